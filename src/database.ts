@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { ENTITIES } from './entities.js';
+import type { Settings } from './platform/config/index.js';
+import { createDataSource, EmbeddedPostgres, migrate, readInstallation, runningServerUrl } from './platform/database/index.js';
+
+const DATABASE = 'postgres';
+
+export interface OpenDatabase {
+  dataSource: DataSource;
+  /** Stops the embedded server, if this process started it. The data source is closed by the application. */
+  stopServer: () => Promise<void>;
+}
+
+/**
+ * Connects to `DATABASE_URL`, or else to an embedded server of this process, and brings the schema up to date.
+ * `joinRunning` lets a command use the embedded server of a process that serves; two serving processes never share one.
+ */
+export async function openDatabase(
+  settings: Settings,
+  options: { joinRunning?: boolean } = {},
+): Promise<OpenDatabase> {
+  const { url, stopServer } = await locate(settings, options.joinRunning ?? false);
+  try {
+    const dataSource = await connect(settings, url);
+    await migrate(dataSource);
+    if (settings.environment === 'production' && (await readInstallation(dataSource, 'development_seed'))) {
+      await dataSource.destroy();
+      throw new Error('this database holds the development set-up, whose keys are known; production needs its own');
+    }
+    return { dataSource, stopServer };
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}
+
+/** A connected data source without any change to the schema. */
+export function connect(settings: Settings, url: string): Promise<DataSource> {
+  const migrations = [join(import.meta.dirname, '../migrations/*.{js,ts}')];
+  return createDataSource({ url, poolSize: settings.databasePoolSize, entities: ENTITIES, migrations }).initialize();
+}
+
+async function locate(settings: Settings, joinRunning: boolean): Promise<{ url: string; stopServer: () => Promise<void> }> {
+  const nothing = (): Promise<void> => Promise.resolve();
+  if (settings.databaseUrl) return { url: settings.databaseUrl, stopServer: nothing };
+  const folder = join(settings.dataDir, 'postgres');
+  const running = joinRunning ? runningServerUrl(folder, DATABASE) : null;
+  if (running) return { url: running, stopServer: nothing };
+  const server = await EmbeddedPostgres.start({ folder });
+  return { url: server.url(DATABASE), stopServer: () => server.stop() };
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+
+/** The one source of "now", so that tests can move time instead of sleeping. */
+@Injectable()
+export class Clock {
+  now(): Date {
+    return new Date();
+  }
+}
+
+/** Integer Unix seconds: the form every time has on the wire. */
+export function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+/** `unixSeconds` for a time that may not have come yet. */
+export function unixSecondsOrNull(at: Date | null): number | null {
+  return at && unixSeconds(at);
+}
+
+/** The moment `seconds` after `at`. */
+export function secondsAfter(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
+}

@@ -1,0 +1,116 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { Setting } from './setting.decorator.js';
+
+export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const KEY_LIST = /^[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
+const KEY = /^[A-Za-z0-9+/]{43}=$/;
+const HTTP_URL = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
+
+/** Every setting there is. A value comes from the environment variable, or from the file that `<NAME>_FILE` names. */
+export class Settings {
+  @Setting('NODE_ENV', 'development, test or production; production refuses every unsafe default.')
+  @IsIn(ENVIRONMENTS)
+  environment: (typeof ENVIRONMENTS)[number] = 'development';
+
+  @Setting('HOST', 'Address the server listens on.')
+  @IsString()
+  host = '127.0.0.1';
+
+  @Setting('PORT', 'TCP port the server listens on; 0 takes a free one.')
+  @IsInt()
+  @Min(0)
+  @Max(65535)
+  port = 3000;
+
+  @Setting('BASE_URL', 'Public address of this deployment, without a trailing slash. Default: http://localhost:PORT.', {
+    requiredInProduction: true,
+  })
+  @IsUrl(HTTP_URL)
+  @Matches(/[^/]$/, { message: 'must not end in a slash' })
+  baseUrl = '';
+
+  @Setting('DATA_DIR', 'Folder of the embedded PostgreSQL, the development secrets and credentials.json.')
+  @IsString()
+  dataDir = '.data';
+
+  @Setting('DATABASE_URL', 'PostgreSQL to use in place of the embedded server, as postgres://user:password@host:port/name.', {
+    secret: true,
+    requiredInProduction: true,
+  })
+  @IsOptional()
+  @IsString()
+  databaseUrl: string | null = null;
+
+  @Setting('DATABASE_POOL_SIZE', 'Connections to PostgreSQL held by one process.')
+  @IsInt()
+  @Min(2)
+  @Max(500)
+  databasePoolSize = 16;
+
+  @Setting('ENCRYPTION_KEYS', 'Key-encryption keys as id:base64 of 32 bytes, comma separated; the first seals, all open.', {
+    secret: true,
+    requiredInProduction: true,
+  })
+  @Matches(KEY_LIST, { message: 'must be id:base64 of 32 bytes, comma separated' })
+  encryptionKeys = '';
+
+  @Setting('HASH_PEPPER', 'Base64 of 32 bytes: the key under which credentials and blind indexes are hashed.', {
+    secret: true,
+    requiredInProduction: true,
+  })
+  @Matches(KEY, { message: 'must be base64 of 32 bytes' })
+  hashPepper = '';
+
+  @Setting('DEVELOPMENT_SEED', 'Create the development organisation, customer and demo at start. Default: only in development.')
+  @IsOptional()
+  @IsBoolean()
+  developmentSeed: boolean | null = null;
+
+  @Setting('LOG_LEVEL', 'Least severe level that is logged: fatal, error, warn, info, debug, trace or silent.')
+  @IsIn(LOG_LEVELS)
+  logLevel: (typeof LOG_LEVELS)[number] = 'info';
+
+  @Setting('TRUSTED_PROXIES', 'Comma separated addresses or ranges whose X-Forwarded-* headers are believed; empty trusts none.')
+  @IsOptional()
+  @IsString()
+  trustedProxies: string | null = null;
+
+  @Setting('MAX_BODY_BYTES', 'Largest request body in bytes; larger ones are answered 413.')
+  @IsInt()
+  @Min(1024)
+  @Max(16_777_216)
+  maxBodyBytes = 262_144;
+
+  @Setting('VERIFICATION_BASE_URL', 'Public address of the verification service the gateway uses. Default: BASE_URL.')
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  verificationBaseUrl: string | null = null;
+
+  @Setting(
+    'VERIFICATION_API_URL',
+    'Address at which the gateway calls that service. Default: this process when VERIFICATION_BASE_URL is not set, else VERIFICATION_BASE_URL.',
+  )
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  verificationApiUrl: string | null = null;
+
+  @Setting('VERIFICATION_TIMEOUT_MS', 'Milliseconds the gateway waits for one answer of the verification service.')
+  @IsInt()
+  @Min(50)
+  @Max(60_000)
+  verificationTimeoutMs = 5_000;
+
+  @Setting('SWEEP_INTERVAL_MS', 'Milliseconds between two runs of the background sweepers; 0 turns them off.')
+  @IsInt()
+  @Min(0)
+  @Max(3_600_000)
+  sweepIntervalMs = 1_000;
+
+  @Setting('DRAIN_TIMEOUT_MS', 'Milliseconds that requests under way are given to end when the process is told to stop.')
+  @IsInt()
+  @Min(0)
+  @Max(600_000)
+  drainTimeoutMs = 10_000;
+}

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { Settings } from '../config/index.js';
+import { Hasher } from './hasher.js';
+import { KeyProvider } from './key-provider.js';
+import { LocalKeyProvider } from './local-key-provider.js';
+import { SigningKeyStore } from './signing-key.store.js';
+import { SigningKeyRing } from './signing-key-ring.js';
+import { Vault } from './vault.js';
+
+@Global()
+@Module({
+  providers: [
+    {
+      provide: KeyProvider,
+      inject: [Settings],
+      useFactory: (settings: Settings) => new LocalKeyProvider(settings.encryptionKeys),
+    },
+    {
+      provide: Hasher,
+      inject: [Settings],
+      useFactory: (settings: Settings) => new Hasher(settings.hashPepper),
+    },
+    Vault,
+    SigningKeyStore,
+    SigningKeyRing,
+  ],
+  exports: [KeyProvider, Hasher, Vault, SigningKeyRing],
+})
+export class CryptoModule {}

@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+
+/** Keyed hashes of what is only ever compared. The pepper stays outside the database, so a dump cannot be searched. */
+@Injectable()
+export class Hasher {
+  readonly #credentialKey: Buffer;
+  readonly #indexKey: Buffer;
+
+  constructor(pepper: string) {
+    this.#credentialKey = subkey(pepper, 'credential');
+    this.#indexKey = subkey(pepper, 'blind-index');
+  }
+
+  /** Stored form of a credential: HMAC-SHA-256. A slow hash is not needed, the secret has 256 random bits. */
+  credential(secret: string): Buffer {
+    return createHmac('sha256', this.#credentialKey).update(secret).digest();
+  }
+
+  /** Look-up value of a personal value: equal only for equal values of one field of one tenant. Normalise first. */
+  blindIndex(tenant: string, field: string, value: string): Buffer {
+    return createHmac('sha256', this.#indexKey)
+      .update(JSON.stringify([tenant, field, value]))
+      .digest();
+  }
+}
+
+function subkey(pepper: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32));
+}
+
+/** Compares two texts in time that does not depend on where they differ. */
+export function constantTimeEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,39 @@
+import { decrypt, encrypt } from './aes-gcm.js';
+import { KeyProvider, type WrappedKey } from './key-provider.js';
+
+/** Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. */
+export class LocalKeyProvider extends KeyProvider {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+  readonly #currentId: string;
+
+  constructor(encryptionKeys: string) {
+    super();
+    const pairs = encryptionKeys.split(',').map((pair): [string, Buffer] => {
+      const [id = '', key = ''] = pair.split(':');
+      return [id, Buffer.from(key, 'base64')];
+    });
+    this.#keys = new Map(pairs);
+    this.#currentId = pairs[0]?.[0] ?? '';
+  }
+
+  currentKeyId(): string {
+    return this.#currentId;
+  }
+
+  wrap(dataKey: Buffer, context: string): Promise<WrappedKey> {
+    const keyId = this.#currentId;
+    return Promise.resolve({ keyId, wrapped: encrypt(this.#key(keyId), dataKey, context) });
+  }
+
+  // async so that an unknown key or a changed bit rejects like a KMS would, never throws at the caller
+  // eslint-disable-next-line @typescript-eslint/require-await
+  async unwrap({ keyId, wrapped }: WrappedKey, context: string): Promise<Buffer> {
+    return decrypt(this.#key(keyId), wrapped, context);
+  }
+
+  #key(id: string): Buffer {
+    const key = this.#keys.get(id);
+    if (!key) throw new Error(`no key-encryption key with id ${id} is configured`);
+    return key;
+  }
+}

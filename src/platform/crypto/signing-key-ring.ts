@@ -1,0 +1,121 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { calculateJwkThumbprint, exportJWK, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import { Clock, secondsAfter } from '../clock/index.js';
+import { SigningKeyStore, type SigningKey } from './signing-key.store.js';
+import { Vault } from './vault.js';
+
+export const SIGNING_ALGORITHM = 'RS256';
+/** A new key is published this long before it signs, so that every receiver's cached key set already holds it. */
+export const PUBLISH_LEAD_SECONDS = 3_600;
+/** A key stays published this long after it last signed: the longest life of a token plus a receiver's cache. */
+export const RETIRE_AFTER_SECONDS = 7_200;
+const REFRESH_SECONDS = 30;
+
+interface Loaded {
+  keys: SigningKey[];
+  readAt: Date;
+}
+
+/**
+ * The signing keys of each purpose, Next -> Current -> Previous by time alone: all processes read the same rows, so
+ * they agree on the current key without talking, and a rotation needs no restart. Private parts are sealed at rest.
+ */
+@Injectable()
+export class SigningKeyRing {
+  readonly #loaded = new Map<string, Promise<Loaded>>();
+  readonly #privateKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+
+  constructor(
+    private readonly store: SigningKeyStore,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signs a JWT with the current key of `purpose`. */
+  async sign(purpose: string, payload: JWTPayload, type: string): Promise<string> {
+    const key = this.#current(await this.#keys(purpose));
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid: key.kid })
+      .sign(await this.#privateKey(key));
+  }
+
+  /** The JSON Web Key Set (RFC 7517) of a purpose: next, current and previous. */
+  async publicKeys(purpose: string): Promise<{ keys: JWK[] }> {
+    const now = this.clock.now();
+    const keys = await this.#keys(purpose);
+    return {
+      keys: keys.filter(({ retireAt }) => !retireAt || retireAt > now).map((key) => key.publicJwk),
+    };
+  }
+
+  /** Publishes a new key that starts to sign in `PUBLISH_LEAD_SECONDS`. */
+  async rotate(purpose: string): Promise<string> {
+    await this.#keys(purpose);
+    const activateAt = secondsAfter(this.clock.now(), PUBLISH_LEAD_SECONDS);
+    const key = await this.#generate(purpose, activateAt);
+    await this.store.succeed(key, secondsAfter(activateAt, RETIRE_AFTER_SECONDS));
+    this.#loaded.delete(purpose);
+    return key.kid;
+  }
+
+  async #keys(purpose: string): Promise<SigningKey[]> {
+    const loaded = await this.#loaded.get(purpose);
+    if (loaded && secondsAfter(loaded.readAt, REFRESH_SECONDS) > this.clock.now()) return loaded.keys;
+    const loading = this.#load(purpose);
+    this.#loaded.set(purpose, loading);
+    loading.catch(() => this.#loaded.delete(purpose));
+    return (await loading).keys;
+  }
+
+  async #load(purpose: string): Promise<Loaded> {
+    const readAt = this.clock.now();
+    const found = await this.store.list(purpose);
+    if (found.length > 0) return { keys: found, readAt };
+    // Two processes may both generate on a first start; the store keeps one and both read that one.
+    await this.store.insertFirst(await this.#generate(purpose, readAt));
+    return { keys: await this.store.list(purpose), readAt };
+  }
+
+  #current(keys: SigningKey[]): SigningKey {
+    const now = this.clock.now();
+    const current = keys.findLast(({ activateAt }) => activateAt <= now) ?? keys[0];
+    if (!current) throw new Error('no signing key');
+    return current;
+  }
+
+  #privateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+    const known = this.#privateKeys.get(key.kid) ?? this.#openPrivateKey(key);
+    this.#privateKeys.set(key.kid, known);
+    known.catch(() => this.#privateKeys.delete(key.kid));
+    return known;
+  }
+
+  async #openPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+    const dataKey = await this.vault.openDataKey(key.purpose, key.kid, key);
+    return importJWK(this.vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate), SIGNING_ALGORITHM);
+  }
+
+  async #generate(purpose: string, activateAt: Date): Promise<SigningKey> {
+    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const publicJwk = await exportJWK(pair.publicKey);
+    const kid = await calculateJwkThumbprint(publicJwk); // RFC 7638
+    const dataKey = await this.vault.createDataKey(purpose, kid);
+    const sealedPrivate = this.vault.seal(dataKey.key, place({ purpose, kid }), await exportJWK(pair.privateKey));
+    return {
+      purpose,
+      kid,
+      publicJwk: { ...publicJwk, kid, use: 'sig', alg: SIGNING_ALGORITHM },
+      sealedPrivate,
+      keyId: dataKey.keyId,
+      wrapped: dataKey.wrapped,
+      activateAt,
+      retireAt: null,
+    };
+  }
+}
+
+function place({ purpose, kid }: { purpose: string; kid: string }) {
+  return { tenant: purpose, table: 'signing_keys', column: 'sealed_private', row: kid };
+}

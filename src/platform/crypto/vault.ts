@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { decrypt, encrypt } from './aes-gcm.js';
+import { KeyProvider, type WrappedKey } from './key-provider.js';
+
+/** Where a sealed value stands. It is authenticated with the value: a row pasted elsewhere does not open. */
+export interface SealPlace {
+  tenant: string;
+  table: string;
+  column: string;
+  row: string;
+}
+
+export interface NewDataKey extends WrappedKey {
+  key: Buffer;
+}
+
+/**
+ * Envelope encryption of personal data: AES-256-GCM under a data key of the person or session it belongs to,
+ * itself wrapped by a key-encryption key. Deleting the wrapped data key makes all that it sealed unreadable.
+ */
+@Injectable()
+export class Vault {
+  constructor(private readonly keys: KeyProvider) {}
+
+  async createDataKey(tenant: string, owner: string): Promise<NewDataKey> {
+    const key = randomBytes(32);
+    return { key, ...(await this.keys.wrap(key, `${tenant}/${owner}`)) };
+  }
+
+  openDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<Buffer> {
+    return this.keys.unwrap(wrapped, `${tenant}/${owner}`);
+  }
+
+  /** Wraps the same data key under the current key-encryption key. */
+  async rewrapDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<WrappedKey> {
+    const key = await this.openDataKey(tenant, owner, wrapped);
+    return this.keys.wrap(key, `${tenant}/${owner}`);
+  }
+
+  currentKeyId(): string {
+    return this.keys.currentKeyId();
+  }
+
+  /** Seals any JSON value. */
+  seal(key: Buffer, place: SealPlace, value: unknown): Buffer {
+    return encrypt(key, Buffer.from(JSON.stringify(value)), context(place));
+  }
+
+  unseal<T>(key: Buffer, place: SealPlace, sealed: Buffer): T {
+    return JSON.parse(decrypt(key, sealed, context(place)).toString('utf8')) as T;
+  }
+}
+
+function context({ tenant, table, column, row }: SealPlace): string {
+  return `${tenant}/${table}/${column}/${row}`;
+}

@@ -1,0 +1,32 @@
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300', // too_many_connections
+  '57014', // query_canceled: statement_timeout
+  '57P01', // admin_shutdown
+  '57P02',
+  '57P03', // cannot_connect_now
+]);
+
+const POOL_MESSAGES = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error'];
+
+/** Whether a query failed because the database is down, starting, full or too slow: worth a retry, never an answer. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && UNAVAILABLE.has(code)) return true;
+  return POOL_MESSAGES.some((message) => error.message.includes(message));
+}
+
+/** Whether a write broke the named unique constraint or index. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const { code, constraint: broken } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' && broken === constraint;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
+
+/** A statement that Postgres parses and plans once per connection: what request paths use. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+export type Row = Record<string, unknown>;
+
+/** What can run a query: the pool, or one transaction. */
+export interface Queryable {
+  /** Rows of a statement. Values are always bound, never pasted. */
+  query<T extends object = Row>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
+  /** TypeORM's manager on the same connection, for the queries that are not on a hot path. */
+  readonly manager: EntityManager;
+}
+
+export type Transaction = Queryable;
+
+/** The one door to PostgreSQL: one pool, shared by TypeORM and by prepared statements. */
+@Injectable()
+export class Database implements Queryable {
+  readonly #pool: Pool;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.#pool = (dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  query<T extends object = Row>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
+    return rows<T>(this.#pool, statement, values);
+  }
+
+  /** Runs `work` in one transaction: commits its result, rolls back when it throws. */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await runner.startTransaction();
+      const tx: Transaction = {
+        manager: runner.manager,
+        query: (statement, values = []) => rows(client, statement, values),
+      };
+      const result = await work(tx);
+      await runner.commitTransaction();
+      return result;
+    } catch (error) {
+      // The first error is the one to report; a rollback on a dead connection has nothing to add.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+async function rows<T extends object>(
+  on: Pool | PoolClient,
+  statement: Statement | string,
+  values: unknown[],
+): Promise<T[]> {
+  const { rows: found } =
+    typeof statement === 'string'
+      ? await on.query<T & Row>(statement, values)
+      : await on.query<T & Row>({ ...statement, values });
+  return found;
+}

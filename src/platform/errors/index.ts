@@ -1,0 +1,10 @@
+export * from './common.problems.js';
+export {
+  defineProblem,
+  listProblemKinds,
+  Problem,
+  type FieldError,
+  type ProblemFactory,
+  type ProblemKind,
+  type ProblemOptions,
+} from './problem.js';

@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Database } from '../database/index.js';
+import { serviceUnavailable } from '../errors/index.js';
+import { Answers, Public } from '../http/index.js';
+
+export class HealthView {
+  @ApiProperty({ type: 'string', enum: ['ok'] })
+  status: 'ok';
+}
+
+/** For load balancers and orchestrators. Says nothing about the inside. */
+@ApiTags('Health')
+@Controller()
+export class HealthController {
+  constructor(private readonly database: Database) {}
+
+  @Get('healthz')
+  @ApiOperation({ summary: 'Whether the process lives' })
+  @Public('says only that the process answers')
+  @Answers(200, HealthView)
+  live(): HealthView {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  @ApiOperation({ summary: 'Whether the process can serve: it reaches its database' })
+  @Public('says only whether traffic should come here')
+  @Answers(200, HealthView, serviceUnavailable)
+  async ready(): Promise<HealthView> {
+    await this.database.query('SELECT 1');
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { credentialInvalid, credentialMissing } from '../errors/index.js';
+
+const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,4096})$/i;
+
+/** The bearer token of a request (RFC 6750 2.1), or a 401 that says how to authenticate. */
+export function bearerToken(request: FastifyRequest): string {
+  const header = request.headers.authorization;
+  // RFC 6750 3.1: no error code where no credential was sent
+  if (header === undefined) throw credentialMissing({ headers: { 'www-authenticate': 'Bearer' } });
+  const [, token] = BEARER.exec(header) ?? [];
+  if (token === undefined) throw invalidBearer();
+  return token;
+}
+
+/** The 401 for a bearer token that is unknown, revoked, expired or malformed: one answer for all. */
+export function invalidBearer(): Error {
+  return credentialInvalid({ headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import type { DynamicModule, Type } from '@nestjs/common';
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import { Settings } from '../config/index.js';
+import { newId } from '../ids/index.js';
+import { Log, NestLogger } from '../logging/index.js';
+import { parseJsonBody } from './json-body.js';
+import { problemBody, ProblemFilter, problemOf } from './problem.filter.js';
+import { parseQuery } from './query-string.js';
+import { createValidationPipe } from './validation.js';
+import { WEB_ROOT } from './web-pages.js';
+
+const REQUEST_TIMEOUT_MS = 30_000; // a whole request must have arrived by then (slow-loris)
+const HEADERS_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
+const MAX_HEADER_BYTES = 16_384;
+
+/** The whole HTTP application as it is served and as it is tested: nothing is added elsewhere. */
+export async function createApplication(
+  module: Type | DynamicModule,
+  settings: Settings,
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, createAdapter(settings), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const log = app.get(Log);
+  app.useLogger(new NestLogger(log));
+  app.useBodyParser('application/json', { bodyLimit: settings.maxBodyBytes }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalFilters(new ProblemFilter(log));
+  await app.register(fastifyCookie as never);
+  if (WEB_ROOT) await app.register(fastifyStatic as never, staticFiles(WEB_ROOT) as never);
+  addHooks(app, settings, log);
+  app.enableShutdownHooks([]);
+  return app;
+}
+
+/** Built scripts and styles. Their names carry a hash of their content, so they may be kept for ever. */
+function staticFiles(root: string): object {
+  return { root: join(root, 'assets'), prefix: '/static/assets/', immutable: true, maxAge: '365d', cacheControl: true, decorateReply: false };
+}
+
+function createAdapter(settings: Settings): FastifyAdapter<RawServerDefault> {
+  return new FastifyAdapter<RawServerDefault>({
+    skipMiddie: true,
+    multipart: false,
+    bodyLimit: settings.maxBodyBytes,
+    exposeHeadRoutes: false, // a link preview must not open a session that a GET would open
+    requestIdHeader: false,
+    genReqId: () => newId('req'),
+    trustProxy: settings.trustedProxies ? settings.trustedProxies.split(',').map((range) => range.trim()) : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery as never, maxParamLength: 256 },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = problemOf(error);
+      void reply
+        .status(problem.status)
+        .header('content-type', 'application/problem+json')
+        .header('x-request-id', request.id)
+        .send(JSON.stringify(problemBody(problem, request)));
+    },
+  } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
+}
+
+function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): void {
+  const headers = securityHeaders(settings);
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.headers(headers);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    log.info('request', {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 100) / 100,
+    });
+    done();
+  });
+}
+
+/** Headers of every answer. Pages widen the policy for themselves; an API answer needs nothing at all. */
+function securityHeaders(settings: Settings): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(settings.baseUrl.startsWith('https://') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

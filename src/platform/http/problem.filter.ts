@@ -1,0 +1,90 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/index.js';
+import {
+  bodyMalformed,
+  bodyTooLarge,
+  headersTooLarge,
+  internalError,
+  mediaTypeUnsupported,
+  pathMalformed,
+  Problem,
+  requestInvalid,
+  requestTimedOut,
+  routeNotFound,
+  serviceUnavailable,
+  uriTooLong,
+  type ProblemFactory,
+} from '../errors/index.js';
+import { Log } from '../logging/index.js';
+
+const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: mediaTypeUnsupported,
+  FST_ERR_CTP_EMPTY_TYPE: mediaTypeUnsupported,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: bodyMalformed,
+  FST_ERR_CTP_EMPTY_JSON_BODY: bodyMalformed,
+  FST_ERR_CTP_INVALID_JSON_BODY: bodyMalformed,
+  FST_ERR_BAD_URL: pathMalformed,
+  FST_ERR_PARAM_DECODE: pathMalformed,
+  FST_ERR_MAX_PARAM_LENGTH: uriTooLong,
+  FST_ERR_NOT_FOUND: routeNotFound,
+  FST_ERR_HANDLER_TIMEOUT: serviceUnavailable,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimedOut,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+};
+
+const STATUS_PROBLEMS: Record<number, ProblemFactory> = {
+  400: requestInvalid,
+  404: routeNotFound,
+  413: bodyTooLarge,
+  415: mediaTypeUnsupported,
+};
+
+/** Turns whatever was thrown into the problem to answer with. Unknown errors become a 500 without detail. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const framework = typeof code === 'string' ? FRAMEWORK_PROBLEMS[code] : undefined;
+  if (framework) return framework({ cause: error });
+  if (isDatabaseUnavailable(error)) {
+    return serviceUnavailable({ cause: error, headers: { 'retry-after': '1' } });
+  }
+  const status = error instanceof HttpException ? error.getStatus() : statusCode;
+  const known = typeof status === 'number' ? STATUS_PROBLEMS[status] : undefined;
+  return (known ?? internalError)({ cause: error });
+}
+
+/** RFC 9457 body of a problem. */
+export function problemBody(problem: Problem, request: FastifyRequest): object {
+  return {
+    type: `urn:identity-gateway:problem:${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.detail,
+    instance: request.id,
+    code: problem.code,
+    request_id: request.id,
+    errors: problem.errors ?? [],
+  };
+}
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const problem = problemOf(error);
+    if (problem.status >= 500) {
+      this.log.error('request failed', { requestId: request.id, code: problem.code, error: problem.cause ?? problem });
+    }
+    if (reply.sent) return;
+    void reply
+      .status(problem.status)
+      .headers({ ...problem.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+      .send(JSON.stringify(problemBody(problem, request)));
+  }
+}

@@ -1,0 +1,26 @@
+import { idOf, isId, newId, uuidOf } from './ids.js';
+
+describe('ids', () => {
+  it('survive the way to a uuid column and back', () => {
+    const id = newId('vs');
+    expect(idOf('vs', uuidOf(id))).toBe(id);
+    expect(uuidOf(id)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('sort by the time they were made', () => {
+    const ids = Array.from({ length: 100 }, () => newId('evt'));
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  it.each([
+    ['another prefix', newId('proj')],
+    ['a short suffix', 'vs_01h'],
+    ['a letter outside the alphabet', `vs_${'l'.repeat(26)}`],
+    ['a value above 128 bits', `vs_8${'0'.repeat(25)}`],
+    ['upper case', newId('vs').toUpperCase()],
+    ['a number', 12],
+    ['nothing', undefined],
+  ])('refuse %s', (_, value) => {
+    expect(isId('vs', value)).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
+
+/** Every kind of id on the wire, by its prefix. */
+export const ID_PREFIXES = [
+  'org',
+  'proj',
+  'key',
+  'vs',
+  'user',
+  'evt',
+  'whe',
+  'whd',
+  'ar',
+  'grant',
+  'cust',
+  'ckey',
+  'emp',
+  'aud',
+  'req',
+] as const;
+
+export type IdPrefix = (typeof ID_PREFIXES)[number];
+
+/** `prefix_` + 26 base32 characters of a UUIDv7 (TypeID 0.3). In Postgres the same id is a `uuid`. */
+export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`;
+
+const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+/** A new id; ids made later sort later. */
+export function newId<P extends IdPrefix>(prefix: P): Id<P> {
+  return typeidUnboxed(prefix) as unknown as Id<P>;
+}
+
+/** Whether `value` is an id of that kind: exact prefix, exact alphabet, in range. */
+export function isId<P extends IdPrefix>(prefix: P, value: unknown): value is Id<P> {
+  return (
+    typeof value === 'string' &&
+    value.startsWith(`${prefix}_`) &&
+    SUFFIX.test(value.slice(prefix.length + 1))
+  );
+}
+
+/** The `uuid` column value of an id. */
+export function uuidOf(id: Id): string {
+  return toUUID(id as unknown as Parameters<typeof toUUID>[0]);
+}
+
+/** The id of a `uuid` column value. */
+export function idOf<P extends IdPrefix>(prefix: P, uuid: string): Id<P> {
+  return fromUUID(uuid, prefix) as unknown as Id<P>;
+}
+
+export function idOrNull<P extends IdPrefix>(prefix: P, uuid: string | null): Id<P> | null {
+  return uuid === null ? null : idOf(prefix, uuid);
+}
+
+export function uuidOrNull(id: Id | null): string | null {
+  return id === null ? null : uuidOf(id);
+}
+
+/** The 26 characters after the prefix: how a credential's text carries its tenant. */
+export function idSuffix(id: Id): string {
+  return id.slice(id.indexOf('_') + 1);
+}
+
+/** The id of a tenant whose suffix a credential carried, or null where the text is no such suffix. */
+export function idFromSuffix<P extends IdPrefix>(prefix: P, suffix: string): Id<P> | null {
+  return SUFFIX.test(suffix) ? (`${prefix}_${suffix}` as Id<P>) : null;
+}

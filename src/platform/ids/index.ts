@@ -1,0 +1,13 @@
+export {
+  ID_PREFIXES,
+  idFromSuffix,
+  idOf,
+  idOrNull,
+  idSuffix,
+  isId,
+  newId,
+  uuidOf,
+  uuidOrNull,
+  type Id,
+  type IdPrefix,
+} from './ids.js';

@@ -1,0 +1,2 @@
+export { JobsModule } from './jobs.module.js';
+export { Task, type BackgroundTask } from './task.decorator.js';

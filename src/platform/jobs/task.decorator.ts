@@ -1,0 +1,13 @@
+import { SetMetadata } from '@nestjs/common';
+
+export const TASK_NAME = 'task-name';
+
+/** Background work: its `run` says how much it did, and may run in any number of processes at once. */
+export interface BackgroundTask {
+  run(): Promise<number>;
+}
+
+/** Marks a provider as background work that the runner calls again and again. */
+export function Task(name: string): ClassDecorator {
+  return SetMetadata(TASK_NAME, name) as ClassDecorator;
+}

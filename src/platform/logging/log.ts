@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import pino, { type Logger as PinoLogger } from 'pino';
+import { Settings } from '../config/index.js';
+import { redact } from './redact.js';
+
+/** All that a log line may say. Ids and numbers, never a name, an address, a body or a header. */
+export interface LogFields {
+  requestId?: string;
+  method?: string;
+  /** The route's pattern, never the address that was asked for. */
+  route?: string;
+  status?: number;
+  durationMs?: number;
+  code?: string;
+  tenant?: string;
+  subject?: string;
+  task?: string;
+  count?: number;
+  address?: string;
+  error?: unknown;
+}
+
+/** Structured log lines by allow-list, with a net of redaction below. */
+@Injectable()
+export class Log {
+  readonly #pino: PinoLogger;
+
+  constructor(settings: Settings) {
+    this.#pino = pino(
+      {
+        level: settings.logLevel,
+        base: null,
+        hooks: { streamWrite: redact },
+      },
+      // one write a line: a crash loses nothing, and tests read what was really written
+      pino.destination({ dest: 1, sync: settings.environment !== 'production' }),
+    );
+  }
+
+  debug(event: string, fields: LogFields = {}): void {
+    this.#pino.debug(lineOf(fields), event);
+  }
+
+  info(event: string, fields: LogFields = {}): void {
+    this.#pino.info(lineOf(fields), event);
+  }
+
+  warn(event: string, fields: LogFields = {}): void {
+    this.#pino.warn(lineOf(fields), event);
+  }
+
+  error(event: string, fields: LogFields = {}): void {
+    this.#pino.error(lineOf(fields), event);
+  }
+}
+
+function lineOf({ error, ...fields }: LogFields): Record<string, unknown> {
+  return error === undefined ? fields : { ...fields, error: describe(error) };
+}
+
+/** Name, code and stack of an error and its causes. Its other properties may hold headers, rows or bodies. */
+function describe(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  return {
+    name: error.name,
+    ...(typeof code === 'string' && { code }),
+    stack: error.stack,
+    ...(error.cause !== undefined && depth < 3 && { cause: describe(error.cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { ClockModule } from './clock/index.js';
+import { ConfigModule, type Settings } from './config/index.js';
+import { CryptoModule } from './crypto/index.js';
+import { DatabaseModule } from './database/index.js';
+import { HealthModule } from './health/index.js';
+import { HttpPlatformModule } from './http/index.js';
+import { JobsModule } from './jobs/index.js';
+import { LoggingModule } from './logging/index.js';
+
+/** All that both products stand on. */
+@Module({})
+export class PlatformModule {
+  static for(settings: Settings, dataSource: DataSource): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.for(settings),
+        LoggingModule,
+        ClockModule,
+        DatabaseModule.for(dataSource),
+        CryptoModule,
+        HttpPlatformModule,
+        HealthModule,
+        JobsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Injectable,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
+import { Access, bearerToken, invalidBearer, problemResponses } from '../../platform/http/index.js';
+import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
+import type { Scope } from './api-key.scopes.js';
+
+const SCOPE = 'api-key-scope';
+
+/** A request whose caller the guard has established. */
+export type ApiRequest = FastifyRequest & { apiCaller?: ApiCaller };
+
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    const caller = await this.keys.authenticate(bearerToken(request));
+    if (!caller) throw invalidBearer();
+    const scope = this.reflector.get<Scope>(SCOPE, context.getHandler());
+    if (!caller.scopes.includes(scope)) {
+      throw scopeMissing({
+        detail: `This key lacks the scope ${scope}`,
+        headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+      });
+    }
+    request.apiCaller = caller;
+    return true;
+  }
+}
+
+/** Opens a handler to live server keys with this scope. */
+export function ApiKeyAccess(scope: Scope): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(SCOPE, scope),
+    Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
+    ApiBearerAuth('api_key'),
+    ...problemResponses([credentialMissing, credentialInvalid, scopeMissing]),
+  );
+}
+
+/** The caller of a handler behind `ApiKeyAccess`. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
+  const { apiCaller } = context.switchToHttp().getRequest<ApiRequest>();
+  if (!apiCaller) throw new Error('a handler takes a caller without an access policy that establishes one');
+  return apiCaller;
+});

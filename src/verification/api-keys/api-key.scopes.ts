@@ -1,0 +1,9 @@
+/** What a server key may be allowed to do. */
+export const SCOPES = [
+  'sessions:read',
+  'sessions:write',
+  'sessions:reveal',
+  'events:read',
+  'test_helpers',
+] as const;
+export type Scope = (typeof SCOPES)[number];

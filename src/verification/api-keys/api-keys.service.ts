@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { CredentialCache, credentialTenant, Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
+import type { ApiKey } from './api-key.entity.js';
+import { apiKeyNotFound } from './api-key.problems.js';
+import { SCOPES, type Scope } from './api-key.scopes.js';
+import { ApiKeyStore } from './api-key.store.js';
+
+/** Whoever calls `/v1` with a server key. */
+export interface ApiCaller {
+  organizationId: Id<'org'>;
+  keyId: Id<'key'>;
+  environment: Environment;
+  scopes: readonly Scope[];
+}
+
+const PREFIXES: Record<Environment, string> = { sandbox: 'sk_test', production: 'sk_live' };
+
+@Injectable()
+export class ApiKeysService {
+  readonly #callers = new CredentialCache<ApiCaller>();
+
+  constructor(
+    private readonly store: ApiKeyStore,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new key. The secret is returned here and never again: only its keyed hash is stored. */
+  async create(
+    organizationId: Id<'org'>,
+    input: { name: string; environment: Environment; scopes?: readonly Scope[] },
+  ): Promise<{ key: ApiKey; secret: string }> {
+    const secret = mintCredential(PREFIXES[input.environment], organizationId);
+    const key: ApiKey = {
+      organizationId,
+      id: newId('key'),
+      environment: input.environment,
+      name: input.name,
+      secretHash: this.hasher.credential(secret),
+      scopes: [...(input.scopes ?? SCOPES)],
+      createdAt: this.clock.now(),
+      revokedAt: null,
+    };
+    await this.store.insert(key);
+    return { key, secret };
+  }
+
+  /** The caller a live key belongs to; null for any other text. */
+  async authenticate(secret: string): Promise<ApiCaller | null> {
+    const organizationId = credentialTenant(secret, Object.values(PREFIXES), 'org');
+    if (!organizationId) return null;
+    const hash = this.hasher.credential(secret);
+    const now = this.clock.now();
+    const known = this.#callers.get(hash, now);
+    if (known) return known;
+    const key = await this.store.findLive(organizationId, hash);
+    if (!key) return null;
+    const caller = { organizationId, keyId: key.id, environment: key.environment, scopes: key.scopes };
+    this.#callers.set(hash, caller, now);
+    return caller;
+  }
+
+  list(organizationId: Id<'org'>): Promise<ApiKey[]> {
+    return this.store.list(organizationId);
+  }
+
+  /** Throws `api_key_not_found` where there is no such live key. */
+  async revoke(organizationId: Id<'org'>, id: Id<'key'>): Promise<void> {
+    if (!(await this.store.revoke(organizationId, id, this.clock.now()))) throw apiKeyNotFound();
+    this.#callers.clear();
+  }
+}

@@ -1,0 +1,13 @@
+export { identityText, type Address, type Person } from './person.js';
+export { findPersona, PERSONAS, type Persona } from './personas.js';
+export { matchProfile, PROFILE_MATCHES, type ProfileMatch } from './profile-match.policy.js';
+export { CHECKED_SCENARIOS, SCENARIOS, type Scenario } from './scenario.js';
+export {
+  evaluateSimulation,
+  personFrom,
+  scenarioFits,
+  simulatedPerson,
+  type Check,
+  type Evaluation,
+  type FailureCode,
+} from './simulation.policy.js';

@@ -1,0 +1,50 @@
+export const DOCUMENT_TYPES = ['drivers_license', 'passport', 'identification_card'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export interface Address {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+}
+
+/** What is known of one person. Dates are YYYY-MM-DD. */
+export interface Person {
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  dob: string;
+  gender: string;
+  nationality: string | null;
+  address: Address | null;
+  email: string;
+  phone: string;
+  ssn9: string | null;
+  document: {
+    type: DocumentType;
+    number: string;
+    issuing_country: string;
+    issuing_subdivision: string;
+    date_of_expiry: string;
+  };
+}
+
+/**
+ * The text that makes two records the same human at one partner: names and date of birth, folded so that case, accents and
+ * spacing do not make a second person. Feed it to a blind index; never store it.
+ */
+export function identityText({ first_name, last_name, dob }: Pick<Person, 'first_name' | 'last_name' | 'dob'>): string {
+  return JSON.stringify([foldName(first_name), foldName(last_name), dob]);
+}
+
+/** Lower case, no accents, single spaces: how names are compared everywhere. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

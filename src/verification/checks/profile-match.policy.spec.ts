@@ -1,0 +1,22 @@
+import { PERSONAS } from './personas.js';
+import { matchProfile } from './profile-match.policy.js';
+
+const ada = PERSONAS[0] ?? null;
+
+describe('the profile match', () => {
+  it('does not apply where no profile was sent', () => {
+    expect(matchProfile(null, ada)).toBe('not_applicable');
+  });
+
+  it('ignores case, accents and values that were not given', () => {
+    expect(matchProfile({ first_name: 'ÁDA' }, ada)).toBe('match');
+  });
+
+  it.each([{ first_name: 'Eve' }, { last_name: 'Smith' }, { dob: '1990-12-11' }])('refuses %p', (profile) => {
+    expect(matchProfile({ first_name: 'Ada', last_name: 'Marlowe', ...profile }, ada)).toBe('no_match');
+  });
+
+  it('never matches where nobody was verified', () => {
+    expect(matchProfile({ first_name: 'Ada' }, null)).toBe('no_match');
+  });
+});

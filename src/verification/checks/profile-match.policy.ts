@@ -1,0 +1,26 @@
+import { foldName, type Person } from './person.js';
+
+export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
+export type ProfileMatch = (typeof PROFILE_MATCHES)[number];
+
+/** What a caller said of the person, to be held against what was verified. */
+export interface GivenProfile {
+  first_name?: string | null;
+  last_name?: string | null;
+  dob?: string | null;
+}
+
+/** `user_profile_match_status` of an ended session: names folded, date of birth exact; values not given do not count. */
+export function matchProfile(given: GivenProfile | null, verified: Person | null): ProfileMatch {
+  if (!given) return 'not_applicable';
+  if (!verified) return 'no_match';
+  const agrees =
+    sameName(given.first_name, verified.first_name) &&
+    sameName(given.last_name, verified.last_name) &&
+    (!given.dob || given.dob === verified.dob);
+  return agrees ? 'match' : 'no_match';
+}
+
+function sameName(given: string | null | undefined, verified: string): boolean {
+  return !given || foldName(given) === foldName(verified);
+}

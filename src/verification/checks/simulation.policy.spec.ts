@@ -1,0 +1,62 @@
+import { PERSONAS } from './personas.js';
+import { identityText } from './person.js';
+import { evaluateSimulation, personFrom, scenarioFits, simulatedPerson } from './simulation.policy.js';
+
+const [ada, grace] = PERSONAS as [typeof PERSONAS[0] & object, typeof PERSONAS[0] & object];
+
+describe('the simulation', () => {
+  it('passes every check of the steps that were asked', () => {
+    const { checks, failure } = evaluateSimulation(['document', 'selfie'], 'success');
+    expect(failure).toBeNull();
+    expect(checks.map(({ name, value }) => [name, value])).toEqual([
+      ['ID authenticity', true],
+      ['ID not expired', true],
+      ['Age on ID', true],
+      ['Selfie matches ID portrait', true],
+      ['Selfie liveness', true],
+    ]);
+  });
+
+  it.each([
+    ['document_expired', 'ID not expired'],
+    ['document_unreadable', 'ID authenticity'],
+    ['underage', 'Age on ID'],
+    ['selfie_mismatch', 'Selfie matches ID portrait'],
+    ['liveness_failed', 'Selfie liveness'],
+  ] as const)('fails just the one check of %s', (scenario, name) => {
+    const { checks, failure } = evaluateSimulation(['document', 'selfie', 'phone'], scenario);
+    expect(failure).toBe(scenario);
+    expect(checks.filter(({ value }) => !value).map((check) => check.name)).toEqual([name]);
+  });
+
+  it('compares a selfie-only person with the known user', () => {
+    expect(evaluateSimulation(['selfie'], 'success').checks[0]?.name).toBe('Selfie matches known user');
+  });
+
+  it('knows which scenarios the steps cannot show', () => {
+    expect(scenarioFits(['selfie'], 'document_expired')).toBe(false);
+    expect(scenarioFits(['selfie'], 'selfie_mismatch')).toBe(true);
+    expect(scenarioFits(['selfie'], 'different_user')).toBe(true);
+  });
+
+  it.each(['different_user', 'profile_mismatch'] as const)('puts a stranger there for %s', (scenario) => {
+    expect(identityText(simulatedPerson(scenario, null, ada))).not.toBe(identityText(ada));
+    expect(identityText(simulatedPerson(scenario, ada, ada))).not.toBe(identityText(ada));
+    expect(simulatedPerson(scenario, grace, ada)).toBe(grace);
+  });
+
+  it('makes a person from a profile and recognises a persona in it', () => {
+    const made = personFrom({ first_name: 'Nobody', last_name: 'Known', dob: '1980-01-01' });
+    expect([made.first_name, made.last_name, made.dob]).toEqual(['Nobody', 'Known', '1980-01-01']);
+    const known = personFrom({ first_name: 'GRACE', last_name: 'Okafor', dob: grace.dob });
+    expect(known.document.number).toBe(grace.document.number);
+  });
+});
+
+describe('the identity text', () => {
+  it('is one for spellings that differ in case, accents and spacing', () => {
+    expect(identityText({ first_name: ' José ', last_name: 'de la CRUZ', dob: '1980-01-01' })).toBe(
+      identityText({ first_name: 'jose', last_name: 'De La Cruz', dob: '1980-01-01' }),
+    );
+  });
+});

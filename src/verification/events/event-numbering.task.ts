@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../platform/ids/index.js';
+import { Task } from '../../platform/jobs/index.js';
+import { EventStore } from './event.store.js';
+
+const BATCH = 1_000;
+
+/** Gives committed events their numbers, one tenant at a time. */
+@Injectable()
+@Task('number-events')
+export class EventNumberingTask {
+  constructor(private readonly store: EventStore) {}
+
+  /** How many events it numbered. */
+  async run(): Promise<number> {
+    let numbered = 0;
+    for (const tenant of await this.store.tenantsWithUnnumbered()) numbered += await this.runFor(tenant);
+    return numbered;
+  }
+
+  async runFor(organizationId: Id<'org'>): Promise<number> {
+    let numbered = 0;
+    for (let batch = BATCH; batch === BATCH; numbered += batch) {
+      batch = await this.store.numberSome(organizationId, BATCH);
+    }
+    return numbered;
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { Answers } from '../../platform/http/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { projectNotFound } from '../projects/index.js';
+import { ListEventsQuery } from './event.dto.js';
+import { projectRequired } from './event.problems.js';
+import { EventListView } from './event.view.js';
+import { EventsService } from './events.service.js';
+
+@ApiTags('Events')
+@Controller('v1/events')
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the events of a project by number, without gaps' })
+  @ApiKeyAccess('events:read')
+  @Answers(200, EventListView, projectRequired, projectNotFound, environmentMismatch)
+  list(@Caller() caller: ApiCaller, @Query() query: ListEventsQuery): Promise<EventListView> {
+    return this.events.list(caller, query);
+  }
+}

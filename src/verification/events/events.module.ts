@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ApiKeysModule } from '../api-keys/index.js';
+import { ProjectsModule } from '../projects/index.js';
+import { EventNumberingTask } from './event-numbering.task.js';
+import { EventStore } from './event.store.js';
+import { EventsController } from './events.controller.js';
+import { EventsService } from './events.service.js';
+
+@Module({
+  imports: [ApiKeysModule, ProjectsModule],
+  controllers: [EventsController],
+  providers: [EventStore, EventNumberingTask, EventsService],
+  exports: [EventStore],
+})
+export class EventsModule {}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import type { ApiCaller } from '../api-keys/index.js';
+import { projectNotFound, ProjectsService } from '../projects/index.js';
+import { EventNumberingTask } from './event-numbering.task.js';
+import type { ListEventsQuery } from './event.dto.js';
+import { projectRequired } from './event.problems.js';
+import { EventStore } from './event.store.js';
+import { eventView, type EventListView } from './event.view.js';
+
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly store: EventStore,
+    private readonly numbering: EventNumberingTask,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** Events of one project by number. Throws `project_required`, `project_not_found`, `environment_mismatch`. */
+  async list(caller: ApiCaller, query: ListEventsQuery): Promise<EventListView> {
+    const { after = 0, limit = 20 } = query;
+    const projectId = await this.#project(caller, query.project_id);
+    // Whoever reads need not wait for the next run of the task.
+    await this.numbering.runFor(caller.organizationId);
+    const found = await this.store.list(caller.organizationId, projectId, after, limit);
+    const hasMore = found.length > limit;
+    const data = found.slice(0, limit).map(eventView);
+    return { object_name: 'list', data, has_more: hasMore, next_cursor: hasMore ? (data.at(-1)?.sequence ?? null) : null };
+  }
+
+  async #project(caller: ApiCaller, id: string | undefined): Promise<Id<'proj'>> {
+    if (id === undefined || id === null) {
+      const [only, ...others] = await this.projects.list(caller.organizationId, caller.environment);
+      if (!only || others.length > 0) throw projectRequired();
+      return only.id;
+    }
+    const project = isId('proj', id) ? await this.projects.find(caller.organizationId, id) : null;
+    if (!project) throw projectNotFound();
+    if (project.environment !== caller.environment) throw environmentMismatch();
+    return project.id;
+  }
+}

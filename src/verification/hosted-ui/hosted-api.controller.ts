@@ -1,0 +1,97 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Answers } from '../../platform/http/index.js';
+import {
+  sessionAlreadyTerminal,
+  type Session,
+} from '../sessions/index.js';
+import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
+import {
+  captureUnavailable,
+  phoneCodeNotSent,
+  phoneCodeWrong,
+  phoneSendsExceeded,
+  simulationRequired,
+  stepNotCurrent,
+} from './hosted.problems.js';
+import { HostedSessionAccess, OpenSession } from './hosted-session.guard.js';
+import { HostedUiService } from './hosted-ui.service.js';
+import { HostedSessionView, PhoneCodeView } from './hosted.view.js';
+import { PhoneStepService } from './phone-step.service.js';
+import { StepsService } from './steps.service.js';
+
+/** What the hosted page calls. Not for partners: it is shown in the document for completeness. */
+@ApiTags('Hosted page')
+@ApiParam({ name: 'id', schema: { type: 'string' } })
+@Controller('verify/api/:id')
+export class HostedApiController {
+  constructor(
+    private readonly hosted: HostedUiService,
+    private readonly steps: StepsService,
+    private readonly phone: PhoneStepService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the session to its person' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView)
+  get(@OpenSession() session: Session): Promise<HostedSessionView> {
+    return this.hosted.view(session);
+  }
+
+  @Post('steps/consent')
+  @ApiOperation({ summary: 'Agree or decline' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
+  async consent(@OpenSession() session: Session, @Body() { granted }: ConsentDto): Promise<HostedSessionView> {
+    return this.hosted.view(await this.steps.consent(session, granted));
+  }
+
+  @Post('steps/document')
+  @ApiOperation({ summary: 'Show a document' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, simulationRequired, stepNotCurrent, sessionAlreadyTerminal, captureUnavailable)
+  async document(@OpenSession() session: Session, @Body() input: CaptureDto): Promise<HostedSessionView> {
+    return this.hosted.view(await this.steps.capture(session, 'document', input));
+  }
+
+  @Post('steps/selfie')
+  @ApiOperation({ summary: 'Take a selfie' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, simulationRequired, stepNotCurrent, sessionAlreadyTerminal, captureUnavailable)
+  async selfie(@OpenSession() session: Session, @Body() input: CaptureDto): Promise<HostedSessionView> {
+    return this.hosted.view(await this.steps.capture(session, 'selfie', input));
+  }
+
+  @Post('phone_code')
+  @ApiOperation({ summary: 'Ask for a one-time code' })
+  @HostedSessionAccess()
+  @Answers(200, PhoneCodeView, stepNotCurrent, sessionAlreadyTerminal, phoneSendsExceeded, captureUnavailable)
+  sendCode(@OpenSession() session: Session, @Body() { phone }: PhoneCodeDto): Promise<PhoneCodeView> {
+    return this.phone.send(session, phone);
+  }
+
+  @Post('steps/phone')
+  @ApiOperation({ summary: 'Confirm the one-time code' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, phoneCodeWrong, phoneCodeNotSent, stepNotCurrent, sessionAlreadyTerminal)
+  async submitCode(@OpenSession() session: Session, @Body() { code }: PhoneStepDto): Promise<HostedSessionView> {
+    return this.hosted.view(await this.phone.submit(session, code));
+  }
+
+  @Post('back')
+  @ApiOperation({ summary: 'Go back one step' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  async back(@OpenSession() session: Session): Promise<HostedSessionView> {
+    return this.hosted.view(await this.steps.back(session));
+  }
+
+  @Post('cancel')
+  @ApiOperation({ summary: 'End the session: this is not me' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
+    return this.hosted.view(await this.steps.cancel(session));
+  }
+}

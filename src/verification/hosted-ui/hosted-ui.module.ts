@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { OrganizationsModule } from '../organizations/index.js';
+import { ProjectsModule } from '../projects/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { HostedApiController } from './hosted-api.controller.js';
+import { HostedPageController } from './hosted-page.controller.js';
+import { HostedUiService } from './hosted-ui.service.js';
+import { PhoneStepService } from './phone-step.service.js';
+import { StepsService } from './steps.service.js';
+
+@Module({
+  imports: [SessionsModule, OrganizationsModule, ProjectsModule],
+  controllers: [HostedPageController, HostedApiController],
+  providers: [HostedUiService, StepsService, PhoneStepService],
+})
+export class HostedUiModule {}

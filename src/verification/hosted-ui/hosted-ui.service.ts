@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { credentialTenant } from '../../platform/crypto/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { OrganizationsService } from '../organizations/index.js';
+import { ProjectsService } from '../projects/index.js';
+import { isTerminal, SessionLifecycle, SessionStore, type Session, type SessionData } from '../sessions/index.js';
+import { linkExpired, linkInvalid } from './hosted.problems.js';
+import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
+
+/** Opening and showing a session; the steps themselves are in `StepsService`. */
+@Injectable()
+export class HostedUiService {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly organizations: OrganizationsService,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** Starts or continues the session of a link. Throws `link_invalid`, or `link_expired` once it has ended. */
+  async open(token: string, visit: SessionData['visits'][number]): Promise<Session> {
+    const session = await this.findByToken(token);
+    if (!session) throw linkInvalid();
+    if (isTerminal(session.status)) throw linkExpired();
+    try {
+      return await this.lifecycle.open(session.organizationId, session.id, visit);
+    } catch (error) {
+      // It ended between the look and the lock.
+      if (error instanceof Problem && error.code === 'session_already_terminal') throw linkExpired();
+      throw error;
+    }
+  }
+
+  /** The session of a token, whatever its status. */
+  async findByToken(token: string): Promise<Session | null> {
+    const organizationId = credentialTenant(token, ['vst'], 'org');
+    return organizationId && this.sessions.findByToken(organizationId, token);
+  }
+
+  async view(session: Session): Promise<HostedSessionView> {
+    const { organizationId, projectId } = session;
+    const [organization, project] = await Promise.all([
+      this.organizations.get(organizationId),
+      this.projects.find(organizationId, projectId),
+    ]);
+    return hostedSessionView(session, { organization: organization.name, project: project?.name ?? '' });
+  }
+}

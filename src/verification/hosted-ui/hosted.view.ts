@@ -1,0 +1,117 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { CHECKED_SCENARIOS, PERSONAS, scenarioFits, type Scenario } from '../checks/index.js';
+import { CONSENT_TEXT, isTerminal, type Session, type SessionStatus } from '../sessions/index.js';
+import { currentStep, PAGE_STEPS, progressOf, type PageStep } from './step.policy.js';
+
+export class HostedStepView {
+  @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
+  @ApiProperty({ type: 'string', enum: ['done', 'current', 'todo'] }) status: string;
+}
+
+export class ConsentTextView {
+  @ApiProperty({ type: 'string' }) version: string;
+  @ApiProperty({ type: 'string' }) text: string;
+}
+
+export class SimulationPersonaView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string' }) first_name: string;
+  @ApiProperty({ type: 'string' }) last_name: string;
+  @ApiProperty({ type: 'string' }) dob: string;
+  @ApiProperty({ type: 'string' }) document_type: string;
+}
+
+export class SimulationChoiceView {
+  @ApiProperty({ type: 'string', nullable: true }) persona: string | null;
+  @ApiProperty({ type: 'string' }) scenario: string;
+}
+
+export class HostedSimulationView {
+  @ApiProperty({ type: [SimulationPersonaView] }) personas: SimulationPersonaView[];
+  @ApiProperty({ type: [String] }) scenarios: Scenario[];
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null: the person the session is about.' })
+  default_persona: string | null;
+  @ApiProperty({ type: SimulationChoiceView, nullable: true }) chosen: SimulationChoiceView | null;
+}
+
+export class HostedResultView {
+  @ApiProperty({ type: 'string', nullable: true, description: 'Where the browser goes next; null for a closing page.' })
+  redirect_url: string | null;
+}
+
+/** What the hosted page shows of a session: nothing it does not need, no result of any check. */
+export class HostedSessionView {
+  @ApiProperty({ type: 'string', enum: ['hosted_session'] }) object_name: 'hosted_session';
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string' }) status: SessionStatus;
+  @ApiProperty({ type: 'string' }) organization_name: string;
+  @ApiProperty({ type: 'string' }) project_name: string;
+  @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
+  @ApiProperty({ type: 'integer' }) expires_at: number;
+  @ApiProperty({ type: 'boolean' }) simulated: boolean;
+  @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' }) identity_known: boolean;
+  @ApiProperty({ type: [HostedStepView] }) steps: HostedStepView[];
+  @ApiProperty({ type: 'string', nullable: true }) current_step: PageStep | null;
+  @ApiProperty({ type: ConsentTextView }) consent: ConsentTextView;
+  @ApiProperty({ type: HostedSimulationView, nullable: true }) simulation: HostedSimulationView | null;
+  @ApiProperty({ type: 'string', nullable: true }) phone_hint: string | null;
+  @ApiProperty({ type: HostedResultView, nullable: true }) result: HostedResultView | null;
+}
+
+export class PhoneCodeView {
+  @ApiProperty({ type: 'string', nullable: true, description: 'Sandbox only: the code, since nothing was sent.' })
+  simulated_code: string | null;
+  @ApiProperty({ type: 'integer', description: 'Seconds until another may be asked for.' })
+  resend_after: number;
+}
+
+export interface PageNames {
+  organization: string;
+  project: string;
+}
+
+export function hostedSessionView(session: Session, names: PageNames): HostedSessionView {
+  const ended = isTerminal(session.status);
+  return {
+    object_name: 'hosted_session',
+    id: session.id,
+    status: session.status,
+    organization_name: names.organization,
+    project_name: names.project,
+    locale: session.data?.locale ?? null,
+    expires_at: unixSeconds(session.expiresAt),
+    simulated: session.environment === 'sandbox',
+    identity_known: session.requestedUserId !== null,
+    steps: progressOf(session),
+    current_step: ended ? null : currentStep(session),
+    consent: CONSENT_TEXT,
+    simulation: session.environment === 'sandbox' ? simulationView(session) : null,
+    phone_hint: session.data?.phone ?? null,
+    result: ended ? { redirect_url: returnUrl(session) } : null,
+  };
+}
+
+function simulationView(session: Session): HostedSimulationView {
+  return {
+    personas: PERSONAS.map(({ id, first_name, last_name, dob, document }) => ({
+      id,
+      first_name,
+      last_name,
+      dob,
+      document_type: document.type,
+    })),
+    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(session.steps, scenario)),
+    default_persona: null,
+    chosen: session.data?.simulation ?? null,
+  };
+}
+
+/** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
+export function returnUrl({ id, data }: Session): string | null {
+  if (!data?.redirect_url) return null;
+  // Appended as text: the partner's own query comes back exactly as it was given.
+  const url = new URL(data.redirect_url);
+  url.search += `${url.search ? '&' : '?'}session_id=${id}`;
+  return url.href;
+}

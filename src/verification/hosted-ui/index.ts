@@ -1,0 +1,1 @@
+export { HostedUiModule } from './hosted-ui.module.js';

@@ -1,0 +1,5 @@
+export { USER_INFO, type Project, type UserInfo } from './project.entity.js';
+export { projectNotFound } from './project.problems.js';
+export { STEPS, TEMPLATES, type StepName, type Template } from './project.template.policy.js';
+export { ProjectsModule } from './projects.module.js';
+export { ProjectsService, type NewProject } from './projects.service.js';

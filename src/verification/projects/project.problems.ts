@@ -1,0 +1,8 @@
+import { defineProblem } from '../../platform/errors/index.js';
+
+export const projectNotFound = defineProblem('project_not_found', 404, 'There is no such project');
+export const projectStepRequired = defineProblem(
+  'project_step_required',
+  400,
+  'The template does not allow a required step to be off',
+);

@@ -1,0 +1,24 @@
+/** What the hosted page asks a person for, in the order it asks. Consent always comes first and is no choice. */
+export const STEPS = ['document', 'selfie', 'phone'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const TEMPLATES = ['ial2', 'document_selfie', 'selfie_only', 'custom'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+const TEMPLATE_STEPS: Record<Template, readonly StepName[]> = {
+  ial2: ['document', 'selfie', 'phone'],
+  document_selfie: ['document', 'selfie'],
+  selfie_only: ['selfie'],
+  custom: [],
+};
+
+/** The steps of a project: those of its template, or for `custom` the chosen ones in asking order. */
+export function stepsOf(template: Template, chosen: readonly StepName[] | undefined): StepName[] {
+  const wanted = chosen ?? TEMPLATE_STEPS[template];
+  return STEPS.filter((step) => wanted.includes(step));
+}
+
+/** The steps a template cannot do without and that `chosen` leaves out: an IAL2 project keeps them all. */
+export function missingSteps(template: Template, chosen: readonly StepName[]): StepName[] {
+  return TEMPLATE_STEPS[template].filter((step) => !chosen.includes(step));
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
+import { ProjectStore } from './project.store.js';
+import type { Project, UserInfo } from './project.entity.js';
+import { projectNotFound, projectStepRequired } from './project.problems.js';
+import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
+
+export interface NewProject {
+  name: string;
+  environment: Environment;
+  template: Template;
+  /** Needed for `custom`; for the other templates it may only add steps. */
+  steps?: StepName[];
+  userInfo?: UserInfo;
+}
+
+@Injectable()
+export class ProjectsService {
+  constructor(
+    private readonly store: ProjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `project_step_required` where a step that the template needs is left out, or none is chosen. */
+  create(organizationId: Id<'org'>, input: NewProject): Promise<Project> {
+    const steps = stepsOf(input.template, input.steps);
+    const missing = missingSteps(input.template, steps);
+    if (missing.length > 0) {
+      throw projectStepRequired({ detail: `A project of template ${input.template} needs ${missing.join(', ')}` });
+    }
+    if (steps.length === 0) throw projectStepRequired({ detail: 'A custom project needs at least one step' });
+    return this.store.insert({
+      organizationId,
+      id: newId('proj'),
+      environment: input.environment,
+      name: input.name,
+      template: input.template,
+      steps,
+      userInfo: input.userInfo ?? 'missing_from_document',
+      createdAt: this.clock.now(),
+      archivedAt: null,
+    });
+  }
+
+  find(organizationId: Id<'org'>, id: Id<'proj'>): Promise<Project | null> {
+    return this.store.find(organizationId, id);
+  }
+
+  list(organizationId: Id<'org'>, environment?: Environment): Promise<Project[]> {
+    return this.store.list(organizationId, environment);
+  }
+
+  /** Ends a project: its sessions stay, no new one can be made. Throws `project_not_found`. */
+  async archive(organizationId: Id<'org'>, id: Id<'proj'>): Promise<void> {
+    if (!(await this.store.archive(organizationId, id, this.clock.now()))) throw projectNotFound();
+  }
+}

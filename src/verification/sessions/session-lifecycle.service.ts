@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { matchProfile, type Evaluation, type Person } from '../checks/index.js';
+import type { Environment } from '../environment.js';
+import { EventStore } from '../events/index.js';
+import { PersonRecordStore } from '../people/index.js';
+import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
+import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
+import { sessionAlreadyRedacted, sessionAlreadyTerminal, sessionNotFound, sessionNotTerminal } from './session.problems.js';
+import type { Session, SessionData } from './session.js';
+import { SessionStore } from './session.store.js';
+
+/** What the checks found out, and about whom. */
+export interface Outcome extends Evaluation {
+  person: Person;
+}
+
+/**
+ * Every change of a session, each one database transaction under the session's row lock that also writes the event: a
+ * success and an expiry arriving together cannot both win, and no event leaves for a change that was rolled back.
+ */
+@Injectable()
+export class SessionLifecycle {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly events: EventStore,
+    private readonly people: PersonRecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The hosted page was opened: the first time starts the session, each time adds a visit. */
+  open(organizationId: Id<'org'>, id: Id<'vs'>, visit: SessionData['visits'][number] | null): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      const opened = visit ? withData(session, { visits: [...(session.data?.visits ?? []), visit] }) : session;
+      return opened.status === 'not_started' ? this.#trigger(opened, 'open', tx) : this.#save(opened, tx);
+    });
+  }
+
+  /** Notes what the person did; the session stays open. `change` sees the locked, current data. */
+  progress(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    change: (data: SessionData, session: Session) => Partial<SessionData>,
+  ): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) => {
+      if (!session.data) throw sessionAlreadyTerminal();
+      return this.#save(withData(session, change(session.data, session)), tx);
+    });
+  }
+
+  /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
+  complete(organizationId: Id<'org'>, id: Id<'vs'>, outcome: Outcome): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      const { checks, failure, person } = outcome;
+      const known = failure
+        ? null
+        : await this.people.findOrCreate(organizationId, session.environment, person, tx);
+      const ended: Session = {
+        ...withData(session, { person: known ? person : null, ...(known && contact(session, person)) }),
+        checks,
+        failureCode: failure,
+        userId: known?.id ?? null,
+        userCreated: known?.created ?? false,
+        profileMatch: matchProfile(session.data?.profile ?? null, known ? person : null),
+      };
+      return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
+    });
+  }
+
+  /** Throws `session_already_terminal`. `data` is what the person last said, such as a declined consent. */
+  cancel(organizationId: Id<'org'>, id: Id<'vs'>, data: Partial<SessionData> = {}): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) => this.#trigger(withData(session, data), 'cancel', tx));
+  }
+
+  redact(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
+    return this.store.locked(organizationId, id, async (session, tx) => {
+      if (!session) throw sessionNotFound();
+      if (!isTerminal(session.status)) throw sessionNotTerminal();
+      if (session.redactedAt) throw sessionAlreadyRedacted();
+      const redactedAt = this.clock.now();
+      await this.store.redact(session, redactedAt, tx);
+      await this.#tell(session, 'event_verification_session_redacted_v1', tx);
+      return { ...session, data: null, redactedAt, updatedAt: redactedAt };
+    });
+  }
+
+  /** Expires up to `limit` overdue sessions of one tenant; how many. Any number of processes may do so at once. */
+  expireSome(organization: string, limit: number): Promise<number> {
+    return this.store.lockedOverdue(organization, this.clock.now(), limit, (session, tx) =>
+      this.#trigger(session, 'expire', tx),
+    );
+  }
+
+  knowsUser(organizationId: Id<'org'>, environment: Environment, id: Id<'user'>): Promise<boolean> {
+    return this.people.exists(organizationId, environment, id);
+  }
+
+  /** A known person of this partner, to simulate them. */
+  findPerson(organizationId: Id<'org'>, id: Id<'user'>): Promise<Person | null> {
+    return this.people.find(organizationId, id);
+  }
+
+  async #change(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session, tx: Transaction) => Promise<Session>,
+  ): Promise<Session> {
+    const changed = await this.store.locked(organizationId, id, async (session, tx) => {
+      if (!session) throw sessionNotFound();
+      if (isTerminal(session.status)) throw sessionAlreadyTerminal();
+      // Whoever meets an overdue session first ends it: a late success must find it closed.
+      if (isOverdue(session, this.clock.now())) {
+        await this.#trigger(session, 'expire', tx);
+        return null;
+      }
+      return work(session, tx);
+    });
+    if (!changed) throw sessionAlreadyTerminal();
+    return changed;
+  }
+
+  async #trigger(session: Session, trigger: SessionTrigger, tx: Transaction): Promise<Session> {
+    const status = nextStatus(session.status, trigger);
+    if (!status) throw sessionAlreadyTerminal();
+    const now = this.clock.now();
+    const changed = { ...session, status, updatedAt: now, completedAt: isTerminal(status) ? now : null };
+    await this.#tell(changed, TRIGGER_EVENTS[trigger], tx);
+    await this.store.save(changed, tx);
+    return changed;
+  }
+
+  async #save(session: Session, tx: Transaction): Promise<Session> {
+    const changed = { ...session, updatedAt: this.clock.now() };
+    await this.store.save(changed, tx);
+    return changed;
+  }
+
+  #tell(session: Session, type: Parameters<EventStore['append']>[0]['type'], tx: Transaction): Promise<void> {
+    const { organizationId, projectId, id: sessionId } = session;
+    return this.events.append({ organizationId, projectId, type, sessionId, createdAt: this.clock.now() }, tx);
+  }
+}
+
+function withData(session: Session, change: Partial<SessionData>): Session {
+  return session.data ? { ...session, data: { ...session.data, ...change } } : session;
+}
+
+/** The contact values a person confirmed stand in for those the caller did not give. */
+function contact(session: Session, person: Person): Partial<SessionData> {
+  return {
+    email: session.data?.email ?? person.email,
+    phone: session.data?.phone ?? person.phone,
+  };
+}

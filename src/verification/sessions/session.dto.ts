@@ -1,0 +1,146 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  BooleanQuery,
+  ChoiceField,
+  DateField,
+  EmailField,
+  IntegerField,
+  IntegerQuery,
+  NestedField,
+  PageQuery,
+  PhoneField,
+  TextField,
+  UrlField,
+} from '../../platform/http/index.js';
+import { PERSONAS, SCENARIOS, type Scenario } from '../checks/index.js';
+import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
+
+const MAX_CUSTOM_FIELDS = 50;
+const MAX_KEY = 40;
+const MAX_VALUE = 500;
+
+@ValidatorConstraint({ name: 'customFields' })
+export class CustomFieldsConstraint implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const entries = Object.entries(value);
+    return (
+      entries.length <= MAX_CUSTOM_FIELDS &&
+      entries.every(
+        ([key, text]) => key.length >= 1 && key.length <= MAX_KEY && typeof text === 'string' && text.length <= MAX_VALUE,
+      )
+    );
+  }
+
+  defaultMessage(): string {
+    return `$property must be an object of at most ${String(MAX_CUSTOM_FIELDS)} texts (keys up to ${String(MAX_KEY)}, values up to ${String(MAX_VALUE)} characters)`;
+  }
+}
+
+export class AddressDto {
+  @TextField({ description: 'Street and number.', max: 200, optional: true })
+  line1?: string;
+  @TextField({ description: 'Flat, suite, floor.', max: 200, optional: true })
+  line2?: string;
+  @TextField({ description: 'City.', max: 100, optional: true })
+  city?: string;
+  @TextField({ description: 'State or subdivision.', max: 100, optional: true })
+  state?: string;
+  @TextField({ description: 'Postal code.', max: 20, optional: true })
+  postal_code?: string;
+  @TextField({ description: 'Country, ISO 3166-1 alpha-2.', max: 2, min: 2, optional: true, example: 'US' })
+  country?: string;
+}
+
+/** What the caller knows of the person; held against what is verified. */
+export class UserProfileInformationDto {
+  @TextField({ description: 'Given name.', max: 100, optional: true })
+  first_name?: string;
+  @TextField({ description: 'Family name.', max: 100, optional: true })
+  last_name?: string;
+  @DateField({ description: 'Date of birth.', optional: true, example: '1990-12-10' })
+  dob?: string;
+  @EmailField({ description: 'E-mail address.', optional: true })
+  email?: string;
+  @PhoneField({ description: 'Telephone number as E.164.', optional: true })
+  phone?: string;
+  @NestedField({ description: 'Residential address.', optional: true, type: () => AddressDto })
+  address?: AddressDto;
+}
+
+export class CreateSessionDto {
+  @TextField({ description: 'Project that decides what is asked of the person.', max: 64, example: 'proj_01h455vb4pex5vsknk084sn02q' })
+  project_id: string;
+
+  @UrlField({ description: 'Where the browser goes after the hosted page, with `session_id` added to its query.', optional: true })
+  redirect_url?: string;
+
+  @ApiPropertyOptional({
+    description: `Your own keys: up to ${String(MAX_CUSTOM_FIELDS)}, keys up to ${String(MAX_KEY)}, text values up to ${String(MAX_VALUE)} characters.`,
+    type: 'object',
+    additionalProperties: { type: 'string', maxLength: MAX_VALUE },
+    maxProperties: MAX_CUSTOM_FIELDS,
+    nullable: true,
+    example: { employee_id: 'E-1001' },
+  })
+  @IsOptional()
+  @Validate(CustomFieldsConstraint)
+  custom_fields?: Record<string, string>;
+
+  @TextField({ description: 'Known person to recognise; not together with email, phone or user_profile_information.', max: 64, optional: true })
+  user_id?: string;
+
+  @EmailField({ description: 'Contact e-mail of the person.', optional: true })
+  email?: string;
+
+  @PhoneField({ description: 'Contact telephone of the person as E.164.', optional: true })
+  phone?: string;
+
+  @NestedField({ description: 'What you know of the person, to be matched.', optional: true, type: () => UserProfileInformationDto })
+  user_profile_information?: UserProfileInformationDto;
+
+  @TextField({ description: 'Language of the hosted page, BCP 47.', max: 35, optional: true, pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, example: 'en-US' })
+  locale?: string;
+
+  @IntegerField({ description: 'Seconds until the session expires; 86400 when left out.', min: 300, max: 604_800, optional: true })
+  expires_in?: number;
+}
+
+export class GetSessionQuery {
+  @BooleanQuery({ description: '`true` returns full identifiers in place of masked ones; each reveal is audited.', optional: true })
+  reveal_sensitive_data?: boolean;
+}
+
+export class ListSessionsQuery extends PageQuery {
+  @ChoiceField({ description: 'Only this status.', of: SESSION_STATUSES, optional: true })
+  status?: SessionStatus;
+  @TextField({ description: 'Only this project.', max: 64, optional: true })
+  project_id?: string;
+  @TextField({ description: 'Only sessions that verified this person.', max: 64, optional: true })
+  user_id?: string;
+  @IntegerQuery({ description: 'Created at or after, Unix seconds.', min: 0, max: 253_402_300_799, optional: true })
+  created_after?: number;
+  @IntegerQuery({ description: 'Created before, Unix seconds.', min: 0, max: 253_402_300_799, optional: true })
+  created_before?: number;
+  @ApiPropertyOptional({
+    description: 'Exact custom field values, as `custom_fields[key]=value`.',
+    type: 'object',
+    additionalProperties: { type: 'string' },
+  })
+  @IsOptional()
+  @Validate(CustomFieldsConstraint)
+  custom_fields?: Record<string, string>;
+}
+
+export class CompleteSessionDto {
+  @ChoiceField({ description: 'What happens in the session.', of: SCENARIOS })
+  scenario: Scenario;
+
+  @ChoiceField({
+    description: 'Who appears; the person the session is about when left out.',
+    of: PERSONAS.map(({ id }) => id),
+    optional: true,
+  })
+  persona?: string;
+}

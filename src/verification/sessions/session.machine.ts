@@ -1,0 +1,31 @@
+export const SESSION_STATUSES = [
+  'not_started',
+  'awaiting_user_input',
+  'success',
+  'failed',
+  'expired',
+  'canceled',
+] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+export type SessionTrigger = 'open' | 'pass' | 'fail' | 'cancel' | 'expire';
+
+/** Contract, Sessions: terminal is final, whatever arrives later or at the same moment. */
+const TRANSITIONS = {
+  not_started: { open: 'awaiting_user_input', cancel: 'canceled', expire: 'expired' },
+  awaiting_user_input: { pass: 'success', fail: 'failed', cancel: 'canceled', expire: 'expired' },
+  success: {},
+  failed: {},
+  expired: {},
+  canceled: {},
+} as const satisfies Record<SessionStatus, Partial<Record<SessionTrigger, SessionStatus>>>;
+
+/** The status after `trigger`, or null where the transition does not exist. */
+export function nextStatus(status: SessionStatus, trigger: SessionTrigger): SessionStatus | null {
+  const from: Partial<Record<SessionTrigger, SessionStatus>> = TRANSITIONS[status];
+  return from[trigger] ?? null;
+}
+
+export function isTerminal(status: SessionStatus): boolean {
+  return Object.keys(TRANSITIONS[status]).length === 0;
+}

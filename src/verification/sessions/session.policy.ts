@@ -1,0 +1,15 @@
+import type { SessionStatus, SessionTrigger } from './session.machine.js';
+
+/** The event each change of status is told by (contract, Events). Cancellation by the person is told like any other. */
+export const TRIGGER_EVENTS = {
+  open: 'event_verification_session_started_v1',
+  pass: 'event_verification_session_completed_v1',
+  fail: 'event_verification_session_completed_v1',
+  cancel: 'event_verification_session_canceled_v1',
+  expire: 'event_verification_session_expired_v1',
+} as const satisfies Record<SessionTrigger, string>;
+
+/** A session past its time that no sweeper has met yet is as good as expired. */
+export function isOverdue(session: { status: SessionStatus; expiresAt: Date }, now: Date): boolean {
+  return (session.status === 'not_started' || session.status === 'awaiting_user_input') && session.expiresAt <= now;
+}

@@ -1,0 +1,42 @@
+import type { Vault } from '../../platform/crypto/index.js';
+import { idOf, idOrNull, type IdPrefix } from '../../platform/ids/index.js';
+import type { Session, SessionData } from './session.js';
+
+/** Columns of a session row with its wrapped data key, in code spelling. */
+export const COLUMNS = `s.organization_id AS "organizationId", s.id, s.project_id AS "projectId", s.environment,
+  s.status, s.steps, s.user_info AS "userInfo", s.requested_user_id AS "requestedUserId", s.user_id AS "userId",
+  s.user_created AS "userCreated", s.profile_match AS "profileMatch", s.failure_code AS "failureCode", s.checks,
+  s.created_at AS "createdAt", s.updated_at AS "updatedAt", s.completed_at AS "completedAt",
+  s.expires_at AS "expiresAt", s.redacted_at AS "redactedAt", s.sealed_data AS "sealedData",
+  k.key_id AS "keyId", k.wrapped_key AS wrapped`;
+
+type IdColumn = 'organizationId' | 'id' | 'projectId' | 'requestedUserId' | 'userId';
+
+export type SessionRow = Omit<Session, IdColumn | 'data'> & {
+  organizationId: string;
+  id: string;
+  projectId: string;
+  requestedUserId: string | null;
+  userId: string | null;
+  sealedData: Buffer;
+  /** Null when the data key was destroyed. */
+  keyId: string | null;
+  wrapped: Buffer | null;
+};
+
+/** Opens a row. A row whose key was destroyed opens to a session without data. */
+export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session> {
+  const { sealedData, keyId, wrapped, ...columns } = row;
+  const session = {
+    ...columns,
+    organizationId: idOf('org', row.organizationId),
+    id: idOf('vs', row.id),
+    projectId: idOf('proj', row.projectId),
+    requestedUserId: idOrNull('user' satisfies IdPrefix, row.requestedUserId),
+    userId: idOrNull('user', row.userId),
+  };
+  if (keyId === null || wrapped === null) return { ...session, data: null };
+  const key = await vault.openDataKey(session.organizationId, session.id, { keyId, wrapped });
+  const place = { tenant: session.organizationId, table: 'sessions', column: 'sealed_data', row: session.id };
+  return { ...session, data: vault.unseal<SessionData>(key, place, sealedData) };
+}

@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import { Hasher, Vault } from '../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
+import type { Page } from '../../platform/http/index.js';
+import type { Environment } from '../environment.js';
+import type { Session, SessionData } from './session.js';
+import type { SessionStatus } from './session.machine.js';
+import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
+
+export interface SessionFilters {
+  status?: SessionStatus;
+  projectId?: Id<'proj'>;
+  userId?: Id<'user'>;
+  createdAfter?: Date;
+  createdBefore?: Date;
+  customFields?: Record<string, string>;
+}
+
+/** What a new session is made of; what the project says is taken from its row, in the same statement. */
+export type NewSession = Pick<
+  Session,
+  'organizationId' | 'id' | 'projectId' | 'environment' | 'requestedUserId' | 'profileMatch' | 'createdAt' | 'expiresAt'
+> & { data: SessionData; token: string };
+
+const FROM = `FROM verification.sessions s
+  LEFT JOIN verification.data_keys k ON k.organization_id = s.organization_id AND k.owner_id = s.id`;
+
+/**
+ * One round trip for the session, its data key and its event: three inserts that see the project or none at all. The
+ * environment is part of the look-up, so a key of one environment cannot use a project of the other.
+ */
+const INSERT = {
+  name: 'sessions.insert',
+  text: `WITH project AS (
+      SELECT organization_id, id, environment, steps, user_info FROM verification.projects
+       WHERE organization_id = $1 AND id = $3 AND environment = $4 AND archived_at IS NULL
+    ), data_key AS (
+      INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
+      SELECT organization_id, $2, $5, $6, $7::timestamptz FROM project
+    ), event AS (
+      INSERT INTO verification.events (organization_id, id, project_id, type, session_id, created_at)
+      SELECT organization_id, $14, id, 'event_verification_session_created_v1', $2, $7 FROM project
+    )
+    INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+      user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at)
+    SELECT organization_id, $2, id, environment, 'not_started', $8, steps,
+      user_info, $9, $10, $11, $12, $7, $7, $13 FROM project
+    RETURNING steps, user_info AS "userInfo"`,
+};
+
+const FIND = {
+  name: 'sessions.find',
+  text: `SELECT ${COLUMNS} ${FROM} WHERE s.organization_id = $1 AND s.id = $2`,
+};
+
+const FIND_BY_TOKEN = {
+  name: 'sessions.find_by_token',
+  text: `SELECT ${COLUMNS} ${FROM} WHERE s.organization_id = $1 AND s.token_hash = $2`,
+};
+
+const LOCK = {
+  name: 'sessions.lock',
+  text: `SELECT ${COLUMNS} ${FROM} WHERE s.organization_id = $1 AND s.id = $2 FOR UPDATE OF s`,
+};
+
+@Injectable()
+export class SessionStore {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly hasher: Hasher,
+  ) {}
+
+  /** The stored session, or null where no such live project exists in that environment. */
+  async insert(input: NewSession): Promise<Session | null> {
+    const { organizationId, id, data } = input;
+    const dataKey = await this.vault.createDataKey(organizationId, id);
+    const [row] = await this.database.query<Pick<Session, 'steps' | 'userInfo'>>(INSERT, [
+      uuidOf(organizationId),
+      uuidOf(id),
+      uuidOf(input.projectId),
+      input.environment,
+      dataKey.keyId,
+      dataKey.wrapped,
+      input.createdAt,
+      this.hasher.credential(input.token),
+      uuidOrNull(input.requestedUserId),
+      input.profileMatch,
+      this.#customFieldIndex(organizationId, data.custom_fields),
+      this.vault.seal(dataKey.key, place(input), data),
+      input.expiresAt,
+      uuidOf(newId('evt')),
+    ]);
+    if (!row) return null;
+    const { token: _token, ...given } = input;
+    return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };
+  }
+
+  async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
+    return this.#one(FIND, [uuidOf(organizationId), uuidOf(id)], this.database);
+  }
+
+  async findByToken(organizationId: Id<'org'>, token: string): Promise<Session | null> {
+    return this.#one(FIND_BY_TOKEN, [uuidOf(organizationId), this.hasher.credential(token)], this.database);
+  }
+
+  /**
+   * Runs `work` in a transaction that holds the session's row lock: nobody else changes the session until it ends.
+   * `work` gets null where there is no such session.
+   */
+  locked<T>(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session | null, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) =>
+      work(await this.#one(LOCK, [uuidOf(organizationId), uuidOf(id)], tx), tx),
+    );
+  }
+
+  /** Up to limit + 1 sessions in list order. */
+  async list(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    filters: SessionFilters,
+    page: Page<'vs'>,
+  ): Promise<Session[]> {
+    const values: unknown[] = [uuidOf(organizationId), environment];
+    const where = ['s.organization_id = $1', 's.environment = $2'];
+    const add = (condition: string, value: unknown): void => {
+      where.push(`${condition} $${String(values.push(value))}`);
+    };
+    if (filters.status) add('s.status =', filters.status);
+    if (filters.projectId) add('s.project_id =', uuidOf(filters.projectId));
+    if (filters.userId) add('s.user_id =', uuidOf(filters.userId));
+    if (filters.createdAfter) add('s.created_at >=', filters.createdAfter);
+    if (filters.createdBefore) add('s.created_at <', filters.createdBefore);
+    if (filters.customFields) {
+      where.push("s.custom_field_index <> '{}'"); // lets the partial index serve the condition that follows
+      add('s.custom_field_index @>', this.#customFieldIndex(organizationId, filters.customFields));
+    }
+    if (page.after) add('s.id <', uuidOf(page.after));
+    if (page.before) add('s.id >', uuidOf(page.before));
+    const direction = page.before ? 'ASC' : 'DESC';
+    const rows = await this.database.query<SessionRow>(
+      `SELECT ${COLUMNS} ${FROM} WHERE ${where.join(' AND ')}
+        ORDER BY s.id ${direction} LIMIT ${String(page.limit + 1)}`,
+      values,
+    );
+    const sessions = await Promise.all(rows.map((row) => sessionOf(row, this.vault)));
+    return page.before ? sessions.reverse() : sessions;
+  }
+
+  /** Writes what may change of a locked session. */
+  async save(session: Session, tx: Transaction): Promise<void> {
+    const { organizationId, id, data } = session;
+    await tx.query(
+      `UPDATE verification.sessions SET status = $3, user_id = $4, user_created = $5, profile_match = $6,
+         failure_code = $7, checks = $8, updated_at = $9, completed_at = $10,
+         sealed_data = COALESCE($11, sealed_data)
+       WHERE organization_id = $1 AND id = $2`,
+      [
+        uuidOf(organizationId),
+        uuidOf(id),
+        session.status,
+        uuidOrNull(session.userId),
+        session.userCreated,
+        session.profileMatch,
+        session.failureCode,
+        JSON.stringify(session.checks),
+        session.updatedAt,
+        session.completedAt,
+        data && (await this.#seal(session, data, tx)),
+      ],
+    );
+  }
+
+  /** Deletes the data key: what it sealed cannot be read again by anybody. */
+  async redact(session: Session, redactedAt: Date, tx: Transaction): Promise<void> {
+    const key = [uuidOf(session.organizationId), uuidOf(session.id)];
+    await tx.query('DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2', key);
+    await tx.query(
+      `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}'
+        WHERE organization_id = $1 AND id = $2`,
+      [...key, redactedAt],
+    );
+  }
+
+  /** Tenants with sessions past their time: asked without locks, so that work is then claimed inside one tenant. */
+  async tenantsWithOverdue(now: Date): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT organization_id AS id FROM verification.sessions
+        WHERE status IN ('not_started', 'awaiting_user_input') AND expires_at <= $1`,
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Runs `work` on some locked overdue sessions of one tenant, leaving alone what another process holds. */
+  lockedOverdue(
+    organization: string,
+    now: Date,
+    limit: number,
+    work: (session: Session, tx: Transaction) => Promise<unknown>,
+  ): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.query<SessionRow>(
+        `SELECT ${COLUMNS} ${FROM}
+          WHERE s.organization_id = $1 AND s.status IN ('not_started', 'awaiting_user_input') AND s.expires_at <= $2
+          ORDER BY s.expires_at LIMIT ${String(limit)} FOR UPDATE OF s SKIP LOCKED`,
+        [organization, now],
+      );
+      for (const row of rows) await work(await sessionOf(row, this.vault), tx);
+      return rows.length;
+    });
+  }
+
+  async #one(statement: typeof FIND, values: unknown[], on: Queryable): Promise<Session | null> {
+    const [row] = await on.query<SessionRow>(statement, values);
+    return row ? sessionOf(row, this.vault) : null;
+  }
+
+  async #seal(session: Session, data: SessionData, tx: Transaction): Promise<Buffer> {
+    const [wrapped] = await tx.query<{ keyId: string; wrapped: Buffer }>(
+      `SELECT key_id AS "keyId", wrapped_key AS wrapped FROM verification.data_keys
+        WHERE organization_id = $1 AND owner_id = $2`,
+      [uuidOf(session.organizationId), uuidOf(session.id)],
+    );
+    if (!wrapped) throw new Error('the session has no data key');
+    const key = await this.vault.openDataKey(session.organizationId, session.id, wrapped);
+    return this.vault.seal(key, place(session), data);
+  }
+
+  #customFieldIndex(organizationId: Id<'org'>, fields: Record<string, string>): Buffer[] {
+    return Object.entries(fields).map(([key, value]) =>
+      this.hasher.blindIndex(organizationId, `custom_fields/${key}`, value),
+    );
+  }
+}
+
+const NEW_STATE = {
+  status: 'not_started',
+  userId: null,
+  userCreated: false,
+  failureCode: null,
+  checks: [],
+  completedAt: null,
+  redactedAt: null,
+} as const satisfies Partial<Session> as Pick<
+  Session,
+  'status' | 'userId' | 'userCreated' | 'failureCode' | 'checks' | 'completedAt' | 'redactedAt'
+>;
+
+function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {
+  return { tenant: organizationId, table: 'sessions', column: 'sealed_data', row: id };
+}

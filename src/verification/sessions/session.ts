@@ -1,0 +1,89 @@
+import type { Id } from '../../platform/ids/index.js';
+import type { Address, Check, FailureCode, Person, ProfileMatch, Scenario } from '../checks/index.js';
+import type { Environment } from '../environment.js';
+import type { StepName, UserInfo } from '../projects/index.js';
+import type { SessionStatus } from './session.machine.js';
+
+/** A verification session as code sees it. `data` is null once the session was redacted: its key is gone. */
+export interface Session {
+  organizationId: Id<'org'>;
+  id: Id<'vs'>;
+  projectId: Id<'proj'>;
+  environment: Environment;
+  status: SessionStatus;
+  steps: StepName[];
+  userInfo: UserInfo;
+  /** The person a known-user session is about. */
+  requestedUserId: Id<'user'> | null;
+  /** The person who was verified. */
+  userId: Id<'user'> | null;
+  userCreated: boolean;
+  profileMatch: ProfileMatch;
+  failureCode: FailureCode | null;
+  checks: Check[];
+  createdAt: Date;
+  updatedAt: Date;
+  completedAt: Date | null;
+  expiresAt: Date;
+  redactedAt: Date | null;
+  data: SessionData | null;
+}
+
+/** Everything personal about a session: stored sealed under the session's own data key, in wire spelling. */
+export interface SessionData {
+  redirect_url: string | null;
+  custom_fields: Record<string, string>;
+  email: string | null;
+  phone: string | null;
+  profile: UserProfile | null;
+  locale: string | null;
+  visits: Visit[];
+  consent: Consent | null;
+  done: StepName[];
+  simulation: Simulation | null;
+  phone_check: PhoneCheck | null;
+  /** Who was verified; null until then. */
+  person: Person | null;
+}
+
+export interface UserProfile {
+  first_name?: string | null;
+  last_name?: string | null;
+  dob?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  address?: Address | null;
+}
+
+/** One opening of the hosted page. */
+export interface Visit {
+  ip: string;
+  user_agent: string;
+  locale: string;
+  zoneinfo: string;
+  created_at: number;
+}
+
+/** What the person agreed to or declined: the version and hash of the text they saw, when, in which language. */
+export interface Consent {
+  granted: boolean;
+  version: string;
+  text_hash: string;
+  locale: string;
+  at: number;
+}
+
+export interface Simulation {
+  /** Null for the person the session is about. */
+  persona: string | null;
+  scenario: Scenario;
+}
+
+/** A one-time code under way. Only its keyed hash is kept. */
+export interface PhoneCheck {
+  number: string;
+  code_hash: string;
+  tries: number;
+  /** Unix seconds of the sends so far. */
+  sent_at: number[];
+}

@@ -1,0 +1,168 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { PROFILE_MATCHES } from '../checks/index.js';
+import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
+import type { Session, SessionData } from './session.js';
+import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const integer: ApiPropertyOptions = { type: 'integer' };
+
+export class LegacyPartnerInformationView {
+  @ApiProperty(text) preferred_username: string;
+}
+
+export class StatusDetailsView {
+  @ApiProperty({ ...text, description: 'Why the session failed.' }) code: string;
+}
+
+export class CheckView {
+  @ApiProperty({ ...text, example: 'Selfie matches ID portrait' }) name: string;
+  @ApiProperty({ type: 'boolean' }) value: boolean;
+  @ApiProperty({ ...text, example: 'completed' }) status: string;
+}
+
+export class LocationView {
+  @ApiProperty(text) country: string;
+  @ApiProperty(text) country_iso: string;
+  @ApiProperty(textOrNull) subdivision: string | null;
+  @ApiProperty(textOrNull) subdivision_type: string | null;
+  @ApiProperty(text) city: string;
+  @ApiProperty(text) lat: string;
+  @ApiProperty(text) lon: string;
+  @ApiProperty(text) ip: string;
+}
+
+/** One opening of the hosted page. */
+export class SessionRecordView {
+  @ApiProperty({ type: LocationView }) location: LocationView;
+  @ApiProperty(text) user_agent: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(text) ip: string;
+  @ApiProperty(text) locale: string;
+  @ApiProperty(text) zoneinfo: string;
+}
+
+/** The verification_session resource: every field in every state (source document, Resources and their fields). */
+export class SessionView {
+  @ApiProperty({ ...text, example: 'vs_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['verification_session'] }) object_name: 'verification_session';
+  @ApiProperty({ ...text, description: 'Opens the hosted page; shown once, at creation, and empty afterwards.' }) token: string;
+  @ApiProperty(text) project_id: string;
+  @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) status: SessionStatus;
+  @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) idv_status: SessionStatus;
+  @ApiProperty({ type: StatusDetailsView, nullable: true }) status_details: StatusDetailsView | null;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integer) updated_at: number;
+  @ApiProperty({ ...integer, nullable: true }) completed_at: number | null;
+  @ApiProperty(integer) expires_at: number;
+  @ApiProperty(textOrNull) redirect_url: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) custom_fields: Record<string, string>;
+  @ApiProperty({ ...text, description: 'Empty until collected.' }) email: string;
+  @ApiProperty({ ...text, description: 'Empty until collected.' }) phone: string;
+  @ApiProperty({ type: [String] }) ip: string[];
+  @ApiProperty({ type: [String] }) user_agent: string[];
+  @ApiProperty({ type: 'boolean' }) authenticated: boolean;
+  @ApiProperty({ type: [String] }) authentication_methods: string[];
+  @ApiProperty({ type: [String] }) activated_authentication_methods: string[];
+  @ApiProperty({ type: [String], description: 'Steps the person has still to take.' }) fields_to_collect: string[];
+  @ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true }) collected_traits: string[] | null;
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'Whether the person consented; null until asked.' })
+  is_data_granted: boolean | null;
+  @ApiProperty(textOrNull) report_id: string | null;
+  @ApiProperty({ ...textOrNull, description: 'Stable id of the verified person at this partner; null until verified.' })
+  user_id: string | null;
+  @ApiProperty({ type: 'boolean' }) user_created: boolean;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  user_profile_information: object | null;
+  @ApiProperty({ ...text, enum: [...PROFILE_MATCHES] }) user_profile_match_status: string;
+  @ApiProperty({ type: LegacyPartnerInformationView }) legacy_partner_information: LegacyPartnerInformationView;
+  @ApiProperty({ type: 'array', items: { type: 'object' } }) check_metadata: object[];
+  @ApiProperty({ type: [CheckView] }) checks: CheckView[];
+  @ApiProperty({ type: [SessionRecordView] }) sessions: SessionRecordView[];
+  @ApiProperty({ type: TraitsView }) traits: TraitsView;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, deprecated: true, description: 'Deprecated, always null; use traits.' })
+  verified_info: null;
+  @ApiProperty({ ...textOrNull, description: 'Equals user_id.' }) psuid: string | null;
+  @ApiProperty({ ...text, description: 'Equals id.' }) verification_id: string;
+  @ApiProperty({ ...integer, nullable: true, description: 'When the personal data of the session was destroyed.' })
+  redacted_at: number | null;
+}
+
+export interface ViewOptions {
+  /** Show identifiers in full. */
+  reveal?: boolean;
+  /** The hosted page's token; only ever at creation. */
+  token?: string;
+}
+
+const NO_DATA: SessionData = {
+  redirect_url: null,
+  custom_fields: {},
+  email: null,
+  phone: null,
+  profile: null,
+  locale: null,
+  visits: [],
+  consent: null,
+  done: [],
+  simulation: null,
+  phone_check: null,
+  person: null,
+};
+
+/** The resource of a session in any state, redacted ones included. */
+export function sessionView(session: Session, { reveal = false, token = '' }: ViewOptions = {}): SessionView {
+  const data = session.data ?? NO_DATA;
+  const phoneVerified = data.done.includes('phone') && session.status === 'success';
+  const email = data.email ?? '';
+  return {
+    id: session.id,
+    object_name: 'verification_session',
+    token,
+    project_id: session.projectId,
+    status: session.status,
+    idv_status: session.status,
+    status_details: session.failureCode && { code: session.failureCode },
+    created_at: unixSeconds(session.createdAt),
+    updated_at: unixSeconds(session.updatedAt),
+    completed_at: unixSecondsOrNull(session.completedAt),
+    expires_at: unixSeconds(session.expiresAt),
+    redirect_url: data.redirect_url,
+    custom_fields: data.custom_fields,
+    email,
+    phone: data.phone ?? '',
+    ip: unique(data.visits.map(({ ip }) => ip)),
+    user_agent: unique(data.visits.map(({ user_agent }) => user_agent)),
+    authenticated: session.status === 'success',
+    authentication_methods: phoneVerified ? ['sms'] : [],
+    activated_authentication_methods: phoneVerified ? ['sms'] : [],
+    fields_to_collect: session.completedAt ? [] : session.steps.filter((step) => !data.done.includes(step)),
+    collected_traits: data.done.length > 0 ? data.done : null,
+    is_data_granted: data.consent?.granted ?? null,
+    report_id: null,
+    user_id: session.userId,
+    user_created: session.userCreated,
+    user_profile_information: data.profile,
+    user_profile_match_status: session.profileMatch,
+    legacy_partner_information: { preferred_username: email },
+    check_metadata: [],
+    checks: session.checks,
+    sessions: data.visits.map((visit) => ({ location: unknownLocation(visit.ip), ...visit })),
+    traits: data.person && session.status === 'success' ? traitsView(session, data.person, reveal) : EMPTY_TRAITS,
+    verified_info: null,
+    psuid: session.userId,
+    verification_id: session.id,
+    redacted_at: unixSecondsOrNull(session.redactedAt),
+  };
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}
+
+/** No address is looked up: the deployment sends nobody's address to a third party. */
+function unknownLocation(ip: string): LocationView {
+  return { country: '', country_iso: '', subdivision: null, subdivision_type: null, city: '', lat: '', lon: '', ip };
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { projectNotFound } from '../projects/index.js';
+import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
+import {
+  sessionAlreadyRedacted,
+  sessionAlreadyTerminal,
+  sessionNotFound,
+  sessionNotTerminal,
+  userNotFound,
+} from './session.problems.js';
+import { SessionView } from './session.view.js';
+import { SessionsService } from './sessions.service.js';
+
+@ApiTags('Verification sessions')
+@Controller('v1/verification_sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Create a verification session' })
+  @ApiKeyAccess('sessions:write')
+  @Answers(200, SessionView, projectNotFound, userNotFound, environmentMismatch)
+  create(@Caller() caller: ApiCaller, @Body() input: CreateSessionDto): Promise<SessionView> {
+    return this.sessions.create(caller, input);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get a verification session' })
+  @ApiKeyAccess('sessions:read')
+  @Answers(200, SessionView, sessionNotFound, environmentMismatch)
+  get(@Caller() caller: ApiCaller, @Param('id') id: string, @Query() query: GetSessionQuery): Promise<SessionView> {
+    return this.sessions.get(caller, id, query.reveal_sensitive_data);
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List verification sessions, newest first' })
+  @ApiKeyAccess('sessions:read')
+  @Answers(200, ListViewOf(SessionView))
+  list(@Caller() caller: ApiCaller, @Query() query: ListSessionsQuery): Promise<ListView<SessionView>> {
+    return this.sessions.list(caller, query);
+  }
+
+  @Post(':id/cancel')
+  @ApiOperation({ summary: 'Cancel a session that has not ended' })
+  @ApiKeyAccess('sessions:write')
+  @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
+  cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
+    return this.sessions.cancel(caller, id);
+  }
+
+  @Post(':id/redact')
+  @ApiOperation({ summary: 'Destroy the personal data of an ended session' })
+  @ApiKeyAccess('sessions:write')
+  @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionNotTerminal, sessionAlreadyRedacted)
+  redact(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
+    return this.sessions.redact(caller, id);
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { ApiKeysModule } from '../api-keys/index.js';
+import { EventsModule } from '../events/index.js';
+import { PeopleModule } from '../people/index.js';
+import { ProjectsModule } from '../projects/index.js';
+import { SessionExpiryTask } from './session-expiry.task.js';
+import { SessionLifecycle } from './session-lifecycle.service.js';
+import { SessionSimulation } from './session-simulation.service.js';
+import { SessionStore } from './session.store.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsService } from './sessions.service.js';
+import { TestHelpersController } from './test-helpers.controller.js';
+import { TestHelpersService } from './test-helpers.service.js';
+
+@Module({
+  imports: [ApiKeysModule, EventsModule, PeopleModule, ProjectsModule],
+  controllers: [SessionsController, TestHelpersController],
+  providers: [
+    SessionStore,
+    SessionLifecycle,
+    SessionSimulation,
+    SessionsService,
+    TestHelpersService,
+    SessionExpiryTask,
+  ],
+  exports: [SessionStore, SessionLifecycle, SessionSimulation],
+})
+export class SessionsModule {}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { mintCredential } from '../../platform/crypto/index.js';
+import { environmentMismatch, requestInvalid, scopeMissing } from '../../platform/errors/index.js';
+import { listView, pageOf, type ListView } from '../../platform/http/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
+import type { ApiCaller } from '../api-keys/index.js';
+import { projectNotFound, ProjectsService } from '../projects/index.js';
+import { SessionLifecycle } from './session-lifecycle.service.js';
+import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
+import { sessionNotFound, userNotFound } from './session.problems.js';
+import type { Session, SessionData } from './session.js';
+import { SessionStore } from './session.store.js';
+import { sessionView, type SessionView } from './session.view.js';
+
+const DEFAULT_EXPIRY_SECONDS = 86_400;
+
+/** The session resource as a partner's backend uses it. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly projects: ProjectsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `project_not_found`, `environment_mismatch`, `user_not_found`, or `request_invalid`. */
+  async create(caller: ApiCaller, input: CreateSessionDto): Promise<SessionView> {
+    const { organizationId, environment } = caller;
+    const requestedUserId = await this.#requestedUser(caller, input);
+    if (!isId('proj', input.project_id)) throw projectNotFound();
+    const createdAt = this.clock.now();
+    const token = mintCredential('vst', organizationId);
+    const session = await this.store.insert({
+      organizationId,
+      id: newId('vs'),
+      projectId: input.project_id,
+      environment,
+      requestedUserId,
+      profileMatch: input.user_profile_information ? 'pending' : 'not_applicable',
+      createdAt,
+      expiresAt: secondsAfter(createdAt, input.expires_in ?? DEFAULT_EXPIRY_SECONDS),
+      data: dataOf(input),
+      token,
+    });
+    if (!session) throw await this.#whyNoProject(caller, input.project_id);
+    return sessionView(session, { token });
+  }
+
+  /** Throws `session_not_found`, `environment_mismatch`, or `scope_missing` where a reveal is not allowed. */
+  async get(caller: ApiCaller, id: string, reveal = false): Promise<SessionView> {
+    if (reveal && !caller.scopes.includes('sessions:reveal')) {
+      throw scopeMissing({ detail: 'This key lacks the scope sessions:reveal' });
+    }
+    const session = await this.find(caller, id);
+    return sessionView(session, { reveal });
+  }
+
+  async list(caller: ApiCaller, query: ListSessionsQuery): Promise<ListView<SessionView>> {
+    const page = pageOf(query, 'vs');
+    const { project_id: projectId, user_id: userId, status } = query;
+    // An id that is no id names nothing, and nothing has no sessions.
+    if (projectId !== undefined && !isId('proj', projectId)) return listView<SessionView>([], page);
+    if (userId !== undefined && !isId('user', userId)) return listView<SessionView>([], page);
+    const filters = {
+      ...(status && { status }),
+      ...(projectId && { projectId }),
+      ...(userId && { userId }),
+      ...(query.created_after !== undefined && { createdAfter: new Date(query.created_after * 1000) }),
+      ...(query.created_before !== undefined && { createdBefore: new Date(query.created_before * 1000) }),
+      ...(query.custom_fields && { customFields: query.custom_fields }),
+    };
+    const found = await this.store.list(caller.organizationId, caller.environment, filters, page);
+    return listView(found.map((session) => sessionView(session)), page);
+  }
+
+  /** Throws `session_already_terminal`. */
+  async cancel(caller: ApiCaller, id: string): Promise<SessionView> {
+    const { organizationId, id: sessionId } = await this.find(caller, id);
+    return sessionView(await this.lifecycle.cancel(organizationId, sessionId));
+  }
+
+  /** Destroys the personal data of an ended session. Throws `session_not_terminal`, `session_already_redacted`. */
+  async redact(caller: ApiCaller, id: string): Promise<SessionView> {
+    const { organizationId, id: sessionId } = await this.find(caller, id);
+    return sessionView(await this.lifecycle.redact(organizationId, sessionId));
+  }
+
+  /** The caller's own session; another tenant's is as absent as one that never was. */
+  async find(caller: ApiCaller, id: string): Promise<Session> {
+    const session = isId('vs', id) ? await this.store.find(caller.organizationId, id) : null;
+    if (!session) throw sessionNotFound();
+    if (session.environment !== caller.environment) throw environmentMismatch();
+    return session;
+  }
+
+  async #requestedUser(caller: ApiCaller, input: CreateSessionDto): Promise<Id<'user'> | null> {
+    const { user_id: userId } = input;
+    if (userId === undefined || userId === null) return null;
+    const clash = (['email', 'phone', 'user_profile_information'] as const).filter((field) => input[field] != null);
+    if (clash.length > 0) {
+      throw requestInvalid({
+        errors: clash.map((field) => ({ pointer: `/${field}`, code: 'conflict', detail: 'Cannot go with user_id' })),
+      });
+    }
+    const known =
+      isId('user', userId) && (await this.lifecycle.knowsUser(caller.organizationId, caller.environment, userId));
+    if (!known) throw userNotFound();
+    return userId;
+  }
+
+  async #whyNoProject(caller: ApiCaller, id: Id<'proj'>): Promise<Error> {
+    const project = await this.projects.find(caller.organizationId, id);
+    if (!project || project.archivedAt) return projectNotFound();
+    return environmentMismatch({ detail: `The project belongs to ${project.environment}` });
+  }
+}
+
+function dataOf(input: CreateSessionDto): SessionData {
+  const { user_profile_information: profile } = input;
+  return {
+    redirect_url: input.redirect_url ?? null,
+    custom_fields: input.custom_fields ?? {},
+    email: input.email ?? profile?.email ?? null,
+    phone: input.phone ?? profile?.phone ?? null,
+    profile: profile ? (JSON.parse(JSON.stringify(profile)) as SessionData['profile']) : null,
+    locale: input.locale ?? null,
+    visits: [],
+    consent: null,
+    done: [],
+    simulation: null,
+    phone_check: null,
+    person: null,
+  };
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { PersonaView } from './persona.view.js';
+import { CompleteSessionDto } from './session.dto.js';
+import {
+  personaNotFound,
+  sandboxOnly,
+  scenarioNotPossible,
+  sessionAlreadyTerminal,
+  sessionNotFound,
+} from './session.problems.js';
+import { SessionView } from './session.view.js';
+import { TestHelpersService } from './test-helpers.service.js';
+
+@ApiTags('Test helpers')
+@Controller('v1/test_helpers')
+export class TestHelpersController {
+  constructor(private readonly helpers: TestHelpersService) {}
+
+  @Get('personas')
+  @ApiOperation({ summary: 'List the simulated people of sandbox projects' })
+  @ApiKeyAccess('test_helpers')
+  @Answers(200, ListViewOf(PersonaView), sandboxOnly)
+  personas(@Caller() caller: ApiCaller): ListView<PersonaView> {
+    return this.helpers.personas(caller);
+  }
+
+  @Post('verification_sessions/:id/complete')
+  @ApiOperation({ summary: 'Finish a sandbox session without a browser' })
+  @ApiKeyAccess('test_helpers')
+  @Answers(200, SessionView, sessionNotFound, environmentMismatch, sandboxOnly, personaNotFound, scenarioNotPossible, sessionAlreadyTerminal)
+  complete(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Body() input: CompleteSessionDto,
+  ): Promise<SessionView> {
+    return this.helpers.complete(caller, id, input);
+  }
+}

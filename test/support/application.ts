@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from '../../src/app.module.js';
+import { connect } from '../../src/database.js';
+import { Clock } from '../../src/platform/clock/index.js';
+import { loadSettings, type Settings } from '../../src/platform/config/index.js';
+import { freePort } from '../../src/platform/database/index.js';
+import { createApplication } from '../../src/platform/http/index.js';
+import { TestClock } from './clock.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+export interface TestApplication {
+  app: NestFastifyApplication;
+  baseUrl: string;
+  clock: TestClock;
+  database: TestDatabase;
+  settings: Settings;
+  close: () => Promise<void>;
+}
+
+/** The whole application as `main.ts` builds it, on a free port and its own database; only the clock is swapped. */
+export async function startApplication(env: Record<string, string> = {}): Promise<TestApplication> {
+  const database = await createTestDatabase();
+  const second = await startAnother(database, env);
+  return {
+    ...second,
+    close: async () => {
+      await second.close();
+      await database.drop();
+    },
+  };
+}
+
+/** One more process's worth of application on a database that exists. */
+export async function startAnother(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  clock = new TestClock(),
+): Promise<TestApplication> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-data-'));
+  const port = await freePort();
+  const settings = loadSettings({ ...TEST_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
+  const dataSource = await connect(settings, database.url);
+  const app = await createApplication(swapClock(AppModule.for(settings, dataSource), clock), settings);
+  await app.listen(port, '127.0.0.1');
+  const close = async (): Promise<void> => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { app, baseUrl: `http://127.0.0.1:${String(port)}`, clock, database, settings, close };
+}
+
+const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  // tests run the background work themselves, when they want it
+  SWEEP_INTERVAL_MS: '0',
+  DATABASE_POOL_SIZE: '10',
+  ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+  HASH_PEPPER: randomBytes(32).toString('base64'),
+};
+
+function swapClock(root: DynamicModule, clock: Clock): DynamicModule {
+  @Global()
+  @Module({ providers: [{ provide: Clock, useValue: clock }], exports: [Clock] })
+  class TestClockModule {}
+  return replaceModule(root, 'ClockModule', TestClockModule);
+}
+
+/** The same module tree with one module swapped for another by name. */
+function replaceModule(root: DynamicModule, name: string, replacement: NonNullable<DynamicModule['imports']>[number]): DynamicModule {
+  const imports = root.imports?.map((imported) => {
+    if (typeof imported === 'function') return imported.name === name ? replacement : imported;
+    return 'module' in imported ? replaceModule(imported, name, replacement) : imported;
+  });
+  return { ...root, ...(imports && { imports }) };
+}

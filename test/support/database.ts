@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  /** Runs a statement as the owner, to look at what is really stored. */
+  query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
+  drop: () => Promise<void>;
+}
+
+/** A migrated database of a test file's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) throw new Error('the test PostgreSQL is not running; start tests with npm test');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await once(server, `CREATE DATABASE ${name} TEMPLATE template_test`);
+  const url = server.replace(/\/postgres$/, `/${name}`);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  return {
+    url,
+    query: async <T extends object>(text: string, values?: unknown[]) => (await pool.query<T>(text, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await once(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function once(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

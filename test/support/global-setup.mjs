@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * One PostgreSQL for the whole run, with a migrated database that each test file copies. Jest does not map this file's
+ * imports, so it uses the build that `npm test` has just made.
+ */
+export default async function setup() {
+  const { EmbeddedPostgres } = await import('../../dist/src/platform/database/embedded-postgres.js');
+  const { createDataSource } = await import('../../dist/src/platform/database/data-source.js');
+  const { migrate } = await import('../../dist/src/platform/database/migrate.js');
+  const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-test-'));
+  const server = await EmbeddedPostgres.start({
+    folder,
+    // nothing here outlives the run, so nothing needs to survive a crash
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  globalThis.testPostgres = { server, folder };
+  const dataSource = await createDataSource({
+    url: server.url('postgres'),
+    poolSize: 2,
+    entities: [],
+    migrations: [join(import.meta.dirname, '../../dist/migrations/*.js')],
+  }).initialize();
+  await dataSource.query('CREATE DATABASE template_test');
+  await dataSource.destroy();
+  const template = await createDataSource({
+    url: server.url('template_test'),
+    poolSize: 2,
+    entities: [],
+    migrations: [join(import.meta.dirname, '../../dist/migrations/*.js')],
+  }).initialize();
+  await migrate(template);
+  await template.destroy();
+  process.env.TEST_POSTGRES_URL = server.url('postgres');
+}
