@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
-import type { ProblemFactory } from '../errors/index.js';
+import type { ProblemFactory, ProblemKind } from '../errors/index.js';
 
 /** RFC 9457 problem details: the body of every answer that is not a success. */
 export class ProblemView {
@@ -38,14 +38,22 @@ export function Answers(status: number, view: Type | null, ...problems: ProblemF
   );
 }
 
-/** Documents the problems a decorator may answer with, grouped by status. */
+const PROBLEMS = 'answers-problems';
+
+/**
+ * Documents problems a handler may answer with. Decorators add to one list: the access policy knows some, `Answers`
+ * names the others.
+ */
 export function problemResponses(problems: readonly ProblemFactory[]): MethodDecorator[] {
-  const byStatus = Map.groupBy(problems, ({ status }) => status);
-  return [...byStatus].map(([status, kinds]) =>
-    ApiResponse({
-      status,
-      description: kinds.map(({ code }) => `\`${code}\``).join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemView' } } },
-    }),
-  );
+  return [
+    (_target, _name, descriptor) => {
+      const handler = descriptor.value as object;
+      Reflect.defineMetadata(PROBLEMS, [...problemsOf(handler), ...problems], handler);
+    },
+  ];
+}
+
+/** The problems that a handler's decorators name. */
+export function problemsOf(handler: object): readonly ProblemKind[] {
+  return (Reflect.getMetadata(PROBLEMS, handler) as ProblemKind[] | undefined) ?? [];
 }

@@ -1,6 +1,6 @@
 export { Access, AccessPolicyGuard, accessPolicyOf, Public, type AccessPolicy } from './access.js';
-export { Answers, problemResponses, ProblemView } from './answers.js';
-export { bearerToken, invalidBearer } from './bearer.js';
+export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js';
+export { bearerToken, invalidBearer, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
 export * from './fields.js';
 export { HttpPlatformModule } from './http.module.js';
