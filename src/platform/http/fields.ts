@@ -8,6 +8,7 @@ import {
   IsEmail,
   IsIn,
   IsInt,
+  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -17,6 +18,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateNested,
   ArrayMaxSize,
 } from 'class-validator';
@@ -83,6 +85,11 @@ export function UrlField(o: FieldOptions): PropertyDecorator {
       { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
       { message: '$property must be an http or https address' },
     ),
+    // The pattern behind IsUrl takes some hosts that no browser can go to.
+    ValidateBy(
+      { name: 'isReadableUrl', validator: { validate: (value) => typeof value === 'string' && URL.canParse(value) } },
+      { message: '$property must be an address that a browser can read' },
+    ),
   );
 }
 
@@ -102,6 +109,7 @@ export function DateField(o: FieldOptions): PropertyDecorator {
     { type: 'string', format: 'date' },
     IsString(),
     Matches(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: '$property must be a date as YYYY-MM-DD' }),
+    IsISO8601({ strict: true }, { message: '$property must be a day of the calendar' }),
   );
 }
 

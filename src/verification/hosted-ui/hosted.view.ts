@@ -110,8 +110,7 @@ function simulationView(session: Session): HostedSimulationView {
 /** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
 export function returnUrl({ id, data }: Session): string | null {
   if (!data?.redirect_url) return null;
-  // Appended as text: the partner's own query comes back exactly as it was given.
-  const url = new URL(data.redirect_url);
-  url.search += `${url.search ? '&' : '?'}session_id=${id}`;
-  return url.href;
+  // Added as text: a URL object would respell what the partner wrote, and a signed query must come back as it was.
+  const [address = '', ...fragment] = data.redirect_url.split(/(?=#)/);
+  return `${address}${address.includes('?') ? '&' : '?'}session_id=${id}${fragment.join('')}`;
 }

@@ -1,0 +1,38 @@
+import request, { type Test } from 'supertest';
+
+/** A person's browser on the hosted page of one session: opens the link, keeps the cookie, posts as the page does. */
+export interface Visitor {
+  /** `name=value` as the browser sends it back. */
+  cookie: string;
+  get: () => Test;
+  post: (path: string, body?: object) => Test;
+}
+
+export async function visit(
+  { baseUrl }: { baseUrl: string },
+  session: { id: string; token: string },
+): Promise<Visitor> {
+  const opened = await request(baseUrl).get(`/verify?token=${session.token}`);
+  if (opened.status !== 303) throw new Error(`the link answered ${opened.status}`);
+  return visitor(baseUrl, session.id, cookieOf(opened.headers));
+}
+
+/** A browser that holds this cookie, whoever's it is. */
+export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
+  return {
+    cookie,
+    get: () => request(baseUrl).get(`/verify/api/${id}`).set('cookie', cookie),
+    post: (path, body) =>
+      request(baseUrl)
+        .post(`/verify/api/${id}/${path}`)
+        .set('cookie', cookie)
+        .set('x-requested-by', 'hosted-page')
+        .send(body),
+  };
+}
+
+/** The first cookie an answer sets, as `name=value`. */
+export function cookieOf(headers: Record<string, unknown>): string {
+  const [first] = headers['set-cookie'] as string[];
+  return first?.split(';')[0] ?? '';
+}
