@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VerificationModule } from './verification/verification.module.js';
@@ -8,6 +9,9 @@ import { VerificationModule } from './verification/verification.module.js';
 @Module({})
 export class AppModule {
   static for(settings: Settings, dataSource: DataSource): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.for(settings, dataSource), VerificationModule] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.for(settings, dataSource), VerificationModule, OpenapiModule],
+    };
   }
 }

@@ -1,0 +1,58 @@
+import { DocumentBuilder, type OpenAPIObject, type SecuritySchemeObject } from '@nestjs/swagger';
+
+const DESCRIPTION = `Identity verification, and access granted on it.
+
+- \`/v1\` is the **verification service**: create a session, send the person to its hosted page, fetch the result.
+- \`/gateway\` is the **gateway**: ask for access for an employee; a grant is given only to the person who was verified.
+
+Bodies are JSON in \`snake_case\`. Times are integer Unix seconds. A field or query parameter that is not described here
+is refused. Every answer carries \`X-Request-Id\`; every answer that is not a success is an RFC 9457 problem with a stable
+\`code\`, listed for each response under \`x-codes\`.
+
+Fields may be added to answers, and codes to responses, without a new version: ignore what you do not know.`;
+
+const SECURITY: Record<string, SecuritySchemeObject> = {
+  api_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A server key of the verification service, `sk_test_…` or `sk_live_…`. Its scopes are the roles named here.',
+  },
+  customer_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of a customer of the gateway, `gk_test_…` or `gk_live_…`. Its scopes are the roles named here.',
+  },
+  session_cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-{session_id}',
+    description:
+      'Set by opening the hosted page; one for each session, named after it (without the prefix where the deployment ' +
+      'has no https). A change also needs the header `X-Requested-By: hosted-page`.',
+  },
+};
+
+const TAGS: Record<string, string> = {
+  'Verification sessions': 'One verification of one person, from creation to its result.',
+  Events: 'What happened to sessions, numbered without gaps.',
+  'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',
+  'Hosted page': 'What the hosted page calls for the person in front of it. Not for partners.',
+  Health: 'For load balancers and orchestrators.',
+  'API document': 'This document.',
+};
+
+/** The document without its operations. */
+export function documentBase(version: string): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Identity gateway')
+    .setDescription(DESCRIPTION)
+    .setVersion(version)
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer('/', 'This deployment');
+  for (const [name, scheme] of Object.entries(SECURITY)) builder.addSecurity(name, scheme);
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
+  return builder.build();
+}

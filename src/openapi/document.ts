@@ -1,0 +1,95 @@
+import type { INestApplication } from '@nestjs/common';
+import {
+  SwaggerModule,
+  type OpenAPIObject,
+  type OperationObject,
+  type ResponseObject,
+} from '@nestjs/swagger';
+import { ProblemView, type AccessPolicy } from '../platform/http/index.js';
+import { documentBase } from './document-base.js';
+import { DEFAULT_PROBLEM, HEADERS, problemResponsesOf, REQUEST_ID } from './problem-responses.js';
+import { listRoutes, operationId, type Route } from './routes.js';
+import { finishSchemas } from './schemas.js';
+
+/** A scope, as opposed to a sentence. */
+const SCOPE = /^[a-z_]+(:[a-z_]+)?$/;
+
+/**
+ * The OpenAPI 3.1 document of the application. Inputs and views come from the decorators of their classes, access and
+ * problems from those of the handlers: the same ones that act when a request comes.
+ */
+export function buildDocument(app: INestApplication, version: string): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, documentBase(version), {
+    operationIdFactory: operationId,
+    extraModels: [ProblemView],
+    autoTagControllers: false,
+  });
+  for (const route of listRoutes(app)) {
+    const operation = operationOf(document, route);
+    if (operation) describeOperation(operation, route, document);
+  }
+  document.components = {
+    ...document.components,
+    schemas: sorted(document.components?.schemas ?? {}),
+    responses: { Problem: DEFAULT_PROBLEM },
+    headers: HEADERS,
+  };
+  document.paths = sorted(document.paths);
+  finishSchemas(document);
+  return document;
+}
+
+/** `/v1/events/:id` as the document spells it. */
+export function documentedPath(path: string): string {
+  return path.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
+}
+
+/** Undefined for a route whose controller is not documented: a page. */
+function operationOf(
+  document: OpenAPIObject,
+  { method, path }: Route,
+): OperationObject | undefined {
+  const operations = document.paths[documentedPath(path)] as
+    Record<string, OperationObject> | undefined;
+  return operations?.[method.toLowerCase()];
+}
+
+function describeOperation(
+  operation: OperationObject,
+  route: Route,
+  document: OpenAPIObject,
+): void {
+  if (!route.access) throw new Error(`${route.method} ${route.path} names no access policy`);
+  operation.security = securityOf(
+    route.access,
+    Object.keys(document.components?.securitySchemes ?? {}),
+  );
+  operation.description = [operation.description, `Access: ${accessText(route.access)}.`]
+    .filter(Boolean)
+    .join('\n\n');
+  for (const response of Object.values(operation.responses)) {
+    const answer = response as ResponseObject;
+    answer.headers = { ...REQUEST_ID, ...answer.headers };
+  }
+  operation.responses = {
+    ...operation.responses,
+    ...problemResponsesOf(route),
+    default: { $ref: '#/components/responses/Problem' },
+  };
+}
+
+function securityOf({ scheme, detail }: AccessPolicy, known: string[]): Record<string, string[]>[] {
+  if (scheme === 'public') return [];
+  if (!known.includes(scheme))
+    throw new Error(`the access scheme ${scheme} is not described in the document`);
+  return [{ [scheme]: SCOPE.test(detail) ? [detail] : [] }];
+}
+
+function accessText({ scheme, detail }: AccessPolicy): string {
+  if (scheme === 'public') return 'public';
+  return `\`${scheme}\`, ${SCOPE.test(detail) ? `\`${detail}\`` : detail}`;
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,23 @@
+import type { INestApplication } from '@nestjs/common';
+import { buildDocument } from './document.js';
+import {
+  configurationPage,
+  environmentExample,
+  errorsPage,
+  eventsPage,
+  routesPage,
+} from './reference-pages.js';
+import { listRoutes } from './routes.js';
+
+/** What is written from the code and kept in the repository: text by path. */
+export function generatedFiles(app: INestApplication, version: string): Record<string, string> {
+  const document = buildDocument(app, version);
+  return {
+    'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+    '.env.example': environmentExample(),
+    'docs/reference/errors.md': errorsPage(),
+    'docs/reference/configuration.md': configurationPage(),
+    'docs/reference/routes.md': routesPage(listRoutes(app)),
+    'docs/reference/events.md': eventsPage(document),
+  };
+}

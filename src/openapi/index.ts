@@ -1,0 +1,5 @@
+export { buildDocument, documentedPath } from './document.js';
+export { generatedFiles } from './generated-files.js';
+export { OpenapiModule } from './openapi.module.js';
+export { pathOf } from './project-root.js';
+export { listRoutes, type Route } from './routes.js';

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../platform/http/index.js';
+import { pathOf } from './project-root.js';
+
+/** Serves the document that was reviewed with the code; a test holds it equal to what the code says. */
+@ApiTags('API document')
+@Controller('openapi.json')
+export class OpenapiController {
+  #document: string | undefined;
+
+  @Get()
+  @ApiOperation({ summary: 'Describe every operation' })
+  @Public('describes the interface, not the deployment')
+  @ApiOkResponse({ description: 'An OpenAPI 3.1 document', schema: { type: 'object' } })
+  @Header('content-type', 'application/json; charset=utf-8')
+  get(): string {
+    return (this.#document ??= readFileSync(pathOf('openapi.json'), 'utf8'));
+  }
+}

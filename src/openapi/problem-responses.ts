@@ -1,0 +1,86 @@
+import type { HeaderObject, ResponseObject } from '@nestjs/swagger';
+import {
+  bodyMalformed,
+  bodyTooLarge,
+  internalError,
+  mediaTypeUnsupported,
+  pathMalformed,
+  requestInvalid,
+  serviceUnavailable,
+  uriTooLong,
+  type ProblemKind,
+} from '../platform/errors/index.js';
+import type { Route } from './routes.js';
+
+const TAKES_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+
+export const HEADERS: Record<string, HeaderObject> = {
+  'X-Request-Id': {
+    description: 'Names this request in the log of the deployment; quote it to support.',
+    required: true,
+    schema: { type: 'string', examples: ['req_01h455vb4pex5vsknk084sn02q'] },
+  },
+  'WWW-Authenticate': {
+    description: 'How to authenticate (RFC 6750 3): no `error` where no credential was sent.',
+    schema: { type: 'string', examples: ['Bearer error="invalid_token"'] },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before trying again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+/** Headers beside the request id that a problem of this status may carry. */
+const HEADERS_OF: Record<number, string[]> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  409: ['Retry-After'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** For what can go wrong before a request reaches its operation. */
+export const DEFAULT_PROBLEM: ResponseObject = {
+  description: 'Any other problem, in the same form',
+  headers: REQUEST_ID,
+  content: problemContent(),
+};
+
+/** Every problem an operation may answer with, by status: those it names and those that any operation has. */
+export function problemResponsesOf(route: Route): Record<string, ResponseObject> {
+  const kinds = new Map(allProblemsOf(route).map((kind) => [kind.code, kind]));
+  const byStatus = Object.entries(Object.groupBy(kinds.values(), ({ status }) => status));
+  return Object.fromEntries(
+    byStatus.map(([status, of = []]) => [status, responseOf(Number(status), of)]),
+  );
+}
+
+function allProblemsOf({ method, path, problems }: Route): ProblemKind[] {
+  return [
+    requestInvalid,
+    bodyMalformed,
+    ...(path.includes(':') ? [pathMalformed, uriTooLong] : []),
+    ...problems,
+    ...(TAKES_BODY.has(method) ? [bodyTooLarge, mediaTypeUnsupported] : []),
+    internalError,
+    serviceUnavailable,
+  ];
+}
+
+function responseOf(status: number, kinds: ProblemKind[]): ResponseObject {
+  const known = (HEADERS_OF[status] ?? []).map(
+    (name) => [name, { $ref: `#/components/headers/${name}` }] as const,
+  );
+  return {
+    description: kinds.map(({ code, title }) => `- \`${code}\`: ${title}`).join('\n'),
+    headers: { ...REQUEST_ID, ...Object.fromEntries(known) },
+    content: problemContent(),
+    ...{ 'x-codes': kinds.map(({ code }) => code) },
+  };
+}
+
+function problemContent(): ResponseObject['content'] {
+  return { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemView' } } };
+}

@@ -1,0 +1,147 @@
+import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
+import { listSettings, Settings, type SettingDescription } from '../platform/config/index.js';
+import { listProblemKinds } from '../platform/errors/index.js';
+import { EVENT_MEANINGS } from './event-meanings.js';
+import type { Route } from './routes.js';
+
+const GENERATED = '<!-- Made by `npm run generate`; a test holds it equal to the code. -->';
+
+/** `docs/reference/errors.md` */
+export function errorsPage(): string {
+  return page(
+    'Errors',
+    `Every answer of \`/v1\` and \`/gateway/v1\` that is not a success is an [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)
+problem, \`application/problem+json\`:
+
+\`\`\`json
+{
+  "type": "urn:identity-gateway:problem:session_not_found",
+  "title": "There is no such verification session",
+  "status": 404,
+  "detail": "There is no such verification session",
+  "instance": "req_01h455vb4pex5vsknk084sn02q",
+  "code": "session_not_found",
+  "request_id": "req_01h455vb4pex5vsknk084sn02q",
+  "errors": []
+}
+\`\`\`
+
+Decide by \`code\`: codes are never renamed; new ones may be added. \`title\` and \`detail\` are for people and may change.
+\`errors\` names each wrong place by an [RFC 6901](https://www.rfc-editor.org/rfc/rfc6901) pointer. What belongs to another
+tenant is answered 404 like what does not exist. Which codes an operation may answer with stands in
+[openapi.json](../../openapi.json), under \`x-codes\` of each response.`,
+    table(
+      ['Code', 'Status', 'Meaning'],
+      listProblemKinds().map(({ code, status, title }) => [`\`${code}\``, status, title]),
+    ),
+  );
+}
+
+/** `docs/reference/configuration.md` */
+export function configurationPage(): string {
+  return page(
+    'Configuration',
+    `Every setting is an environment variable. \`<NAME>_FILE\` names a file that holds the value, for secrets that an
+orchestrator mounts. All faults are reported at once, at start. With \`NODE_ENV=production\` the process refuses to start
+without the settings marked so, and with any default that is not safe there.`,
+    table(
+      ['Name', 'Default', 'In production', 'Meaning'],
+      listSettings().map((setting) => [
+        `\`${setting.name}\``,
+        defaultOf(setting) && `\`${defaultOf(setting)}\``,
+        setting.requiredInProduction ? 'required' : '',
+        `${setting.description}${setting.secret ? ' Secret.' : ''}`,
+      ]),
+    ),
+  );
+}
+
+/** `.env.example` */
+export function environmentExample(): string {
+  const settings = listSettings().map((setting) => {
+    const notes = [
+      setting.secret && 'Secret.',
+      setting.requiredInProduction && 'Required in production.',
+    ];
+    const description = [setting.description, ...notes].filter(Boolean).join(' ');
+    return `# ${description}\n#${setting.name}=${defaultOf(setting)}\n`;
+  });
+  return `# Every setting with its default. Made by \`npm run generate\`; a test holds it equal to the code.
+# The process reads its environment, not this file: hand a copy over with \`docker run --env-file\`, systemd's
+# EnvironmentFile or the like.
+
+${settings.join('\n')}`;
+}
+
+/** `docs/reference/routes.md` */
+export function routesPage(routes: Route[]): string {
+  return page(
+    'Routes',
+    `Every address of the deployment that a handler answers, and who may call it. A handler that names nobody answers nobody.
+What each takes and answers stands in [openapi.json](../../openapi.json) under the same operation.`,
+    table(
+      ['Method', 'Path', 'Access', 'Which', 'Operation'],
+      routes.map(({ method, path, access, operationId }) => [
+        method,
+        `\`${path}\``,
+        access?.scheme ?? 'none',
+        access?.detail ?? '',
+        `\`${operationId}\``,
+      ]),
+    ),
+  );
+}
+
+/** `docs/reference/events.md` */
+export function eventsPage(document: OpenAPIObject): string {
+  const { properties = {} } = document.components?.schemas?.['EventView'] as SchemaObject;
+  const types = (properties['event_type'] as SchemaObject).enum as string[];
+  return page(
+    'Events',
+    `An event says that something happened to a session; it is written in the same transaction as the change. It names the
+session and carries nothing of the person: fetch the session to learn its state.
+
+\`\`\`json
+{
+  "event_id": "evt_01h455vb4pex5vsknk084sn02q",
+  "event_type": "event_verification_session_completed_v1",
+  "object_name": "event",
+  "created_at": 1763600000,
+  "data": { "verification_session_id": "vs_01h455vb4pex5vsknk084sn02q" },
+  "sequence": 42
+}
+\`\`\`
+
+Events are numbered for each project, from 1 and without a gap. \`GET /v1/events?after=<sequence>\` continues after the last
+one you have seen: a reader that remembers that number misses nothing and needs no clock.`,
+    table(
+      ['Type', 'When'],
+      types.map((type) => [`\`${type}\``, meaningOf(type)]),
+    ),
+  );
+}
+
+function meaningOf(type: string): string {
+  const meaning = EVENT_MEANINGS[type];
+  if (meaning === undefined) throw new Error(`say in event-meanings.ts when ${type} is told`);
+  return meaning;
+}
+
+/** Empty where there is none, or where it follows from other settings and the description says how. */
+function defaultOf({ property, secret }: SettingDescription): string {
+  const value: unknown = new Settings()[property as keyof Settings];
+  return secret || value === null ? '' : String(value);
+}
+
+function page(title: string, text: string, rows: string): string {
+  return `# ${title}\n\n${GENERATED}\n\n${text}\n\n${rows}\n`;
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))];
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+}
+
+function cell(value: string | number): string {
+  return String(value).replaceAll('|', '\\|');
+}

@@ -1,0 +1,76 @@
+import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, Reflector, type NestContainer } from '@nestjs/core';
+import type { ProblemKind } from '../platform/errors/index.js';
+import { accessPolicyOf, problemsOf, type AccessPolicy } from '../platform/http/index.js';
+
+/** What a handler's decorators say of one route. */
+export interface Route {
+  /** Upper case. */
+  method: string;
+  /** As the router knows it: `/v1/events/:id`. */
+  path: string;
+  operationId: string;
+  /** Undefined: nobody may call it, and a test fails. */
+  access: AccessPolicy | undefined;
+  /** Those its decorators name. */
+  problems: readonly ProblemKind[];
+}
+
+/** Name of an operation in the document and the clients made from it: `sessionsCreate`. Public, so never renamed. */
+export function operationId(controller: string, handler: string): string {
+  const noun = controller.replace(/Controller$/, '');
+  return (
+    noun.charAt(0).toLowerCase() +
+    noun.slice(1) +
+    handler.charAt(0).toUpperCase() +
+    handler.slice(1)
+  );
+}
+
+/** Every route that a controller of the application declares, by path. Needs no running application. */
+export function listRoutes(app: INestApplicationContext): Route[] {
+  const { container } = app as unknown as { container: NestContainer };
+  return [...container.getModules().values()]
+    .flatMap((module) => [...module.controllers.values()])
+    .flatMap(({ metatype }) => routesOf(metatype as Type<object>))
+    .sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
+}
+
+function routesOf(controller: Type<object>): Route[] {
+  const prototype = controller.prototype as Record<string, () => unknown>;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler = prototype[name];
+    const path: unknown = handler && Reflect.getMetadata(PATH_METADATA, handler);
+    if (!handler || path === undefined) return [];
+    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+    return pathsOf(controller).flatMap((base) =>
+      texts(path).map((own) => ({
+        method,
+        path: joined(base, own),
+        operationId: operationId(controller.name, name),
+        access: accessPolicyOf(new Reflector(), handler, controller),
+        problems: problemsOf(handler),
+      })),
+    );
+  });
+}
+
+function pathsOf(controller: Type<object>): string[] {
+  return texts(Reflect.getMetadata(PATH_METADATA, controller));
+}
+
+function texts(value: unknown): string[] {
+  return [value ?? ''].flat().map(String);
+}
+
+function joined(...parts: string[]): string {
+  return `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
