@@ -10,7 +10,7 @@ import { newId } from '../ids/index.js';
 import { Log, NestLogger } from '../logging/index.js';
 import { parseJsonBody } from './json-body.js';
 import { problemBody, ProblemFilter, problemOf } from './problem.filter.js';
-import { parseQuery } from './query-string.js';
+import { parseQuery, refuseHostileQuery } from './query-string.js';
 import { createValidationPipe } from './validation.js';
 import { WEB_ROOT } from './web-pages.js';
 
@@ -83,6 +83,7 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
+    refuseHostileQuery(request.query);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

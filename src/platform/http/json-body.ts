@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { bodyMalformed } from '../errors/index.js';
 
 const MAX_DEPTH = 12;
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+// Names that every object has already: validation takes them for declared fields, or drops them unseen.
+const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /**
  * Parses a JSON body and refuses what would only fail later and worse: bytes that are not UTF-8, null characters and
@@ -28,15 +29,20 @@ function refuseHostile(value: unknown, depth: number): void {
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= MAX_DEPTH) throw bodyMalformed({ detail: `The body is nested deeper than ${String(MAX_DEPTH)} levels` });
     for (const [key, inner] of Object.entries(value)) {
-      if (FORBIDDEN_KEYS.has(key)) throw bodyMalformed({ detail: 'The body has a forbidden key' });
-      refuseHostileText(key);
+      refuseHostileKey(key);
       refuseHostile(inner, depth + 1);
     }
   }
 }
 
+/** Throws where a key is one that no input may have. */
+export function refuseHostileKey(key: string, problem = bodyMalformed): void {
+  if (FORBIDDEN_KEYS.has(key)) throw problem({ detail: 'The request has a forbidden key' });
+  refuseHostileText(key, problem);
+}
+
 /** Throws where a text holds a null character or half a surrogate pair. */
-export function refuseHostileText(text: string): void {
-  if (text.includes('\0')) throw bodyMalformed({ detail: 'The request holds a null character' });
-  if (!text.isWellFormed()) throw bodyMalformed({ detail: 'The request holds half of a surrogate pair' });
+export function refuseHostileText(text: string, problem = bodyMalformed): void {
+  if (text.includes('\0')) throw problem({ detail: 'The request holds a null character' });
+  if (!text.isWellFormed()) throw problem({ detail: 'The request holds half of a surrogate pair' });
 }
