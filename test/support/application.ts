@@ -23,10 +23,21 @@ export interface TestApplication {
   close: () => Promise<void>;
 }
 
+/** What a test about the application itself adds to it. */
+export interface Additions {
+  /** Modules beside its own. */
+  modules?: NonNullable<DynamicModule['imports']>;
+  /** Sees the application before its routes are registered. */
+  prepare?: (app: NestFastifyApplication) => void;
+}
+
 /** The whole application as `main.ts` builds it, on a free port and its own database; only the clock is swapped. */
-export async function startApplication(env: Record<string, string> = {}): Promise<TestApplication> {
+export async function startApplication(
+  env: Record<string, string> = {},
+  additions: Additions = {},
+): Promise<TestApplication> {
   const database = await createTestDatabase();
-  const second = await startAnother(database, env);
+  const second = await startAnother(database, env, new TestClock(), additions);
   return {
     ...second,
     close: async () => {
@@ -41,12 +52,15 @@ export async function startAnother(
   database: TestDatabase,
   env: Record<string, string> = {},
   clock = new TestClock(),
+  { modules = [], prepare }: Additions = {},
 ): Promise<TestApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-data-'));
   const port = await freePort();
   const settings = loadSettings({ ...TEST_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
   const dataSource = await connect(settings, database.url);
-  const app = await createApplication(swapClock(AppModule.for(settings, dataSource), clock), settings);
+  const root = swapClock(AppModule.for(settings, dataSource), clock);
+  const app = await createApplication({ ...root, imports: [...(root.imports ?? []), ...modules] }, settings);
+  prepare?.(app);
   await app.listen(port, '127.0.0.1');
   const close = async (): Promise<void> => {
     await app.close();

@@ -8,12 +8,12 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A migrated database of a test file's own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of a test file's own: migrated, or empty where a test is about the migrations themselves. */
+export async function createTestDatabase(template: 'template_test' | 'template0' = 'template_test'): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('the test PostgreSQL is not running; start tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await once(server, `CREATE DATABASE ${name} TEMPLATE template_test`);
+  await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = server.replace(/\/postgres$/, `/${name}`);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   return {
