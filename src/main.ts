@@ -8,7 +8,7 @@ import { Log } from './platform/logging/index.js';
 import { seedDevelopment } from './seed/development-seed.js';
 
 async function serve(): Promise<void> {
-  const settings = loadSettings(process.env);
+  const settings = loadSettings();
   if (settings.port === 0) {
     settings.port = await freePort();
     if (settings.baseUrl === 'http://localhost:0') settings.baseUrl = `http://localhost:${String(settings.port)}`;

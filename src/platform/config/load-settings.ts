@@ -15,7 +15,7 @@ export class ConfigurationError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parses and checks all settings at once. Throws `ConfigurationError` naming every fault; never prints a value of a secret. */
-export function loadSettings(env: Environment): Settings {
+export function loadSettings(env: Environment = process.env): Settings {
   const faults: string[] = [];
   const settings = new Settings();
   for (const setting of listSettings()) assign(settings, setting, env, faults);

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+/** A step ended badly and has already said why; the runner ends with its code. */
+export class StepFailed extends Error {
+  constructor(code) {
+    super(`a step ended with code ${code}`);
+    this.code = code;
+  }
+}
+
+// A closed terminal (SIGHUP) must drain the server as a stop does, not cut it off.
+const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
+
+const running = new Set();
+const forwarded = new Set();
+
+for (const [received, passedOn] of Object.entries(FORWARDED)) process.on(received, () => stop(passedOn));
+
+// npm passes signals on unless it is itself killed; what it started then belongs to nobody.
+const parent = process.ppid;
+const PARENT_CHECK_MS = 500;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_CHECK_MS).unref();
+}
+
+function stop(signal) {
+  if (running.size === 0) process.exit(codeOf(null, signal));
+  if (forwarded.has(signal)) return;
+  forwarded.add(signal);
+  for (const child of running) child.kill(signal);
+}
+
+/**
+ * Runs a program to its end and answers its exit code (128 + signal number where a signal ended it).
+ *
+ * The program leads a process group of its own. Ctrl-C signals every process of the terminal's group, and npm passes
+ * the signal on once more; only this process gets those, and hands each kind to the program exactly once.
+ */
+export async function launch(command, args, { stdio = 'inherit', env = process.env, onMessage } = {}) {
+  const child = start(command, args, { stdio, env });
+  if (onMessage) child.on('message', onMessage);
+  const [code, signal] = await once(child, 'exit');
+  return codeOf(code, signal);
+}
+
+/** Runs a program that must succeed. */
+export async function step(command, args, options) {
+  const code = await launch(command, args, options);
+  if (code !== 0) throw new StepFailed(code);
+}
+
+/** Runs a program that is only heard when it fails: `{code, output}`. */
+export async function quietly(command, args) {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  const [code, signal] = await once(child, 'close');
+  return { code: codeOf(code, signal), output: Buffer.concat(chunks).toString() };
+}
+
+function start(command, args, options) {
+  // Told to stop between two steps: the next one must not begin.
+  for (const signal of forwarded) throw new StepFailed(codeOf(null, signal));
+  const child = spawn(command, args, { ...options, detached: true });
+  running.add(child);
+  for (const end of ['exit', 'error']) child.once(end, () => running.delete(child));
+  return child;
+}
+
+function codeOf(code, signal) {
+  return code ?? 128 + constants.signals[signal];
+}

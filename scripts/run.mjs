@@ -1,0 +1,71 @@
+// The one entry behind the npm scripts. It runs on whatever Node the machine has and before anything is installed, so
+// neither it nor what it imports uses a package. What it starts runs on the Node in `node_modules`.
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBenchBuilt, ensureBuilt } from './build.mjs';
+import { FORMAT, runChecks } from './checks.mjs';
+import { develop } from './dev.mjs';
+import { ensureInstalled, runtime } from './install.mjs';
+import { launch, StepFailed } from './launch.mjs';
+import { lockMigrations } from './migrations-lock.mjs';
+import { ROOT, say } from './root.mjs';
+import { runTests } from './test.mjs';
+
+const TARGETS = {
+  start: async (args) => {
+    await ensureBuilt();
+    return serve('dist/src/main.js', args);
+  },
+  cli: async (args) => {
+    await ensureBuilt();
+    return serve('dist/src/cli.js', args);
+  },
+  test: async (args) => {
+    await ensureBuilt();
+    return runTests(args);
+  },
+  check: async () => {
+    await ensureBuilt();
+    return (await runChecks()).length === 0 ? 0 : 1;
+  },
+  bench: async (args) => {
+    await ensureBenchBuilt();
+    return launch(runtime(), ['--enable-source-maps', 'dist/test/bench/main.js', ...args]);
+  },
+  dev: async () => {
+    await ensureBuilt();
+    return develop();
+  },
+  build: async () => {
+    await ensureBuilt();
+    return 0;
+  },
+  generate: async () => {
+    await ensureBuilt();
+    lockMigrations();
+    return launch(runtime(), ['--enable-source-maps', 'dist/src/openapi/generate.js']);
+  },
+  format: () => launch(runtime(), FORMAT),
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (!Object.hasOwn(TARGETS, name ?? '')) {
+  say(`usage: node scripts/run.mjs ${Object.keys(TARGETS).join('|')} [arguments]`);
+  process.exit(2);
+}
+process.chdir(ROOT);
+process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+try {
+  await ensureInstalled();
+  process.exitCode = await TARGETS[name](args);
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  process.exitCode = error.code;
+}
+
+function serve(program, args) {
+  const guard = pathToFileURL(join(ROOT, 'scripts', 'stop-with-parent.mjs')).href;
+  return launch(runtime(), ['--enable-source-maps', '--import', guard, program, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+}

@@ -1,0 +1,28 @@
+import { runChecks } from './checks.mjs';
+import { runtime } from './install.mjs';
+import { launch } from './launch.mjs';
+import { say } from './root.mjs';
+
+/** The house rules, then the tests. Arguments name test files and leave the house rules out: a quick look at one's own work. */
+export async function runTests(args) {
+  const failed = args.length === 0 ? await runChecks() : [];
+  // Where Jest ends without a word, as when it runs out of memory, that is a failure and not "0 failed".
+  let totals = { passed: 0, failed: 1, skipped: 0 };
+  const code = await launch(
+    runtime(),
+    [
+      '--experimental-vm-modules', // Jest loads ECMAScript modules by it
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      ...args,
+    ],
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], onMessage: (message) => (totals = message) },
+  );
+  if (failed.length > 0) say(`\nHouse rules broken: ${failed.join(', ')}; see above.`);
+  console.log(summary(totals));
+  return code === 0 && failed.length > 0 ? 1 : code;
+}
+
+function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,152 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A server that says what reaches it, and ends at SIGTERM only. */
+const SERVER = `
+  process.on('SIGINT', () => console.log('got SIGINT'));
+  process.on('SIGTERM', () => { console.log('got SIGTERM'); process.exit(7); });
+  setInterval(() => undefined, 1_000);
+  console.log('ready');
+`;
+
+/** An npm that notes how it was called and "installs" what the runner needs. */
+const NPM = `
+  import { appendFileSync, mkdirSync, symlinkSync } from 'node:fs';
+  appendFileSync('npm-calls', process.argv.slice(2, 3) + '\\n');
+  console.log('added 1 package');
+  mkdirSync('node_modules/.bin', { recursive: true });
+  symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node');
+`;
+
+describe('the runner behind the npm scripts', () => {
+  let folder: string;
+  const running: ChildProcessWithoutNullStreams[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'a clone '));
+    cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+    write('package.json', '{"type": "module"}');
+    write('package-lock.json', '{"packages": {"node_modules/thing": {"version": "1.0.0"}}}');
+    write('npm/npm-cli.js', NPM);
+    write('dist/src/main.js', SERVER);
+    write('dist/src/cli.js', 'console.log(JSON.stringify(process.argv.slice(2)));');
+  });
+
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function write(file: string, text: string): void {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+
+  function run(...args: string[]) {
+    return follow(spawn(process.execPath, [join(folder, 'scripts/run.mjs'), ...args], options()));
+  }
+
+  function options() {
+    const npm = { npm_execpath: join(folder, 'npm/npm-cli.js'), npm_lifecycle_event: 'start' };
+    return { cwd: tmpdir(), env: { ...process.env, ...npm } };
+  }
+
+  function follow(child: ChildProcessWithoutNullStreams) {
+    running.push(child);
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    return {
+      child,
+      output: () => stdout,
+      said: async (text: string) => {
+        while (!stdout.includes(text)) await once(child.stdout, 'data');
+      },
+      ended: once(child, 'close'),
+    };
+  }
+
+  function npmCalls(): string[] {
+    const file = join(folder, 'npm-calls');
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  }
+
+  it('installs a fresh clone once, and again only when the lock file changes', async () => {
+    await run('cli').ended;
+    expect(npmCalls()).toEqual(['ci']);
+
+    await run('cli').ended;
+    expect(npmCalls()).toEqual(['ci']);
+
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    write('package-lock.json', '{"packages": {"node_modules/thing": {"version": "2.0.0"}}}');
+    await run('cli').ended;
+    expect(npmCalls()).toEqual(['ci', 'ci']);
+  });
+
+  it('accepts what somebody has installed by hand', async () => {
+    write('node_modules/.package-lock.json', readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+
+    const [code] = await run('cli').ended;
+
+    expect(code).toBe(0);
+    expect(npmCalls()).toEqual([]);
+  });
+
+  it('leaves standard output and the arguments to the command line', async () => {
+    const cli = run('cli', 'projects', 'create', '--name', 'two words');
+
+    await cli.ended;
+
+    expect(cli.output()).toBe('["projects","create","--name","two words"]\n');
+  });
+
+  it('passes each signal on exactly once and ends with the code of the server', async () => {
+    const server = run('start');
+    await server.said('ready');
+
+    server.child.kill('SIGINT');
+    await server.said('got SIGINT');
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    const [code] = await server.ended;
+
+    expect(server.output()).toBe('ready\ngot SIGINT\ngot SIGTERM\n');
+    expect(code).toBe(7);
+  });
+
+  it('lets the server drain when the runner itself is killed', async () => {
+    const server = run('start');
+    await server.said('ready');
+
+    server.child.kill('SIGKILL');
+    await server.ended;
+
+    expect(server.output()).toBe('ready\ngot SIGTERM\n');
+  });
+
+  it('lets the server drain when npm is killed', async () => {
+    const command = `'${process.execPath}' '${join(folder, 'scripts/run.mjs')}' start; exit`;
+    const npm = follow(spawn('sh', ['-c', command], options()));
+    await npm.said('ready');
+
+    npm.child.kill('SIGKILL');
+    await npm.ended;
+
+    expect(npm.output()).toBe('ready\ngot SIGTERM\n');
+  });
+
+  it('ends with the code of a step that failed and does not start the server', async () => {
+    write('npm/npm-cli.js', 'process.exit(3);');
+    const server = run('start');
+
+    const [code] = await server.ended;
+
+    expect(code).toBe(3);
+    expect(server.output()).toBe('');
+  });
+});
