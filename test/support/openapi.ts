@@ -53,7 +53,7 @@ let documented: DocumentedAnswers | undefined;
 /** Holds answers against a document: status, media type, body, headers, and the code of a problem. */
 export class DocumentedAnswers {
   readonly #operations: Map<string, { path: string; operation: DocumentedOperation }>;
-  readonly #schemas = strictAjv();
+  readonly #schemas: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(private readonly document: ApiDocument) {
@@ -65,7 +65,7 @@ export class DocumentedAnswers {
     );
     this.#operations = new Map(operations.map((each) => [each.operation.operationId, each]));
     // Clients must bear a field they do not know; a test must not let one out that nobody wrote down.
-    this.#schemas.addSchema({ $id: 'document', ...(closed(document) as object) });
+    this.#schemas = strictAjv(closed(document) as object);
   }
 
   faults(operationId: string, { status, headers, body }: Answer): string[] {
@@ -116,11 +116,14 @@ export class DocumentedAnswers {
   }
 }
 
-/** JSON Schema 2020-12, the dialect of OpenAPI 3.1; a keyword of another dialect is an error, not ignored. */
-export function strictAjv(): Ajv2020 {
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1; a keyword of another dialect in a schema is an error, not ignored. */
+export function strictAjv(document: object): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   ajvFormats.default(ajv);
-  return ajv;
+  ajv.removeKeyword('nullable'); // OpenAPI 3.0; known to ajv, but not to the dialect
+  // The document is no schema, but holds them: references lead through these.
+  ajv.addVocabulary(Object.keys(document));
+  return ajv.addSchema({ $id: 'document', ...document });
 }
 
 function codeFaults({ 'x-codes': codes }: DocumentedResponse, body: unknown): string[] {

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { INestApplication } from '@nestjs/common';
+import { buildDocument, generatedFiles, pathOf } from '../../src/openapi/index.js';
+import { previewApplication } from '../../src/openapi/preview-application.js';
+import { startApplication } from '../support/application.js';
+
+const FILES = [
+  'openapi.json',
+  '.env.example',
+  'docs/reference/configuration.md',
+  'docs/reference/errors.md',
+  'docs/reference/events.md',
+  'docs/reference/routes.md',
+];
+const REMEDY = 'run npm run generate and look at what changed';
+
+describe('what is generated from the code', () => {
+  const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string };
+  let app: INestApplication;
+  let made: Record<string, string>;
+
+  beforeAll(async () => {
+    app = await previewApplication();
+    made = generatedFiles(app, version);
+  });
+
+  it('is exactly the files looked at here', () => {
+    expect(Object.keys(made).sort()).toEqual([...FILES].sort());
+  });
+
+  it.each(FILES)('is kept in the repository as it is made: %s', (file) => {
+    const kept = existsSync(pathOf(file)) ? readFileSync(pathOf(file), 'utf8') : '';
+
+    expect({ remedy: REMEDY, lines: kept.split('\n') }).toEqual({
+      remedy: REMEDY,
+      lines: made[file]!.split('\n'),
+    });
+  });
+
+  it('describes the application that really runs, and that one serves the document', async () => {
+    const running = await startApplication();
+
+    const served = await fetch(`${running.baseUrl}/openapi.json`);
+
+    expect(buildDocument(running.app, version)).toEqual(buildDocument(app, version));
+    expect(served.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await served.text()).toBe(readFileSync(pathOf('openapi.json'), 'utf8'));
+    await running.close();
+  });
+
+  it('holds no secret and nothing of this machine', () => {
+    for (const text of Object.values(made)) {
+      expect(text).not.toContain(process.cwd());
+      expect(text).not.toMatch(/(sk|gk)_(test|live)_[A-Za-z0-9]/);
+    }
+  });
+});

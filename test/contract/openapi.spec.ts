@@ -1,0 +1,116 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { readDocument, strictAjv, type ApiDocument, type DocumentedOperation } from '../support/openapi.js';
+
+async function documentFaults(document: ApiDocument): Promise<string[]> {
+  const { valid, errors = [] } = await new Validator().validate(structuredClone(document) as never);
+  return valid ? [] : [errors].flat().map((error) => JSON.stringify(error));
+}
+
+/** Each schema by itself, in strict mode: the validator of the document does not look inside schemas. */
+function schemaFaults(document: ApiDocument): string[] {
+  const ajv = strictAjv(document);
+  return Object.keys(document.components.schemas).flatMap((name) => {
+    try {
+      ajv.compile({ $ref: `document#/components/schemas/${name}` });
+      return [];
+    } catch (error) {
+      return [`${name}: ${(error as Error).message}`];
+    }
+  });
+}
+
+/** Every `$ref` that leads nowhere. */
+function danglingReferences(document: ApiDocument): string[] {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+  return references.filter((path) => {
+    const target = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
+    return target === undefined;
+  });
+}
+
+function operationsOf(document: ApiDocument): DocumentedOperation[] {
+  return Object.values(document.paths).flatMap((methods) => Object.values(methods));
+}
+
+describe('openapi.json', () => {
+  const document = readDocument();
+
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    expect(await documentFaults(document)).toEqual([]);
+    expect(danglingReferences(document)).toEqual([]);
+  });
+
+  it('would be found invalid with an unknown part or a reference to nothing', async () => {
+    const broken = structuredClone(document);
+    Object.assign(operationsOf(broken)[0]!, { responses: { OK: { description: '' } } });
+    const dangling = structuredClone(document);
+    Object.assign(dangling.components.schemas, { Lost: { $ref: '#/components/schemas/Nowhere' } });
+
+    expect(await documentFaults(broken)).not.toEqual([]);
+    expect(danglingReferences(dangling)).toEqual(['components/schemas/Nowhere']);
+  });
+
+  it('holds only JSON Schema 2020-12', () => {
+    expect(schemaFaults(document)).toEqual([]);
+  });
+
+  it('would be found wrong with a keyword of OpenAPI 3.0', () => {
+    const old = structuredClone(document);
+    Object.assign(old.components.schemas, { Old: { type: 'string', nullable: true } });
+
+    expect(schemaFaults(old)).toEqual([expect.stringContaining('Old: strict mode: ')]);
+  });
+
+  it('names every operation once', () => {
+    const names = operationsOf(document).map(({ operationId }) => operationId);
+
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]+$/.test(name))).toEqual([]);
+  });
+
+  it('says of every operation what it does, and explains every tag', () => {
+    const operations = operationsOf(document) as (DocumentedOperation & { summary?: string })[];
+
+    expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
+    expect([...new Set(operations.flatMap(({ tags }) => tags))].sort()).toEqual(
+      document.tags.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('describes a body for every success but 204, and for every path parameter its name', () => {
+    const faults = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap((operation) => {
+        const { parameters = [] } = operation as unknown as { parameters?: { in: string; name: string }[] };
+        const named = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+        const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+        const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+        const isBare = success?.[0] !== '204' && !success?.[1].content;
+        return [
+          ...(isBare ? [`${operation.operationId} has no body`] : []),
+          ...(named.sort().join() === inPath.sort().join() ? [] : [`${operation.operationId}: ${named.join()}`]),
+        ];
+      }),
+    );
+
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses unknown fields in every request body', () => {
+    const open = Object.entries(document.components.schemas)
+      .filter(([name]) => name.endsWith('Dto'))
+      .filter(([, schema]) => (schema as { additionalProperties?: unknown }).additionalProperties !== false);
+
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+
+  it('names the request in every answer', () => {
+    const silent = operationsOf(document).flatMap(({ operationId, responses }) =>
+      Object.entries(responses)
+        .filter(([, { $ref, headers }]) => !$ref && !headers?.['X-Request-Id'])
+        .map(([status]) => `${operationId} ${status}`),
+    );
+
+    expect(silent).toEqual([]);
+  });
+});
