@@ -1,0 +1,130 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
+import { documentedPath, listRoutes, type Route } from '../../src/openapi/index.js';
+import { Public } from '../../src/platform/http/index.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { readDocument } from '../support/openapi.js';
+
+/** Addresses that are not of the API: a browser goes there, no client does. */
+const NOT_IN_THE_DOCUMENT: Record<string, string> = {
+  'GET /verify': 'the link of the hosted page: answers a redirect or a page',
+  'GET /verify/:id': 'the hosted page',
+};
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+function withoutPolicy(routes: Route[]): string[] {
+  return routes.filter(({ access }) => !access).map(nameOf);
+}
+
+function documentedRoutes(): string[] {
+  return Object.entries(readDocument().paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+/** What really is registered with the router; the static files of the pages were before it could be watched. */
+function watchRouter(seen: string[]): (app: NestFastifyApplication) => void {
+  return (app) => {
+    const onRoute = ({ method, url }: RouteOptions): void => {
+      seen.push(...[method].flat().map((each) => `${each} ${url}`));
+    };
+    app.getHttpAdapter().getInstance().addHook('onRoute', onRoute as never);
+  };
+}
+
+describe('the routes of the application', () => {
+  const registered: string[] = [];
+  let test: TestApplication;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    test = await startApplication({}, { prepare: watchRouter(registered) });
+    routes = listRoutes(test.app);
+  });
+
+  afterAll(() => test.close());
+
+  it('name their access policy, every one', () => {
+    const width = Math.max(...routes.map((route) => nameOf(route).length));
+    const table = routes.map((route) => {
+      const { scheme = 'NOBODY', detail = '' } = route.access ?? {};
+      return `  ${nameOf(route).padEnd(width)}  ${scheme.padEnd(14)}  ${detail}`;
+    });
+    process.stdout.write(`\n${table.join('\n')}\n\n`);
+
+    expect(routes.length).toBeGreaterThan(20);
+    expect(withoutPolicy(routes)).toEqual([]);
+  });
+
+  it('are all in the document, save those listed here with a reason', () => {
+    const undocumented = Object.keys(NOT_IN_THE_DOCUMENT);
+    const expected = registered.filter((route) => !undocumented.includes(route)).map(documentedPath);
+
+    expect(documentedRoutes().sort()).toEqual(expected.sort());
+    expect(undocumented.filter((route) => !registered.includes(route))).toEqual([]);
+  });
+
+  it('are all declared by a controller', () => {
+    expect([...registered].sort()).toEqual(routes.map(nameOf).sort());
+  });
+
+  it('say why, where they are open to everybody', () => {
+    const unexplained = routes.filter(({ access }) => access?.scheme === 'public' && access.detail.length < 20);
+
+    expect(unexplained.map(nameOf)).toEqual([]);
+  });
+
+  it('answer 401 to a caller without a credential, unless they are public', async () => {
+    const open: string[] = [];
+    for (const route of routes.filter(({ access }) => access?.scheme !== 'public')) {
+      const { status } = await fetch(test.baseUrl + route.path.replaceAll(/:[a-z_]+/gi, 'x'), {
+        method: route.method,
+        headers: { 'x-requested-by': 'hosted-page' },
+      });
+      if (status !== 401) open.push(`${nameOf(route)} answered ${status}`);
+    }
+
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a handler that names no access policy', () => {
+  @Controller('planted')
+  class PlantedController {
+    @Get('naked')
+    naked(): string {
+      return 'secret';
+    }
+
+    @Get('named')
+    @Public('a planted handler that says who may call it')
+    named(): string {
+      return 'open';
+    }
+  }
+  @Module({ controllers: [PlantedController] })
+  class PlantedModule {}
+
+  let test: TestApplication;
+
+  beforeAll(async () => {
+    test = await startApplication({}, { modules: [PlantedModule] });
+  });
+
+  afterAll(() => test.close());
+
+  it('is refused to everybody at run time', async () => {
+    const naked = await fetch(`${test.baseUrl}/planted/naked`);
+    const named = await fetch(`${test.baseUrl}/planted/named`);
+
+    expect(naked.status).toBe(403);
+    expect(await naked.json()).toMatchObject({ code: 'access_policy_missing' });
+    expect(await named.text()).toBe('open');
+  });
+
+  it('is reported, and it alone', () => {
+    expect(withoutPolicy(listRoutes(test.app))).toEqual(['GET /planted/naked']);
+  });
+});
