@@ -7,10 +7,10 @@ import { defineProblem } from '../errors/index.js';
 
 export const pageNotBuilt = defineProblem('page_not_built', 503, 'The pages of this deployment were not built');
 
-/** Folder of the built pages; the server runs from `dist/src`, or from `src` under a test. */
+/** Folder of the built pages: the first from `src`, under a test, where `web` is their sources; the second from `dist/src`. */
 export const WEB_ROOT = [
-  join(import.meta.dirname, '../../../web'),
   join(import.meta.dirname, '../../../dist/web'),
+  join(import.meta.dirname, '../../../web'),
 ].find((folder) => existsSync(join(folder, 'hosted/index.html')));
 
 /** Sends a built page under a strict policy: nothing runs or styles it that did not come from us. */
