@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { INestApplication } from '@nestjs/common';
+import { documentedPath, listRoutes, pathOf } from '../../src/openapi/index.js';
+import { previewApplication } from '../../src/openapi/preview-application.js';
+import { defineProblem, listProblemKinds } from '../../src/platform/errors/index.js';
+import { readDocument } from '../support/openapi.js';
+
+/** Codes that no operation of the document can answer with. */
+const IN_NO_OPERATION: Record<string, string> = {
+  access_policy_missing: 'a handler without a policy cannot be built into the document at all',
+  route_not_found: 'there is no operation at that address',
+  headers_too_large: 'refused before an operation is found',
+  request_malformed: 'refused before an operation is found',
+  request_timed_out: 'refused before an operation is found',
+  link_expired: 'answered as a page',
+  page_not_built: 'answered as a page',
+  api_key_not_found: 'command line only',
+  organization_not_found: 'command line only',
+  project_step_required: 'command line only',
+};
+
+/** Contract, Errors. 405 and 431 and the like are never chosen by us for an operation. */
+const STATUSES = [400, 401, 403, 404, 408, 409, 410, 411, 413, 414, 415, 422, 429, 431, 500, 503];
+
+const SOURCES = globSync('src/**/*.ts', { cwd: pathOf('.') }).filter((file) => !file.endsWith('.spec.ts'));
+
+/** `file: what` for every match of a pattern in the sources. */
+function found(pattern: RegExp): { file: string; text: string }[] {
+  return SOURCES.flatMap((file) =>
+    [...readFileSync(pathOf(file), 'utf8').matchAll(pattern)].map((match) => ({ file, text: match[1] ?? match[0] })),
+  );
+}
+
+describe('problems', () => {
+  let app: INestApplication;
+
+  beforeAll(async () => {
+    app = await previewApplication();
+  });
+
+  it('are declared once each: a second declaration does not load', () => {
+    expect(() => defineProblem('session_not_found', 404, 'Again')).toThrow('declared twice');
+  });
+
+  it('are all in the reference page, whichever file declares them', () => {
+    const declared = found(/defineProblem\(\s*'([^']+)'/g).map(({ text }) => text);
+
+    expect(declared.length).toBeGreaterThan(20);
+    expect(declared.sort()).toEqual(listProblemKinds().map(({ code }) => code).sort());
+  });
+
+  it('are thrown by their factories only, so that none has an undeclared code', () => {
+    expect(found(/new Problem\(/g).map(({ file }) => file)).toEqual(['src/platform/errors/problem.ts']);
+  });
+
+  it('replace the exceptions of the framework', () => {
+    const pattern = /throw new (\w*Exception)\(/g;
+
+    expect(found(pattern)).toEqual([]);
+    expect('throw new NotFoundException()'.match(pattern)).not.toBeNull();
+  });
+
+  it('have a code that is a noun and a reason, a status of the contract, and a title that is a sentence', () => {
+    const faults = listProblemKinds().filter(
+      ({ code, status, title }) =>
+        !/^[a-z]+(_[a-z]+)+$/.test(code) || !STATUSES.includes(status) || !/^[A-Z].{8,}[^.]$/.test(title),
+    );
+
+    expect(faults).toEqual([]);
+  });
+
+  it('are documented at every operation whose handler names them', () => {
+    const { paths } = readDocument();
+    const missing = listRoutes(app).flatMap(({ method, path, operationId, problems }) => {
+      const operation = paths[documentedPath(path)]?.[method.toLowerCase()];
+      if (!operation) return [];
+      return problems
+        .filter(({ code, status }) => !operation.responses[status]?.['x-codes']?.includes(code))
+        .map(({ code }) => `${operationId}: ${code}`);
+    });
+
+    expect(missing).toEqual([]);
+  });
+
+  it('are each documented at some operation, save those listed here with a reason', () => {
+    const documented = new Set(
+      Object.values(readDocument().paths)
+        .flatMap((methods) => Object.values(methods))
+        .flatMap(({ responses }) => Object.values(responses))
+        .flatMap((response) => response['x-codes'] ?? []),
+    );
+    const undocumented = listProblemKinds().filter(({ code }) => !documented.has(code));
+
+    expect(undocumented.map(({ code }) => code)).toEqual(Object.keys(IN_NO_OPERATION).sort());
+  });
+});
