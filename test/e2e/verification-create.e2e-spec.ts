@@ -19,7 +19,8 @@ describe('creating a verification session', () => {
 
   afterAll(() => test.close());
 
-  const create = (input: object) => api.post(SESSIONS, { project_id: partner.documentProject, ...input });
+  const create = (input: object) =>
+    api.post(SESSIONS, { project_id: partner.documentProject, ...input });
 
   async function knownUser(partnerApi: Api, projectId: string): Promise<string> {
     const { id } = await partnerApi.session({ project_id: projectId });
@@ -65,33 +66,56 @@ describe('creating a verification session', () => {
       expires_in: null,
     });
 
-    expect(session).toMatchObject({ custom_fields: {}, user_profile_match_status: 'not_applicable' });
+    expect(session).toMatchObject({
+      custom_fields: {},
+      user_profile_match_status: 'not_applicable',
+    });
     expect(session['expires_at']).toBe(session['created_at'] + 86_400);
   });
 
-  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, 'v']));
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, 'v']));
 
   it.each([
     ['fifty custom fields', { custom_fields: keys(50) }],
-    ['a key of 40 and a value of 500 characters', { custom_fields: { ['k'.repeat(40)]: 'v'.repeat(500) } }],
+    [
+      'a key of 40 and a value of 500 characters',
+      { custom_fields: { ['k'.repeat(40)]: 'v'.repeat(500) } },
+    ],
     ['an empty value', { custom_fields: { key: '' } }],
     ['the shortest life', { expires_in: 300 }],
     ['the longest life', { expires_in: 604_800 }],
-    ['an address with a query and a fragment', { redirect_url: 'https://partner.example/back?state=1#top' }],
+    [
+      'an address with a query and a fragment',
+      { redirect_url: 'https://partner.example/back?state=1#top' },
+    ],
     ['an address on this machine', { redirect_url: 'http://localhost:8080/back' }],
-    ['the last day of February of a leap year', { user_profile_information: { dob: '1988-02-29' } }],
+    [
+      'the last day of February of a leap year',
+      { user_profile_information: { dob: '1988-02-29' } },
+    ],
   ])('takes %s', async (_, input) => {
     const { status, body } = await create(input);
 
     expect(status).toBe(200);
-    expect(body).toMatchObject('expires_in' in input ? { expires_at: body.created_at + input.expires_in } : input);
+    expect(body).toMatchObject(
+      'expires_in' in input ? { expires_at: body.created_at + input.expires_in } : input,
+    );
   });
 
   it.each<[string, string, object]>([
     ['fifty-one custom fields', '/custom_fields', { custom_fields: keys(51) }],
-    ['a custom field key of 41 characters', '/custom_fields', { custom_fields: { ['k'.repeat(41)]: 'v' } }],
+    [
+      'a custom field key of 41 characters',
+      '/custom_fields',
+      { custom_fields: { ['k'.repeat(41)]: 'v' } },
+    ],
     ['an empty custom field key', '/custom_fields', { custom_fields: { '': 'v' } }],
-    ['a custom field value of 501 characters', '/custom_fields', { custom_fields: { key: 'v'.repeat(501) } }],
+    [
+      'a custom field value of 501 characters',
+      '/custom_fields',
+      { custom_fields: { key: 'v'.repeat(501) } },
+    ],
     ['a custom field that is a number', '/custom_fields', { custom_fields: { key: 1 } }],
     ['a custom field that is null', '/custom_fields', { custom_fields: { key: null } }],
     ['a custom field that is an object', '/custom_fields', { custom_fields: { key: {} } }],
@@ -103,17 +127,45 @@ describe('creating a verification session', () => {
     ['an address of another scheme', '/redirect_url', { redirect_url: 'javascript:alert(1)' }],
     ['an address of a file', '/redirect_url', { redirect_url: 'file:///etc/passwd' }],
     ['an address without a scheme', '/redirect_url', { redirect_url: '//partner.example/back' }],
-    ['an address with a password', '/redirect_url', { redirect_url: 'https://a:b@partner.example/' }],
+    [
+      'an address with a password',
+      '/redirect_url',
+      { redirect_url: 'https://a:b@partner.example/' },
+    ],
     ['an address no browser can read', '/redirect_url', { redirect_url: 'http://\u00ad/' }],
-    ['an address that is too long', '/redirect_url', { redirect_url: `https://partner.example/${'a'.repeat(2048)}` }],
+    [
+      'an address that is too long',
+      '/redirect_url',
+      { redirect_url: `https://partner.example/${'a'.repeat(2048)}` },
+    ],
     ['a malformed e-mail address', '/email', { email: 'nobody' }],
     ['a telephone number that is not E.164', '/phone', { phone: '555-0100' }],
     ['a malformed locale', '/locale', { locale: 'en_US' }],
-    ['a day that no calendar has', '/user_profile_information/dob', { user_profile_information: { dob: '1990-02-30' } }],
-    ['a 29 February of no leap year', '/user_profile_information/dob', { user_profile_information: { dob: '1990-02-29' } }],
-    ['a time in place of a date', '/user_profile_information/dob', { user_profile_information: { dob: '1990-12-10T00:00:00Z' } }],
-    ['an unknown profile field', '/user_profile_information/age', { user_profile_information: { age: '12' } }],
-    ['an unknown address field', '/user_profile_information/address/planet', { user_profile_information: { address: { planet: 'x' } } }],
+    [
+      'a day that no calendar has',
+      '/user_profile_information/dob',
+      { user_profile_information: { dob: '1990-02-30' } },
+    ],
+    [
+      'a 29 February of no leap year',
+      '/user_profile_information/dob',
+      { user_profile_information: { dob: '1990-02-29' } },
+    ],
+    [
+      'a time in place of a date',
+      '/user_profile_information/dob',
+      { user_profile_information: { dob: '1990-12-10T00:00:00Z' } },
+    ],
+    [
+      'an unknown profile field',
+      '/user_profile_information/age',
+      { user_profile_information: { age: '12' } },
+    ],
+    [
+      'an unknown address field',
+      '/user_profile_information/address/planet',
+      { user_profile_information: { address: { planet: 'x' } } },
+    ],
     ['an unknown field', '/status', { status: 'success' }],
   ])('refuses %s by its place', async (_, pointer, input) => {
     const { status, body } = await create(input);
@@ -148,14 +200,19 @@ describe('creating a verification session', () => {
       const { status, body } = await create({ user_id: userId, ...input });
 
       expect([status, body.code]).toEqual([400, 'request_invalid']);
-      expect(body.errors).toEqual([expect.objectContaining({ pointer: `/${field}`, code: 'conflict' })]);
+      expect(body.errors).toEqual([
+        expect.objectContaining({ pointer: `/${field}`, code: 'conflict' }),
+      ]);
     });
 
     it.each<[string, () => string | Promise<string>]>([
       ['was never given out', () => newId('user')],
       ['is malformed', () => 'user_1'],
       ['is empty', () => ''],
-      ['belongs to another partner', () => knownUser(apiOf(test, other.sandboxKey), other.documentProject)],
+      [
+        'belongs to another partner',
+        () => knownUser(apiOf(test, other.sandboxKey), other.documentProject),
+      ],
     ])('does not know an id that %s', async (_, userId) => {
       const { status, body } = await create({ user_id: await userId() });
 

@@ -36,7 +36,8 @@ describe('listing verification sessions', () => {
 
   afterAll(() => test.close());
 
-  const idsOf = (query: string): Promise<string[]> => list(query).then(({ data }) => data.map(({ id }) => id));
+  const idsOf = (query: string): Promise<string[]> =>
+    list(query).then(({ data }) => data.map(({ id }) => id));
 
   async function list(query: string) {
     const { status, body } = await api.get(`${SESSIONS}?${query}`);
@@ -45,7 +46,10 @@ describe('listing verification sessions', () => {
   }
 
   const newest = (of: (session: SessionBody, n: number) => unknown = () => true): string[] =>
-    sessions.filter(of).map(({ id }) => id).reverse();
+    sessions
+      .filter(of)
+      .map(({ id }) => id)
+      .reverse();
 
   it('shows the newest first, twenty where no number is given', async () => {
     expect(await list('')).toMatchObject({ object_name: 'list', has_more: true });
@@ -57,32 +61,38 @@ describe('listing verification sessions', () => {
     expect(await idsOf('limit=100&custom_fields[team]=red')).toEqual(newest((_, n) => n % 5 === 0));
   });
 
-  it.each([1, 2, 7, 24, 25, 100])('walks all pages of %d forwards without a gap or a repeat', async (limit) => {
-    const seen: string[] = [];
-    let query = `limit=${limit}`;
-    for (;;) {
-      const { data, has_more, next_cursor } = await list(query);
-      seen.push(...data.map(({ id }) => id));
-      expect(next_cursor).toBe(has_more ? data.at(-1)?.id : null);
-      if (!has_more) break;
-      query = `limit=${limit}&starting_after=${next_cursor}`;
-    }
-    expect(seen).toEqual(newest());
-  });
+  it.each([1, 2, 7, 24, 25, 100])(
+    'walks all pages of %d forwards without a gap or a repeat',
+    async (limit) => {
+      const seen: string[] = [];
+      let query = `limit=${limit}`;
+      for (;;) {
+        const { data, has_more, next_cursor } = await list(query);
+        seen.push(...data.map(({ id }) => id));
+        expect(next_cursor).toBe(has_more ? data.at(-1)?.id : null);
+        if (!has_more) break;
+        query = `limit=${limit}&starting_after=${next_cursor}`;
+      }
+      expect(seen).toEqual(newest());
+    },
+  );
 
-  it.each([1, 7, 24])('walks all pages of %d backwards without a gap or a repeat', async (limit) => {
-    const oldest = newest().at(-1)!;
-    const seen = [oldest];
-    let query = `limit=${limit}&ending_before=${oldest}`;
-    for (;;) {
-      const { data, has_more, next_cursor } = await list(query);
-      seen.unshift(...data.map(({ id }) => id));
-      expect(next_cursor).toBe(has_more ? data[0]?.id : null);
-      if (!has_more) break;
-      query = `limit=${limit}&ending_before=${next_cursor}`;
-    }
-    expect(seen).toEqual(newest());
-  });
+  it.each([1, 7, 24])(
+    'walks all pages of %d backwards without a gap or a repeat',
+    async (limit) => {
+      const oldest = newest().at(-1)!;
+      const seen = [oldest];
+      let query = `limit=${limit}&ending_before=${oldest}`;
+      for (;;) {
+        const { data, has_more, next_cursor } = await list(query);
+        seen.unshift(...data.map(({ id }) => id));
+        expect(next_cursor).toBe(has_more ? data[0]?.id : null);
+        if (!has_more) break;
+        query = `limit=${limit}&ending_before=${next_cursor}`;
+      }
+      expect(seen).toEqual(newest());
+    },
+  );
 
   it('keeps its place while new sessions arrive', async () => {
     const first = await list('limit=5');
@@ -97,7 +107,9 @@ describe('listing verification sessions', () => {
     await api.post(`${SESSIONS}/${canceled.id}/cancel`).expect(200);
 
     expect(await idsOf('status=canceled')).toEqual([canceled.id]);
-    expect(await idsOf('limit=100&status=not_started')).toEqual(newest((session) => session !== canceled));
+    expect(await idsOf('limit=100&status=not_started')).toEqual(
+      newest((session) => session !== canceled),
+    );
     expect(await idsOf('status=success')).toEqual([]);
   });
 
@@ -129,7 +141,9 @@ describe('listing verification sessions', () => {
   });
 
   it('filters by custom fields, all of those given', async () => {
-    expect(await idsOf('custom_fields[team]=red&custom_fields[number]=10')).toEqual([sessions[10]!.id]);
+    expect(await idsOf('custom_fields[team]=red&custom_fields[number]=10')).toEqual([
+      sessions[10]!.id,
+    ]);
     expect(await idsOf('custom_fields[team]=red&custom_fields[number]=11')).toEqual([]);
     expect(await idsOf('custom_fields[number]=red')).toEqual([]);
     expect(await idsOf('custom_fields[team]=re')).toEqual([]);
@@ -139,7 +153,10 @@ describe('listing verification sessions', () => {
     ['a key with spaces and signs', 'a key & more'],
     ['a key of another script', 'отдел'],
   ])('finds %s', async (_, key) => {
-    const { id } = await api.session({ project_id: partner.documentProject, custom_fields: { [key]: 'x y' } });
+    const { id } = await api.session({
+      project_id: partner.documentProject,
+      custom_fields: { [key]: 'x y' },
+    });
 
     expect(await idsOf(`custom_fields[${encodeURIComponent(key)}]=x%20y`)).toEqual([id]);
   });

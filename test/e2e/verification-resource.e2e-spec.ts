@@ -7,7 +7,14 @@ import { SessionExpiryTask } from '../../src/verification/sessions/session-expir
 /** A shape as the source document writes it: a word, or an object of shapes. */
 type Shape = string | { [field: string]: Shape };
 
-const ADDRESS: Shape = { line1: 'text', line2: 'text?', city: 'text', state: 'text', postal_code: 'text', country: 'text' };
+const ADDRESS: Shape = {
+  line1: 'text',
+  line2: 'text?',
+  city: 'text',
+  state: 'text',
+  postal_code: 'text',
+  country: 'text',
+};
 const DATE: Shape = { day: 'integer', month: 'integer', year: 'integer' };
 
 /** Every field of the source document's table, plus `redacted_at` of the contract. Nothing else may appear. */
@@ -219,7 +226,9 @@ describe('the verification_session resource', () => {
       expect(session['psuid']).toBe(session['user_id']);
       expect(session['verification_id']).toBe(session.id);
       expect(session['verified_info']).toBeNull();
-      expect(session['completed_at'] !== null).toBe(!['not_started', 'awaiting_user_input'].includes(state));
+      expect(session['completed_at'] !== null).toBe(
+        !['not_started', 'awaiting_user_input'].includes(state),
+      );
       expect(session['redacted_at'] !== null).toBe(state === 'redacted');
     });
   });
@@ -234,7 +243,11 @@ describe('the verification_session resource', () => {
 
     const listed = await api.get(`${SESSIONS}?limit=100`);
     const canceled = await api.post(`${SESSIONS}/${created.id}/cancel`);
-    const texts = [listed, canceled, await api.get(`${SESSIONS}/${created.id}?reveal_sensitive_data=true`)];
+    const texts = [
+      listed,
+      canceled,
+      await api.get(`${SESSIONS}/${created.id}?reveal_sensitive_data=true`),
+    ];
 
     expect((await api.read(created.id)).token).toBe('');
     for (const { text } of texts) expect(text).not.toContain('vst_');

@@ -1,6 +1,7 @@
 import { defineProblem } from './problem.js';
 
 export const requestInvalid = defineProblem('request_invalid', 400, 'The request is not valid');
+export const requestMalformed = defineProblem('request_malformed', 400, 'The request is not HTTP as we know it');
 export const bodyMalformed = defineProblem('body_malformed', 400, 'The body is not valid JSON');
 export const pathMalformed = defineProblem('path_malformed', 400, 'The address cannot be read');
 export const credentialMissing = defineProblem('credential_missing', 401, 'A credential is needed');

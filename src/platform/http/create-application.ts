@@ -4,13 +4,15 @@ import { NestFactory } from '@nestjs/core';
 import type { DynamicModule, Type } from '@nestjs/common';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import type { RawServerDefault } from 'fastify';
 import { Settings } from '../config/index.js';
 import { newId } from '../ids/index.js';
 import { Log, NestLogger } from '../logging/index.js';
+import { earlyErrors } from './early-errors.js';
 import { parseJsonBody } from './json-body.js';
-import { problemBody, ProblemFilter, problemOf } from './problem.filter.js';
+import { ProblemFilter } from './problem.filter.js';
 import { parseQuery, refuseHostileQuery } from './query-string.js';
+import { securityHeaders } from './security-headers.js';
 import { createValidationPipe } from './validation.js';
 import { WEB_ROOT } from './web-pages.js';
 
@@ -38,6 +40,8 @@ export async function createApplication(
       done(error as Error, undefined);
     }
   });
+  // Fastify reads plain text by itself; nothing here takes any.
+  app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ProblemFilter(log));
   await app.register(fastifyCookie as never);
@@ -66,14 +70,7 @@ function createAdapter(settings: Settings): FastifyAdapter<RawServerDefault> {
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery as never, maxParamLength: 256 },
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const problem = problemOf(error);
-      void reply
-        .status(problem.status)
-        .header('content-type', 'application/problem+json')
-        .header('x-request-id', request.id)
-        .send(JSON.stringify(problemBody(problem, request)));
-    },
+    ...earlyErrors(settings),
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
 }
 
@@ -96,19 +93,4 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
     });
     done();
   });
-}
-
-/** Headers of every answer. Pages widen the policy for themselves; an API answer needs nothing at all. */
-function securityHeaders(settings: Settings): Record<string, string> {
-  return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(settings.baseUrl.startsWith('https://') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  };
 }

@@ -56,7 +56,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** RFC 9457 body of a problem. */
-export function problemBody(problem: Problem, request: FastifyRequest): object {
+export function problemBody(problem: Problem, request: Pick<FastifyRequest, 'id'>): object {
   return {
     type: `urn:identity-gateway:problem:${problem.code}`,
     title: problem.title,
