@@ -4,7 +4,12 @@ import tseslint from 'typescript-eslint';
 
 const TESTS = ['test/**/*.ts', '**/*.{spec,int-spec,e2e-spec}.{ts,tsx}'];
 // Tools that load a file by its name want its default export.
-const LOADED_BY_NAME = ['**/*.config.{mjs,ts}', '.dependency-cruiser.mjs', 'scripts/*-reporter.mjs', 'test/support/global-*.ts'];
+const LOADED_BY_NAME = [
+  '**/*.config.{mjs,ts}',
+  '.dependency-cruiser.mjs',
+  'scripts/*-reporter.mjs',
+  'test/support/global-*.ts',
+];
 
 export default defineConfig(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.tmp/', 'coverage/'] },
@@ -17,13 +22,18 @@ export default defineConfig(
       'max-params': ['error', 4],
       // `!= null` is the one way to say "neither null nor undefined".
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+      ],
     },
   },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       // A number in a message has one possible text.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -34,12 +44,20 @@ export default defineConfig(
       '@typescript-eslint/no-misused-spread': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'no-restricted-syntax': [
         'error',
-        { selector: 'TSEnumDeclaration', message: 'Closed sets are `as const` lists with union types.' },
         {
-          selector: 'ImportDeclaration[source.value=/^\\./][source.value!=/\\.(js|css|json|svg)$/]',
+          selector: 'TSEnumDeclaration',
+          message: 'Closed sets are `as const` lists with union types.',
+        },
+        {
+          selector:
+            ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration)' +
+            '[source.value=/^\\./][source.value!=/\\.(js|css|json|svg)$/]',
           message: 'Relative imports end in .js: that is the file Node will load.',
         },
       ],
@@ -50,12 +68,23 @@ export default defineConfig(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Add a key to src/platform/config: it is described, checked and documented there.' },
+        {
+          object: 'process',
+          property: 'env',
+          message:
+            'Add a key to src/platform/config: it is described, checked and documented there.',
+        },
       ],
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Outgoing calls go through platform/http, which has the timeouts and the guard.' },
-        { name: 'crypto', message: 'Randomness and hashing are in platform/crypto, ids in platform/ids.' },
+        {
+          name: 'fetch',
+          message: 'Outgoing calls go through platform/http, which has the timeouts and the guard.',
+        },
+        {
+          name: 'crypto',
+          message: 'Randomness and hashing are in platform/crypto, ids in platform/ids.',
+        },
       ],
       'no-console': 'error',
     },
@@ -66,7 +95,9 @@ export default defineConfig(
   {
     files: ['web/**/*.tsx'],
     // Nobody reads what an event handler answers.
-    rules: { '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }] },
+    rules: {
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
   },
   {
     files: TESTS,
@@ -86,7 +117,9 @@ export default defineConfig(
   {
     files: ['**/*.mjs'],
     languageOptions: {
-      globals: Object.fromEntries(['Buffer', 'console', 'process', 'setInterval', 'URL'].map((name) => [name, 'readonly'])),
+      globals: Object.fromEntries(
+        ['Buffer', 'console', 'process', 'setInterval', 'URL'].map((name) => [name, 'readonly']),
+      ),
     },
   },
   { files: LOADED_BY_NAME, rules: { 'no-restricted-exports': 'off' } },

@@ -63,7 +63,10 @@ async function ensure(parts) {
 }
 
 function isBuilt({ name, sources, emitted }) {
-  return Object.keys(emitted).every((folder) => existsSync(folder)) && isStamped(stampOf(name), fingerprint(sources));
+  return (
+    Object.keys(emitted).every((folder) => existsSync(folder)) &&
+    isStamped(stampOf(name), fingerprint(sources))
+  );
 }
 
 async function build({ name, sources, emitted, command }) {

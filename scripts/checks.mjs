@@ -11,11 +11,25 @@ const LANES = 2; // more would only compete for the two cores of a small machine
 const CHECKS = [
   { name: 'eslint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   { name: 'types', command: typeCheck('tsconfig.json', 'root') },
-  { name: 'types of the sdk', needs: 'sdk/tsconfig.json', command: typeCheck('sdk/tsconfig.json', 'sdk') },
-  { name: 'types of the pages', needs: 'web/tsconfig.json', command: typeCheck('web/tsconfig.json', 'web') },
+  {
+    name: 'types of the sdk',
+    needs: 'sdk/tsconfig.json',
+    command: typeCheck('sdk/tsconfig.json', 'sdk'),
+  },
+  {
+    name: 'types of the pages',
+    needs: 'web/tsconfig.json',
+    command: typeCheck('web/tsconfig.json', 'web'),
+  },
   { name: 'knip', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'dependency-cruiser', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...CRUISED] },
-  { name: 'prettier', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  {
+    name: 'dependency-cruiser',
+    command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...CRUISED],
+  },
+  {
+    name: 'prettier',
+    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+  },
 ];
 
 /** Runs every check that reads the code without running it; answers the names of those that failed. */
@@ -31,7 +45,12 @@ export async function runChecks() {
   return failed;
 }
 
-export const FORMAT = ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'];
+export const FORMAT = [
+  'node_modules/prettier/bin/prettier.cjs',
+  '--write',
+  '--log-level=warn',
+  '.',
+];
 
 async function passes({ name, command }) {
   const started = Date.now();
@@ -42,5 +61,13 @@ async function passes({ name, command }) {
 }
 
 function typeCheck(config, name) {
-  return [TSC, '-p', config, '--noEmit', '--incremental', '--tsBuildInfoFile', `.tmp/types-${name}.json`];
+  return [
+    TSC,
+    '-p',
+    config,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.tmp/types-${name}.json`,
+  ];
 }

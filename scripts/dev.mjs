@@ -6,9 +6,23 @@ import { launch } from './launch.mjs';
 export async function develop() {
   const node = runtime();
   const [server] = await Promise.all([
-    launch(node, ['--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/src/main.js']),
+    launch(node, [
+      '--watch',
+      '--watch-preserve-output',
+      '--enable-source-maps',
+      'dist/src/main.js',
+    ]),
     launch(node, [TSC, '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']),
-    launch(node, [VITE, 'build', 'web', '--config', 'web/vite.config.ts', '--watch', '--logLevel', 'warn']),
+    launch(node, [
+      VITE,
+      'build',
+      'web',
+      '--config',
+      'web/vite.config.ts',
+      '--watch',
+      '--logLevel',
+      'warn',
+    ]),
   ]);
   return server;
 }

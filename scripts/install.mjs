@@ -30,7 +30,9 @@ export function runtime() {
   if (existsSync(RUNTIME)) return resolve(RUNTIME);
   // Container images bring the right Node themselves and install without scripts.
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
-  say(`The "node" package has not unpacked Node ${RUNTIME_MAJOR}: its install script must be allowed to run.`);
+  say(
+    `The "node" package has not unpacked Node ${RUNTIME_MAJOR}: its install script must be allowed to run.`,
+  );
   throw new StepFailed(1);
 }
 
@@ -40,7 +42,10 @@ function isInstalledByHand() {
   if (!existsSync(record)) return false;
   const installed = packagesIn(record);
   return Object.entries(packagesIn(LOCK))
-    .filter(([path, { optional, devOptional, peer }]) => path !== '' && !optional && !devOptional && !peer)
+    .filter(
+      ([path, { optional, devOptional, peer }]) =>
+        path !== '' && !optional && !devOptional && !peer,
+    )
     .every(([path, { version }]) => installed[path]?.version === version);
 }
 

@@ -16,7 +16,8 @@ const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 const running = new Set();
 const forwarded = new Set();
 
-for (const [received, passedOn] of Object.entries(FORWARDED)) process.on(received, () => stop(passedOn));
+for (const [received, passedOn] of Object.entries(FORWARDED))
+  process.on(received, () => stop(passedOn));
 
 // npm passes signals on unless it is itself killed; what it started then belongs to nobody.
 const parent = process.ppid;
@@ -38,7 +39,11 @@ function stop(signal) {
  * The program leads a process group of its own. Ctrl-C signals every process of the terminal's group, and npm passes
  * the signal on once more; only this process gets those, and hands each kind to the program exactly once.
  */
-export async function launch(command, args, { stdio = 'inherit', env = process.env, onMessage } = {}) {
+export async function launch(
+  command,
+  args,
+  { stdio = 'inherit', env = process.env, onMessage } = {},
+) {
   const child = start(command, args, { stdio, env });
   if (onMessage) child.on('message', onMessage);
   const [code, signal] = await once(child, 'exit');
@@ -55,7 +60,8 @@ export async function step(command, args, options) {
 export async function quietly(command, args) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
   const chunks = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => chunks.push(chunk));
   const [code, signal] = await once(child, 'close');
   return { code: codeOf(code, signal), output: Buffer.concat(chunks).toString() };
 }

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -7,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = '.dependency-cruiser.mjs';
 
 interface Cruise {
-  modules: { source: string }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
@@ -34,7 +42,10 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
   {
     rules: ['production-knows-no-test'],
     from: 'src/platform/ids/tested.ts',
-    files: { 'src/platform/ids/tested.ts': `import '../../../test/support/thing.js';`, 'test/support/thing.ts': '' },
+    files: {
+      'src/platform/ids/tested.ts': `import '../../../test/support/thing.js';`,
+      'test/support/thing.ts': '',
+    },
   },
   {
     rules: ['platform-knows-no-product'],
@@ -78,9 +89,20 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'src/verification/newcomer/newcomer.service.ts': `import '../loner/index.js';` },
   },
   {
+    rules: ['edges-are-listed'],
+    from: 'src/verification/checks/upward.ts',
+    files: {
+      'src/verification/checks/upward.ts': `import '../sessions/index.js';`,
+      'src/verification/sessions/index.ts': '',
+    },
+  },
+  {
     rules: ['controllers-skip-storage'],
     from: 'src/verification/loner/loner.controller.ts',
-    files: { 'src/verification/loner/loner.controller.ts': `import './loner.store.js';`, 'src/verification/loner/loner.store.ts': '' },
+    files: {
+      'src/verification/loner/loner.controller.ts': `import './loner.store.js';`,
+      'src/verification/loner/loner.store.ts': '',
+    },
   },
   {
     rules: ['machines-are-pure'],
@@ -95,7 +117,9 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
   {
     rules: ['one-door-to-crypto'],
     from: 'src/verification/loner/loner.keys.ts',
-    files: { 'src/verification/loner/loner.keys.ts': `import { createHash } from 'node:crypto'; export { createHash };` },
+    files: {
+      'src/verification/loner/loner.keys.ts': `import { createHash } from 'node:crypto'; export { createHash };`,
+    },
   },
   {
     rules: ['one-door-to-crypto'],
@@ -113,7 +137,9 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
   {
     rules: ['one-door-to-storage'],
     from: 'src/verification/loner/loner.queries.ts',
-    files: { 'src/verification/loner/loner.queries.ts': `import type { DataSource } from 'typeorm'; export type Db = DataSource;` },
+    files: {
+      'src/verification/loner/loner.queries.ts': `import type { DataSource } from 'typeorm'; export type Db = DataSource;`,
+    },
   },
   {
     rules: ['one-door-outside'],
@@ -149,6 +175,8 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
 
 /** What stands beside the planted files, and must not be blamed. */
 const INNOCENT = {
+  'src/verification/sessions/sessions.service.ts': `import '../checks/index.js';`,
+  'src/verification/checks/index.ts': '',
   'src/verification/loner/index.ts': `export * from './loner.service.js';`,
   'src/verification/loner/loner.service.ts': `import '../../platform/ids/index.js'; export const loner = 1;`,
   'src/verification/loner/loner.entity.ts': `import 'typeorm';`,
@@ -166,11 +194,24 @@ const INNOCENT = {
 function cruise(folder: string, ...paths: string[]): Cruise {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/.bin/depcruise'), ...paths, '--config', CONFIG, '--output-type', 'json'],
+    [
+      join(ROOT, 'node_modules/.bin/depcruise'),
+      ...paths,
+      '--config',
+      CONFIG,
+      '--output-type',
+      'json',
+    ],
     { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as Cruise;
+}
+
+function edge(from: string, to: string): string[] {
+  const [, product, module] = /^src\/(verification|gateway)\/([^/]+)\//.exec(from) ?? [];
+  const [, , used] = /^src\/(verification|gateway)\/([^/]+)\//.exec(to) ?? [];
+  return product && module && used && used !== module ? [`${product}: ${module} -> ${used}`] : [];
 }
 
 function blamed({ summary }: Cruise): string[] {
@@ -185,11 +226,30 @@ describe('who may import whom', () => {
   });
 
   it('is looked at in every source file, not in none', () => {
-    const seen = new Set(cruise(ROOT, 'src', 'migrations', 'sdk/src', 'web').modules.map(({ source }) => source));
+    const seen = new Set(
+      cruise(ROOT, 'src', 'migrations', 'sdk/src', 'web').modules.map(({ source }) => source),
+    );
     const sources = globSync('{src,migrations,sdk/src,web}/**/*.{ts,tsx}', { cwd: ROOT });
 
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.filter((file) => !seen.has(file))).toEqual([]);
+  });
+
+  it('lists the edges between modules that there are, and no other', async () => {
+    const { EDGES } = (await import(join(ROOT, CONFIG))) as {
+      EDGES: Record<string, Record<string, string[]>>;
+    };
+    const listed = Object.entries(EDGES).flatMap(([product, modules]) =>
+      Object.entries(modules).flatMap(([module, uses]) =>
+        uses.map((used) => `${product}: ${module} -> ${used}`),
+      ),
+    );
+    const { modules } = cruise(ROOT, 'src');
+    const found = modules.flatMap(({ source, dependencies }) =>
+      dependencies.flatMap((to) => edge(source, to.resolved)),
+    );
+
+    expect(listed.sort()).toEqual([...new Set(found)].sort());
   });
 
   describe('where it is broken', () => {
@@ -201,7 +261,9 @@ describe('who may import whom', () => {
         cpSync(join(ROOT, file), join(folder, file));
       }
       symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-      for (const [file, text] of [INNOCENT, ...PLANTED.map(({ files }) => files)].flatMap(Object.entries)) {
+      for (const [file, text] of [INNOCENT, ...PLANTED.map(({ files }) => files)].flatMap(
+        Object.entries,
+      )) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), String(text));
       }

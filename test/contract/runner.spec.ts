@@ -1,6 +1,14 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -89,7 +97,10 @@ describe('the runner behind the npm scripts', () => {
   });
 
   it('accepts what somebody has installed by hand', async () => {
-    write('node_modules/.package-lock.json', readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+    write(
+      'node_modules/.package-lock.json',
+      readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+    );
 
     const [code] = await run('cli').ended;
 

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+interface Message {
+  line: number;
+  ruleId: string;
+}
+
+function eslint(args: string[], input?: string): unknown {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/eslint/bin/eslint.js'), ...args],
+    {
+      cwd: ROOT,
+      input,
+      encoding: 'utf8',
+    },
+  );
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+const PLANTED = [
+  [
+    'the environment is read in platform/config only',
+    'no-restricted-properties',
+    `export const home = process.env.HOME;`,
+  ],
+  [
+    'nothing calls out past the one door',
+    'no-restricted-globals',
+    `export const page = (): unknown => fetch('/');`,
+  ],
+  [
+    'randomness comes from platform/crypto',
+    'no-restricted-globals',
+    `export const id = crypto.randomUUID();`,
+  ],
+  ['closed sets are no enums', 'no-restricted-syntax', `export enum Color { Red }`],
+  ['relative imports end in .js', 'no-restricted-syntax', `import './app.module';`],
+  [
+    'so do exports from elsewhere',
+    'no-restricted-syntax',
+    `export { AppModule } from './app.module';`,
+  ],
+  ['nothing is any', '@typescript-eslint/no-explicit-any', `export const thing: any = 1;`],
+  ['nothing is exported as default', 'no-restricted-exports', `export default 1;`],
+  ['a promise is not dropped', '@typescript-eslint/no-floating-promises', `Promise.resolve(1);`],
+  [
+    'five parameters are a missing concept',
+    'max-params',
+    `export const f = (a = 1, b = 1, c = 1, d = 1, e = 1) => a + b + c + d + e;`,
+  ],
+  [
+    'a function fits on a screen',
+    'max-lines-per-function',
+    `export function long(): void {${'\nvoid 0;'.repeat(60)}}`,
+  ],
+  ['a file can be read in one go', 'max-lines', '\nvoid 0;'.repeat(400)],
+] as const;
+
+describe('the house rules that ESLint keeps', () => {
+  let messages: Message[];
+
+  beforeAll(() => {
+    const text = PLANTED.map((planted) => planted[2]).join('\n');
+    // The name of a file that exists: the type-aware rules need its project.
+    const [file] = eslint(
+      ['--stdin', '--stdin-filename', 'src/main.ts', '--format', 'json'],
+      text,
+    ) as [{ messages: Message[] }];
+    messages = file.messages;
+  });
+
+  it.each(PLANTED)('%s', (_rule, id, text) => {
+    const before = PLANTED.slice(
+      0,
+      PLANTED.findIndex((planted) => planted[2] === text),
+    );
+    const line =
+      before
+        .map((planted) => planted[2])
+        .join('\n')
+        .split('\n').length + (before.length > 0 ? 1 : 0);
+
+    const found = messages.filter(({ ruleId }) => ruleId === id).map((message) => message.line);
+
+    // max-lines names the first line too many, not where the text begins.
+    expect(found).toContain(id === 'max-lines' ? 401 : line);
+  });
+
+  it('platform/config may read the environment', () => {
+    const { rules } = eslint(['--print-config', 'src/platform/config/load-settings.ts']) as {
+      rules: Record<string, [severity: number]>;
+    };
+
+    expect(rules['no-restricted-properties']?.[0]).toBe(0);
+    expect(rules['no-restricted-globals']?.[0]).toBe(2);
+  });
+});
