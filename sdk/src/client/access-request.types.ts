@@ -1,0 +1,76 @@
+import type { Grant, Resource } from './grant.types.js';
+
+/** Every status of an access request. */
+export const ACCESS_REQUEST_STATUSES = [
+  'pending',
+  'granted',
+  'denied',
+  'canceled',
+  'expired',
+] as const;
+/** One of {@link ACCESS_REQUEST_STATUSES}. */
+export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
+
+/**
+ * How the person is recognised: by an identity document the first time, by the face alone once the
+ * identity is known.
+ */
+export const ACCESS_REQUEST_FLOWS = ['establish_identity', 'known_user_key'] as const;
+/** One of {@link ACCESS_REQUEST_FLOWS}. */
+export type AccessRequestFlow = (typeof ACCESS_REQUEST_FLOWS)[number];
+
+/** Why a request was not granted. */
+export const ACCESS_REQUEST_REASONS = [
+  'user_id_mismatch',
+  'profile_mismatch',
+  'identity_conflict',
+  'verification_failed',
+  'verification_canceled',
+  'verification_expired',
+  'verification_stale',
+  'session_mismatch',
+  'employee_inactive',
+  'flow_disabled',
+] as const;
+/** One of {@link ACCESS_REQUEST_REASONS}. */
+export type AccessRequestReason = (typeof ACCESS_REQUEST_REASONS)[number];
+
+/** Asks that an employee proves to be who they are, for one action. */
+export interface CreateAccessRequest {
+  employee_id: string;
+  /** Your own name of what the employee wants to do, such as `reset_mfa`. */
+  action: string;
+  /** The one thing the action is about; a grant for it opens nothing else. */
+  resource?: Resource;
+  /**
+   * Where the browser goes afterwards, with `access_request_id` added. It never carries the answer.
+   */
+  return_url?: string;
+  /** Your own reference, given back unchanged. */
+  reference?: string;
+  /** BCP 47 language tag of the verification page. */
+  locale?: string;
+}
+
+/** An access request. Times are Unix seconds. */
+export interface AccessRequest {
+  id: string;
+  object_name: 'access_request';
+  employee_id: string;
+  action: string;
+  resource: Resource | null;
+  reference: string | null;
+  flow: AccessRequestFlow;
+  status: AccessRequestStatus;
+  /** Null while pending and when granted. */
+  reason: AccessRequestReason | null;
+  verification_session_id: string | null;
+  /** Send the employee's browser here. */
+  verification_url: string | null;
+  return_url: string | null;
+  /** Only of a granted request. */
+  grant: Grant | null;
+  created_at: number;
+  expires_at: number;
+  completed_at: number | null;
+}

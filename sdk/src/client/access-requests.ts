@@ -1,0 +1,75 @@
+import { GatewayError } from './gateway-error.js';
+import { isTransient } from '../http/retry.policy.js';
+import type { CallOptions, PostOptions, Transport } from './transport.js';
+import type { AccessRequest, CreateAccessRequest } from './access-request.types.js';
+
+const PATH = 'access_requests';
+// The gateway asks the verification service at most once in two seconds: asking it more often tells
+// nothing new.
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 10_000;
+const WAIT_GROWTH = 1.5;
+const DEFAULT_DEADLINE_MS = 900_000;
+
+/** How long to wait for the end of an access request. */
+export interface WaitOptions extends CallOptions {
+  /** Milliseconds after which `wait_timed_out` is thrown; 15 minutes when left out. */
+  deadlineMs?: number;
+}
+
+/** Requests that an employee proves to be who they are. Every method throws `GatewayError`. */
+export class AccessRequests {
+  constructor(private readonly transport: Transport) {}
+
+  /** Starts one; send the browser to its `verification_url`. */
+  create(request: CreateAccessRequest, options?: PostOptions): Promise<AccessRequest> {
+    return this.transport.send({ method: 'POST', path: [PATH], body: request, options });
+  }
+
+  get(id: string, options?: CallOptions): Promise<AccessRequest> {
+    return this.transport.send({ method: 'GET', path: [PATH, id], options });
+  }
+
+  cancel(id: string, options?: PostOptions): Promise<AccessRequest> {
+    return this.transport.send({ method: 'POST', path: [PATH, id, 'cancel'], options });
+  }
+
+  /**
+   * Asks until the request is no longer pending, with growing pauses; an unreachable or busy
+   * gateway is asked again. Resolves with the ended request, whatever the answer is: look at
+   * `status`. Rejects with `GatewayError` (`wait_timed_out` after the deadline) or with the
+   * signal's reason.
+   */
+  async wait(
+    id: string,
+    { signal, deadlineMs = DEFAULT_DEADLINE_MS }: WaitOptions = {},
+  ): Promise<AccessRequest> {
+    const { time } = this.transport;
+    const end = time.now() + deadlineMs;
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * WAIT_GROWTH, LONGEST_WAIT_MS)) {
+      const found = await this.#look(id, signal);
+      if (!(found instanceof GatewayError) && found.status !== 'pending') return found;
+      const asked = found instanceof GatewayError ? (found.retryAfter ?? 0) * 1000 : 0;
+      const next = Math.max(asked, pause * (0.75 + 0.25 * time.random()));
+      if (time.now() + next > end) throw waitTimedOut(deadlineMs, found);
+      await time.sleep(next, signal);
+    }
+  }
+
+  async #look(id: string, signal: AbortSignal | undefined): Promise<AccessRequest | GatewayError> {
+    try {
+      return await this.get(id, { ...(signal && { signal }) });
+    } catch (error) {
+      if (error instanceof GatewayError && isTransient(error)) return error;
+      throw error;
+    }
+  }
+}
+
+function waitTimedOut(deadlineMs: number, last: AccessRequest | GatewayError): GatewayError {
+  return new GatewayError({
+    code: 'wait_timed_out',
+    detail: `the access request has not ended within ${String(deadlineMs)} ms`,
+    cause: last instanceof GatewayError ? last : undefined,
+  });
+}

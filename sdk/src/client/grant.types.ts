@@ -1,0 +1,52 @@
+/** The one thing an action is about, such as `{type: 'payroll_account', id: '42'}`. */
+export interface Resource {
+  type: string;
+  id: string;
+}
+
+/** Every status of a grant. Only an active one opens anything. */
+export const GRANT_STATUSES = ['active', 'consumed', 'revoked', 'expired'] as const;
+/** One of {@link GRANT_STATUSES}. */
+export type GrantStatus = (typeof GRANT_STATUSES)[number];
+
+/** What a granted access request gives. */
+export interface Grant {
+  id: string;
+  object_name: 'grant';
+  /**
+   * A JWT (RFC 9068, `typ: at+jwt`, RS256) to be sent as `X-Access-Grant`; null once the grant is
+   * no longer active.
+   */
+  token: string | null;
+  action: string;
+  resource: Resource | null;
+  /** Unix seconds. */
+  expires_at: number;
+  status: GrantStatus;
+}
+
+/**
+ * The gateway's word on a token right now (in the manner of RFC 7662): nothing is said of one that
+ * is not active.
+ */
+export type Introspection =
+  | { active: false }
+  | {
+      active: true;
+      token_type: 'Bearer';
+      iss: string;
+      /** Employee id. */
+      sub: string;
+      /** Customer id. */
+      aud: string;
+      client_id: string;
+      /** Grant id. */
+      jti: string;
+      action: string;
+      resource: Resource | null;
+      /** Unix seconds, as all of these times. */
+      iat: number;
+      exp: number;
+      /** When the person proved who they are. */
+      auth_time: number;
+    };

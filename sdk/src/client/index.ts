@@ -1,0 +1,43 @@
+export {
+  ACCESS_REQUEST_FLOWS,
+  ACCESS_REQUEST_REASONS,
+  ACCESS_REQUEST_STATUSES,
+  type AccessRequest,
+  type AccessRequestFlow,
+  type AccessRequestReason,
+  type AccessRequestStatus,
+  type CreateAccessRequest,
+} from './access-request.types.js';
+export type { AccessRequests, WaitOptions } from './access-requests.js';
+export type { Config } from './config.js';
+export {
+  MATCH_FIELDS,
+  MATCH_RULES,
+  type ConfigCheck,
+  type ConfigTest,
+  type CustomerConfig,
+  type MatchField,
+  type MatchRule,
+} from './config.types.js';
+export {
+  EMPLOYEE_STATUSES,
+  type Address,
+  type CreateEmployee,
+  type Employee,
+  type EmployeeProfile,
+  type EmployeeStatus,
+  type UpdateEmployee,
+} from './employee.types.js';
+export type { Employees } from './employees.js';
+export { GatewayClient, type GatewayClientOptions } from './gateway-client.js';
+export { GatewayError, type GatewayErrorDetails, type GatewayFieldError } from './gateway-error.js';
+export {
+  GRANT_STATUSES,
+  type Grant,
+  type GrantStatus,
+  type Introspection,
+  type Resource,
+} from './grant.types.js';
+export type { Grants } from './grants.js';
+export type { List, ListQuery } from './list.types.js';
+export type { CallOptions, PostOptions } from './transport.js';

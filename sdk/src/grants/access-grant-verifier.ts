@@ -1,0 +1,148 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { baseAddress } from '../http/base-address.js';
+import { systemTime, type Time } from '../http/time.js';
+import { claimsOf, type AccessGrantClaims } from './access-grant-claims.js';
+import { AccessGrantRefused, type RefusalReason } from './access-grant-refused.js';
+import { refusalOf, type AccessGrantRequirement } from './access-grant.policy.js';
+import { GatewayKeys } from './gateway-keys.js';
+
+const MAX_TOKEN_LENGTH = 8_192;
+const REQUIRED_CLAIMS = ['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'action', 'auth_time'];
+
+/** Whose grants are accepted. */
+export interface AccessGrantVerifierOptions {
+  /** Public address of the deployment, such as `https://identity.example.com`. */
+  baseUrl: string;
+  /** Your customer id, `cust_…`: a grant issued to another system is refused. */
+  audience: string;
+  /** Issuer of the grants; `{baseUrl}/gateway` when left out. */
+  issuer?: string;
+  /** Where the key set is read; `{baseUrl}/gateway/.well-known/jwks.json` when left out. */
+  jwksUrl?: string;
+  /** Seconds after which the key set is read anew, in the background; 600 when left out. */
+  cacheSeconds?: number;
+  /**
+   * Seconds for which a key set that cannot be read anew is still used; 3,600 when left out, then
+   * all is refused.
+   */
+  staleSeconds?: number;
+  /** Unknown key ids cause one reading of the key set in this many seconds; 30 when left out. */
+  cooldownSeconds?: number;
+  /** Milliseconds for one reading of the key set; 3,000 when left out. */
+  timeoutMs?: number;
+  /** Seconds by which the clocks may differ; 5 when left out. */
+  clockToleranceSeconds?: number;
+  /**
+   * Allows plain http to another machine. Only for a network you trust: whoever changes the keys
+   * opens every door.
+   */
+  allowInsecureHttp?: boolean;
+  /** For tests. */
+  time?: Time;
+}
+
+/**
+ * Verifies grants by the gateway's public keys, without asking the gateway about each (RFC 9068 4,
+ * RFC 8725). It knows nothing of a revocation or a consumption: see `AccessGrantChecker` for those.
+ *
+ * No verdict is kept: every call checks the signature and the clock anew.
+ */
+export class AccessGrantVerifier {
+  readonly #keys: GatewayKeys;
+  readonly #issuer: string;
+  readonly #audience: string;
+  readonly #tolerance: number;
+  readonly #time: Time;
+
+  /** @throws TypeError for an option that cannot be right. */
+  constructor(options: AccessGrantVerifierOptions) {
+    const { audience, allowInsecureHttp, time = systemTime } = options;
+    const baseUrl = baseAddress('baseUrl', options.baseUrl, allowInsecureHttp);
+    if (!audience) throw new TypeError('audience must be your customer id');
+    const jwksUrl = options.jwksUrl ?? `${baseUrl}/gateway/.well-known/jwks.json`;
+    this.#issuer = options.issuer ?? `${baseUrl}/gateway`;
+    this.#audience = audience;
+    this.#tolerance = positive('clockToleranceSeconds', options.clockToleranceSeconds ?? 5, 300);
+    this.#time = time;
+    this.#keys = new GatewayKeys({
+      url: baseAddress('jwksUrl', jwksUrl, allowInsecureHttp),
+      timeoutMs: positive('timeoutMs', options.timeoutMs ?? 3_000, 60_000),
+      cacheMs: positive('cacheSeconds', options.cacheSeconds ?? 600, 86_400) * 1000,
+      staleMs: positive('staleSeconds', options.staleSeconds ?? 3_600, 86_400) * 1000,
+      cooldownMs: positive('cooldownSeconds', options.cooldownSeconds ?? 30, 86_400) * 1000,
+      time,
+    });
+  }
+
+  /**
+   * The claims of a grant that meets the requirement. Throws `AccessGrantRefused` in every other
+   * case.
+   */
+  async verify(token: string, requirement: AccessGrantRequirement): Promise<AccessGrantClaims> {
+    return this.demand(await this.read(token), requirement);
+  }
+
+  /**
+   * The claims of a genuine and current grant to this customer, whatever it is for: it opens
+   * nothing before `demand`. Throws `AccessGrantRefused` for any other token.
+   */
+  async read(token: string): Promise<AccessGrantClaims> {
+    if (typeof token !== 'string' || token === '') throw new AccessGrantRefused('token_missing');
+    if (token.length > MAX_TOKEN_LENGTH) throw new AccessGrantRefused('token_malformed');
+    const claims = claimsOf(await this.#payload(token));
+    if (!claims) throw new AccessGrantRefused('token_malformed');
+    return claims;
+  }
+
+  /** Gives the claims back if they meet the requirement, else throws `AccessGrantRefused`. */
+  demand(claims: AccessGrantClaims, requirement: AccessGrantRequirement): AccessGrantClaims {
+    const now = Math.floor(this.#time.now() / 1000);
+    const reason = refusalOf(claims, requirement, now, this.#tolerance);
+    if (reason) throw new AccessGrantRefused(reason);
+    return claims;
+  }
+
+  async #payload(token: string): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(token, this.#keyOf, {
+        algorithms: ['RS256'], // RFC 8725 3.1: the token has no say in how it is verified
+        typ: 'at+jwt', // RFC 9068 4: no other token of the same issuer passes for a grant
+        issuer: this.#issuer,
+        audience: this.#audience,
+        requiredClaims: REQUIRED_CLAIMS,
+        clockTolerance: this.#tolerance,
+        currentDate: new Date(this.#time.now()),
+      });
+      return payload;
+    } catch (error) {
+      throw error instanceof AccessGrantRefused ? error : new AccessGrantRefused(reasonOf(error));
+    }
+  }
+
+  readonly #keyOf: JWTVerifyGetKey = ({ kid }) => {
+    if (typeof kid !== 'string' || kid === '') throw new AccessGrantRefused('signature_invalid');
+    return this.#keys.find(kid);
+  };
+}
+
+const CLAIM_REASONS: Readonly<Record<string, RefusalReason>> = {
+  iss: 'issuer_wrong',
+  aud: 'audience_wrong',
+};
+
+function reasonOf(error: unknown): RefusalReason {
+  if (error instanceof errors.JWTExpired) return 'token_expired';
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return CLAIM_REASONS[error.claim] ?? 'token_malformed';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid)
+    return 'token_malformed';
+  // A wrong algorithm, an unsupported critical header, a signature that does not fit, and whatever
+  // else there may be.
+  return 'signature_invalid';
+}
+
+function positive(name: string, value: number, most: number): number {
+  if (!(value >= 0 && value <= most))
+    throw new TypeError(`${name} must be from 0 to ${String(most)}`);
+  return value;
+}

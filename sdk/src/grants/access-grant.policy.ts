@@ -1,0 +1,83 @@
+import type { AccessGrantClaims } from './access-grant-claims.js';
+import type { RefusalReason } from './access-grant-refused.js';
+import type { Resource } from '../client/grant.types.js';
+
+/** What a door demands of a grant. */
+export interface AccessGrantRequirement {
+  /** The action the grant must be for, exactly. */
+  action: string;
+  /**
+   * The resource the grant must be for, exactly. Left out or null: only a grant that names no
+   * resource opens the door, since one that was given for a single thing says nothing about all
+   * others.
+   */
+  resource?: Readonly<Resource> | null;
+  /** The employee the grant must belong to, by your own id; anybody's when left out. */
+  subject?: string;
+  /**
+   * Seconds since the person proved who they are, at most (as `max_age` of OpenID Connect Core
+   * 3.1.2.1).
+   */
+  maxAge?: number;
+}
+
+interface Check {
+  claims: AccessGrantClaims;
+  requirement: AccessGrantRequirement;
+  now: number;
+  tolerance: number;
+}
+
+const CHECKS: readonly ((check: Check) => RefusalReason | null)[] = [
+  checkNotFromTheFuture,
+  checkAction,
+  checkResource,
+  checkSubject,
+  checkAge,
+];
+
+/**
+ * The first reason why valid claims do not meet the requirement, or null where they do. `now` and
+ * `tolerance` are seconds.
+ */
+export function refusalOf(
+  claims: AccessGrantClaims,
+  requirement: AccessGrantRequirement,
+  now: number,
+  tolerance: number,
+): RefusalReason | null {
+  const check = { claims, requirement, now, tolerance };
+  for (const refusal of CHECKS) {
+    const reason = refusal(check);
+    if (reason) return reason;
+  }
+  return null;
+}
+
+/** A time to come would make `maxAge` meaningless. */
+function checkNotFromTheFuture({ claims, now, tolerance }: Check): RefusalReason | null {
+  return Math.max(claims.iat, claims.auth_time) > now + tolerance ? 'token_malformed' : null;
+}
+
+function checkAction({ claims, requirement }: Check): RefusalReason | null {
+  return claims.action === requirement.action ? null : 'action_wrong';
+}
+
+function checkResource({ claims, requirement }: Check): RefusalReason | null {
+  const wanted = requirement.resource ?? null;
+  const given = claims.resource;
+  if (wanted === null || given === null) return wanted === given ? null : 'resource_wrong';
+  return wanted.type === given.type && wanted.id === given.id ? null : 'resource_wrong';
+}
+
+function checkSubject({ claims, requirement }: Check): RefusalReason | null {
+  const { subject } = requirement;
+  return subject === undefined || subject === claims.sub ? null : 'subject_wrong';
+}
+
+function checkAge({ claims, requirement, now, tolerance }: Check): RefusalReason | null {
+  const { maxAge } = requirement;
+  if (maxAge === undefined) return null;
+  // written so that a maxAge that is no number closes the door
+  return now - claims.auth_time <= maxAge + tolerance ? null : 'too_old';
+}

@@ -1,0 +1,123 @@
+import { importJWK, type CryptoKey, type JWK } from 'jose';
+import { exchange } from '../http/exchange.js';
+import { AccessGrantRefused } from './access-grant-refused.js';
+import type { Time } from '../http/time.js';
+
+const MAX_KEY_SET_BYTES = 65_536;
+// A gateway that is down is asked once a second, not once a request.
+const FAILURE_PAUSE_MS = 1_000;
+
+export interface GatewayKeysOptions {
+  url: string;
+  /** Milliseconds. */
+  timeoutMs: number;
+  /** The key set is read anew when it is older. */
+  cacheMs: number;
+  /** A key set that cannot be read anew is used up to this age. */
+  staleMs: number;
+  /** At most one reading in this time is caused by unknown key ids, which anybody can make up. */
+  cooldownMs: number;
+  time: Time;
+}
+
+interface KeySet {
+  keys: ReadonlyMap<string, CryptoKey>;
+  readAt: number;
+}
+
+/** The gateway's signing keys (RFC 7517), imported once and kept. */
+export class GatewayKeys {
+  #set: KeySet | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<KeySet> | null = null;
+
+  constructor(private readonly options: GatewayKeysOptions) {}
+
+  /**
+   * The key with that id. Throws `signature_invalid` for an unknown one, `keys_unavailable` where
+   * none can be read.
+   */
+  async find(kid: string): Promise<CryptoKey> {
+    const current = await this.#current();
+    const known = current.keys.get(kid);
+    if (known) return known;
+    // A key set older than the cool-down may predate the key.
+    if (this.options.time.now() - current.readAt >= this.options.cooldownMs) {
+      const key = (await this.#read()).keys.get(kid);
+      if (key) return key;
+    }
+    throw new AccessGrantRefused('signature_invalid', new Error('no such key'));
+  }
+
+  async #current(): Promise<KeySet> {
+    const set = this.#set;
+    const age = set ? this.options.time.now() - set.readAt : Number.POSITIVE_INFINITY;
+    if (!set || age >= this.options.staleMs) return this.#read();
+    if (age >= this.options.cacheMs) {
+      // Nobody waits for the new one while the old one may still be used.
+      this.#read().catch(() => undefined);
+    }
+    return set;
+  }
+
+  #read(): Promise<KeySet> {
+    if (this.#reading) return this.#reading;
+    if (this.options.time.now() - this.#failedAt < FAILURE_PAUSE_MS) {
+      return Promise.reject(
+        new AccessGrantRefused('keys_unavailable', new Error('asked a moment ago')),
+      );
+    }
+    this.#reading = this.#fetch().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #fetch(): Promise<KeySet> {
+    const { url, timeoutMs, time } = this.options;
+    try {
+      const headers = { accept: 'application/jwk-set+json, application/json' };
+      const answer = await exchange({
+        method: 'GET',
+        url,
+        headers,
+        timeoutMs,
+        maxBytes: MAX_KEY_SET_BYTES,
+      });
+      if (answer.status !== 200)
+        throw new Error(`the key set was answered with ${String(answer.status)}`);
+      const keys = await importKeys(JSON.parse(answer.body));
+      this.#set = { keys, readAt: time.now() };
+      return this.#set;
+    } catch (error) {
+      this.#failedAt = time.now();
+      throw new AccessGrantRefused('keys_unavailable', error);
+    }
+  }
+}
+
+/** The RS256 signature keys of a key set; others are none of ours and are left out (RFC 7517 5). */
+async function importKeys(set: unknown): Promise<Map<string, CryptoKey>> {
+  const listed: unknown = (set as { keys?: unknown } | null)?.keys;
+  if (!Array.isArray(listed)) throw new Error('the answer is not a key set');
+  const keys = new Map<string, CryptoKey>();
+  for (const jwk of listed as JWK[]) {
+    if (!isSignatureKey(jwk)) continue;
+    // The public members alone: nothing else in the answer may decide what the key is.
+    const key = await importJWK({ kty: 'RSA', n: jwk.n, e: jwk.e }, 'RS256');
+    if (!(key instanceof Uint8Array)) keys.set(jwk.kid, key);
+  }
+  if (keys.size === 0) throw new Error('the key set has no RS256 key');
+  return keys;
+}
+
+function isSignatureKey(jwk: JWK): jwk is JWK & { kid: string; n: string; e: string } {
+  return (
+    jwk.kty === 'RSA' &&
+    typeof jwk.kid === 'string' &&
+    typeof jwk.n === 'string' &&
+    typeof jwk.e === 'string' &&
+    (jwk.use ?? 'sig') === 'sig' &&
+    (jwk.alg ?? 'RS256') === 'RS256'
+  );
+}

@@ -1,0 +1,94 @@
+import { RequireAccessGrant } from './require-access-grant.decorator.js';
+import { requirementOf } from './requirement.js';
+import type { RequireAccessGrantOptions } from './require-access-grant.options.js';
+
+interface PayrollRequest {
+  params: { id?: unknown };
+}
+
+const REQUEST: PayrollRequest = { params: { id: '42' } };
+
+function requirement(
+  options: Partial<RequireAccessGrantOptions<PayrollRequest>>,
+  request = REQUEST,
+) {
+  return requirementOf({ action: 'change_payroll', ...options }, request);
+}
+
+describe('what a route demands of one request', () => {
+  it('names no resource, no subject and no age unless it says so', async () => {
+    expect(await requirement({})).toEqual({
+      action: 'change_payroll',
+      resource: null,
+      singleUse: false,
+      introspect: false,
+    });
+  });
+
+  it('keeps what is fixed', async () => {
+    const resource = { type: 'tenant', id: 'main' };
+    expect(await requirement({ resource, maxAge: 60, singleUse: true, introspect: true })).toEqual({
+      action: 'change_payroll',
+      resource,
+      maxAge: 60,
+      singleUse: true,
+      introspect: true,
+    });
+  });
+
+  it('reads the rest from the request', async () => {
+    const found = { resource: { type: 'account', id: '42' }, subject: '42' };
+    const id = (request: PayrollRequest) => request.params.id as string;
+    expect(await requirement({ resource: { type: 'account', id }, subject: id })).toMatchObject(
+      found,
+    );
+    const resource = (request: PayrollRequest) =>
+      Promise.resolve({ type: 'account', id: id(request) });
+    expect(
+      await requirement({ resource, subject: (request) => Promise.resolve(id(request)) }),
+    ).toMatchObject(found);
+  });
+
+  it.each([undefined, null, '', 42, ['42'], { $ne: '' }])(
+    'is not met when the request holds %j there',
+    async (value) => {
+      const request = { params: { id: value } };
+      const id = ({ params }: PayrollRequest) => params.id as string;
+      await expect(
+        requirement({ resource: { type: 'account', id } }, request),
+      ).rejects.toMatchObject({ reason: 'resource_wrong' });
+      await expect(requirement({ subject: id }, request)).rejects.toMatchObject({
+        reason: 'subject_wrong',
+      });
+    },
+  );
+
+  it('is not met when reading it fails', async () => {
+    const stumbles = (): never => {
+      throw new TypeError('cannot read properties of undefined');
+    };
+    await expect(requirement({ resource: stumbles })).rejects.toMatchObject({
+      reason: 'resource_wrong',
+    });
+    await expect(requirement({ subject: stumbles })).rejects.toMatchObject({
+      reason: 'subject_wrong',
+    });
+    await expect(requirement({ resource: () => null as never })).rejects.toMatchObject({
+      reason: 'resource_wrong',
+    });
+  });
+});
+
+describe('a route', () => {
+  it.each<Partial<RequireAccessGrantOptions>>([
+    { action: '' },
+    { action: undefined },
+    { resource: undefined },
+    { subject: undefined },
+    { maxAge: undefined },
+    { maxAge: Number.NaN },
+    { maxAge: -1 },
+  ])('cannot be declared with %j, which would leave it more open than it looks', (options) => {
+    expect(() => RequireAccessGrant({ action: 'reset_mfa', ...options })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,48 @@
+import { AccessGrantRefused, type RefusalReason } from '../grants/access-grant-refused.js';
+import type { OnlineRequirement } from '../grants/access-grant-checker.js';
+import type { Resource } from '../client/grant.types.js';
+import type { RequireAccessGrantOptions } from './require-access-grant.options.js';
+
+/**
+ * The options of a route as they apply to one request. What the route reads of a request is written
+ * by whoever sent it: a value of another type, or a function that stumbles over it, closes the
+ * route.
+ */
+export async function requirementOf<R>(
+  options: RequireAccessGrantOptions<R>,
+  request: R,
+): Promise<OnlineRequirement> {
+  const { action, maxAge, singleUse = false, introspect = false, subject } = options;
+  return {
+    action,
+    singleUse,
+    introspect,
+    resource: await read('resource_wrong', () => resourceOf(options, request)),
+    ...(maxAge !== undefined && { maxAge }),
+    ...(subject && {
+      subject: await read('subject_wrong', async () => text(await subject(request))),
+    }),
+  };
+}
+
+async function resourceOf<R>(
+  { resource }: RequireAccessGrantOptions<R>,
+  request: R,
+): Promise<Resource | null> {
+  if (resource === undefined) return null;
+  const { type, id } = typeof resource === 'function' ? await resource(request) : resource;
+  return { type: text(type), id: text(typeof id === 'function' ? await id(request) : id) };
+}
+
+async function read<T>(reason: RefusalReason, value: () => Promise<T>): Promise<T> {
+  try {
+    return await value();
+  } catch (error) {
+    throw new AccessGrantRefused(reason, error);
+  }
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new TypeError('the request names none');
+  return value;
+}
