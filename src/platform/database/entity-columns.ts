@@ -4,7 +4,7 @@ import type { ColumnOptions } from 'typeorm';
 /** A `uuid` column that is a prefixed id in code. */
 export function idColumn(
   prefix: IdPrefix,
-  options: { name?: string } = {},
+  options: Pick<ColumnOptions, 'name' | 'primaryKeyConstraintName'> = {},
 ): ColumnOptions & { nullable?: false } {
   return {
     type: 'uuid',
@@ -14,4 +14,9 @@ export function idColumn(
       from: (uuid: string | null) => uuid && idOf(prefix, uuid),
     },
   };
+}
+
+/** The condition of a `CHECK` that a text column holds one of a closed set. */
+export function isOneOf(column: string, values: readonly string[]): string {
+  return `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
 }

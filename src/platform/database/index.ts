@@ -3,6 +3,6 @@ export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export { Database, type Queryable, type Row, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
-export { idColumn } from './entity-columns.js';
+export { idColumn, isOneOf } from './entity-columns.js';
 export { readInstallation, writeInstallation } from './installation.js';
 export { migrate } from './migrate.js';

@@ -1,15 +1,18 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../../platform/database/index.js';
+import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { Environment } from '../environment.js';
+import { ENVIRONMENTS, type Environment } from '../environment.js';
 import type { Scope } from './api-key.scopes.js';
 
 @Entity({ schema: 'verification', name: 'api_keys' })
+@ForeignKey('Organization', ['organizationId'], ['id'], { name: 'api_keys_organization_fkey' })
+@Unique('api_keys_secret_key', ['organizationId', 'secretHash'])
+@Check('api_keys_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class ApiKey {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id' }))
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'api_keys_pkey' }))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('key'))
+  @PrimaryColumn(idColumn('key', { primaryKeyConstraintName: 'api_keys_pkey' }))
   id: Id<'key'>;
 
   @Column({ type: 'text' })

@@ -5,7 +5,7 @@ import type { Id } from '../../platform/ids/index.js';
 /** A tenant of the verification service: the partner that owns projects, keys, sessions and people. */
 @Entity({ schema: 'verification', name: 'organizations' })
 export class Organization {
-  @PrimaryColumn(idColumn('org'))
+  @PrimaryColumn(idColumn('org', { primaryKeyConstraintName: 'organizations_pkey' }))
   id: Id<'org'>;
 
   @Column({ type: 'text' })

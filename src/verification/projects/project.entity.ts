@@ -1,19 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../../platform/database/index.js';
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { Environment } from '../environment.js';
-import type { StepName, Template } from './project.template.policy.js';
+import { ENVIRONMENTS, type Environment } from '../environment.js';
+import { TEMPLATES, type StepName, type Template } from './project.template.policy.js';
 
 /** Which of a person's values `traits` carries beside `traits.document` (source document, Rules). */
 export const USER_INFO = ['none', 'missing_from_document', 'all'] as const;
 export type UserInfo = (typeof USER_INFO)[number];
 
 @Entity({ schema: 'verification', name: 'projects' })
+@ForeignKey('Organization', ['organizationId'], ['id'], { name: 'projects_organization_fkey' })
+@Check('projects_environment_check', isOneOf('environment', ENVIRONMENTS))
+@Check('projects_template_check', isOneOf('template', TEMPLATES))
+@Check('projects_user_info_check', isOneOf('user_info', USER_INFO))
 export class Project {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id' }))
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'projects_pkey' }))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('proj'))
+  @PrimaryColumn(idColumn('proj', { primaryKeyConstraintName: 'projects_pkey' }))
   id: Id<'proj'>;
 
   @Column({ type: 'text' })
