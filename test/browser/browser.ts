@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import axe, { type AxeResults } from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from './chromium.js';
+
+const VIEWPORTS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  small_phone: { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface PageOptions {
+  device?: keyof typeof VIEWPORTS;
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+/** A page of its own browser context (its own cookies), and everything it complained about. */
+export interface WatchedPage {
+  page: Page;
+  /** Console errors, uncaught exceptions and content-security-policy violations, in order. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env, fallbackEnv } = await findChromium();
+  const launch = (extra: Record<string, string>) =>
+    chromium.launch({ executablePath, env: { ...definedEnvironment(), ...extra } });
+  try {
+    return await launch(env);
+  } catch (error) {
+    const librariesMissing = String(error).includes('error while loading shared libraries');
+    if (!librariesMissing || !fallbackEnv) throw error;
+    return launch(fallbackEnv);
+  }
+}
+
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { device = 'desktop', ...preferences } = options;
+  const context = await browser.newContext({
+    ...VIEWPORTS[device],
+    locale: 'en-US',
+    ...preferences,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction('reportPolicyViolation', (text: string) => {
+    complaints.push(`content security policy: ${text}`);
+  });
+  // Violations are not all logged as errors (a report-only policy is not); the event always fires.
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    reportPolicyViolation(event.violatedDirective + ' blocked ' + event.blockedURI));`);
+  return { page, complaints, close: () => context.close() };
+}
+
+/** `expected`: what this test provokes on purpose, such as `/status of 410/`. */
+export function expectNoComplaints(watched: WatchedPage, expected: RegExp[] = []): void {
+  const unexpected = watched.complaints.filter(
+    (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+  );
+  if (unexpected.length > 0) {
+    throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+  }
+}
+
+/** WCAG 2.2 A and AA, and axe's best practices, over the whole page as it stands now. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Evaluated by the debugger, which a page's content security policy does not bind.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`,
+  );
+  if (violations.length === 0) return;
+  const lines = violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id} (${violation.help}): ${node.target.join(' ')}\n  ${node.html}`,
+    ),
+  );
+  throw new Error(`${lines.length} accessibility violations:\n${lines.join('\n')}`);
+}
+
+/** No sideways scrolling: WCAG 1.4.10 asks for that down to 320 CSS pixels. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  if (overflow > 0) throw new Error(`The page is ${overflow} px wider than its window`);
+}
+
+/** Writes a full-page picture when `SCREENSHOTS` names a folder; does nothing otherwise. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1]));
+}

@@ -1,0 +1,41 @@
+/** The page speaks English; dates follow the reader's own variety of it. */
+function dateLocale(): string {
+  const own = typeof navigator === 'undefined' ? 'en' : navigator.language;
+  return own.startsWith('en') ? own : 'en';
+}
+
+/** `2031-04-09` → `April 9, 2031`. A calendar day has no time zone: read and written in UTC. */
+export function formatDay(day: string, locale = dateLocale()): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** The moment a link ends: the time alone today, with its day otherwise. */
+export function formatMoment(unixSeconds: number, now = new Date(), locale = dateLocale()): string {
+  const date = new Date(unixSeconds * 1000);
+  const sameDay = date.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(
+    locale,
+    sameDay
+      ? { timeStyle: 'short' }
+      : { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ).format(date);
+}
+
+/** `drivers_license` → `Driver's license`; a type this page does not know is still readable. */
+export function documentTypeLabel(type: string): string {
+  const known: Record<string, string> = {
+    drivers_license: 'Driver’s license',
+    passport: 'Passport',
+    identity_card: 'Identity card',
+    residence_permit: 'Residence permit',
+  };
+  const words = type.replaceAll('_', ' ');
+  return known[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `95` → `1:35` */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

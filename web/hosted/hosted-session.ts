@@ -1,0 +1,67 @@
+/** The session as the server shows it to the person being verified: `GET /verify/api/{session_id}`. */
+export interface HostedSessionView {
+  object_name: 'hosted_session';
+  id: string;
+  status: SessionStatus;
+  organization_name: string;
+  project_name: string;
+  locale: string | null;
+  /** Unix seconds. */
+  expires_at: number;
+  /** Nothing here is real: sandbox project, simulated people. */
+  simulated: boolean;
+  /** The session is about someone known already, and asks only whether it is still them. */
+  identity_known: boolean;
+  steps: StepView[];
+  current_step: StepName | null;
+  consent: { version: string; text: string };
+  simulation: SimulationView | null;
+  phone_hint: string | null;
+  result: { redirect_url: string | null } | null;
+}
+
+export type SessionStatus =
+  'not_started' | 'awaiting_user_input' | 'success' | 'failed' | 'expired' | 'canceled';
+
+export type ClosedStatus = Exclude<SessionStatus, 'not_started' | 'awaiting_user_input'>;
+
+export type StepName = 'consent' | 'document' | 'selfie' | 'phone';
+
+export interface StepView {
+  name: StepName;
+  status: 'done' | 'current' | 'todo';
+}
+
+export interface SimulationView {
+  personas: Persona[];
+  scenarios: string[];
+  /** Null: the person the session is about. */
+  default_persona: string | null;
+  chosen: SimulationChoice | null;
+}
+
+export interface Persona {
+  id: string;
+  first_name: string;
+  last_name: string;
+  /** YYYY-MM-DD */
+  dob: string;
+  document_type: string;
+}
+
+export interface SimulationChoice {
+  /** Null: the person the session is about. */
+  persona: string | null;
+  scenario: string;
+}
+
+export interface PhoneCodeView {
+  /** Only where nothing is sent for real. */
+  simulated_code: string | null;
+  /** Seconds. */
+  resend_after: number;
+}
+
+export function isClosed(status: SessionStatus): status is ClosedStatus {
+  return status !== 'not_started' && status !== 'awaiting_user_input';
+}

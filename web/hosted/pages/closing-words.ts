@@ -1,0 +1,53 @@
+import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
+
+export interface ClosingWords {
+  title: string;
+  paragraphs: string[];
+}
+
+/**
+ * What the person reads at the end. A failure is never explained: the reason would tell an impostor which
+ * check to work on next.
+ */
+export function closingWords(
+  status: ClosedStatus,
+  view: Pick<HostedSessionView, 'organization_name' | 'identity_known' | 'simulated'>,
+): ClosingWords {
+  const organization = view.organization_name;
+  switch (status) {
+    case 'success':
+      return view.simulated
+        ? {
+            title: 'The simulation is complete',
+            paragraphs: [`${organization} gets a simulated result. Nobody was verified.`],
+          }
+        : {
+            title: view.identity_known ? 'Thank you, it’s you' : 'Thank you, you’re verified',
+            paragraphs: [`${organization} now has the result. There is nothing more to do here.`],
+          };
+    case 'failed':
+      return {
+        title: 'We couldn’t verify you',
+        paragraphs: [
+          `${organization} knows that this verification did not succeed.`,
+          `If you still need to prove who you are, go back to ${organization} to start again, or ask them for help.`,
+        ],
+      };
+    case 'canceled':
+      return {
+        title: 'Verification canceled',
+        paragraphs: [
+          `${organization} knows that the verification was stopped. Nothing more is collected.`,
+          `If this was a mistake, go back to ${organization} and start again.`,
+        ],
+      };
+    case 'expired':
+      return {
+        title: 'This verification has expired',
+        paragraphs: [
+          'It was not finished in time, and nothing more can be handed in.',
+          `Go back to ${organization} and start again, or ask for a new link.`,
+        ],
+      };
+  }
+}

@@ -1,0 +1,95 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { Card, CardHeading } from '../../kit/card.js';
+import { ArrowLeftIcon } from '../../kit/icons.js';
+import { formatMoment } from '../format.js';
+import type { HostedSessionView, StepName } from '../hosted-session.js';
+import { STEPS } from '../steps/step-table.js';
+import type { SessionControls } from '../use-hosted-session.js';
+import { LeaveDialog } from './leave-dialog.js';
+import { SessionShell } from './session-shell.js';
+import { StepFailure } from './step-failure.js';
+import { StepProgress } from './step-progress.js';
+import classes from './step-page.module.css';
+
+interface StepPageProps {
+  view: HostedSessionView;
+  controls: SessionControls;
+}
+
+/** What all steps share: progress, the way back, the way out, and what went wrong. */
+export function StepPage({ view, controls }: StepPageProps) {
+  const [leaving, setLeaving] = useState(false);
+  const name = view.current_step ?? view.steps[0]?.name ?? 'consent';
+  const { title, Body } = STEPS[name];
+  const position = view.steps.findIndex((step) => step.name === name) + 1;
+  const heading = title(view);
+  const takesFocus = useIsLaterStep(name);
+
+  useEffect(() => {
+    document.title = `${heading} (step ${position} of ${view.steps.length}) · ${view.organization_name}`;
+  }, [heading, position, view.steps.length, view.organization_name]);
+
+  return (
+    <SessionShell view={view} footer={<Footer view={view} />}>
+      <Card>
+        <StepProgress steps={view.steps} current={name} />
+        {view.steps.some((step) => step.status === 'done') && (
+          <div className={classes.back}>
+            <ActionButton
+              variant="subtle"
+              size="compact-md"
+              leftSection={<ArrowLeftIcon size={18} />}
+              busy={controls.busy === 'back'}
+              blocked={controls.busy !== null}
+              onClick={controls.back}
+            >
+              Back
+            </ActionButton>
+          </div>
+        )}
+        <Fragment key={name}>
+          <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
+          <StepFailure controls={controls} />
+          <Body view={view} controls={controls} onLeave={() => setLeaving(true)} />
+        </Fragment>
+        <div className={classes.leave}>
+          <ActionButton
+            variant="subtle"
+            c="dimmed"
+            size="sm"
+            blocked={controls.busy !== null}
+            onClick={() => setLeaving(true)}
+          >
+            This isn’t me
+          </ActionButton>
+        </div>
+      </Card>
+      <LeaveDialog
+        view={view}
+        opened={leaving}
+        controls={controls}
+        onClose={() => setLeaving(false)}
+      />
+    </SessionShell>
+  );
+}
+
+/** The first step read is the page itself; focus is moved only when one step replaces another. */
+function useIsLaterStep(name: StepName): boolean {
+  const first = useRef(name);
+  const moved = useRef(false);
+  if (name !== first.current) moved.current = true;
+  return moved.current;
+}
+
+function Footer({ view }: { view: HostedSessionView }) {
+  return (
+    <p className={classes.footer}>
+      This link works until {formatMoment(view.expires_at)}.
+      <span className={classes.reference}>
+        Reference <code>{view.id}</code>
+      </span>
+    </p>
+  );
+}

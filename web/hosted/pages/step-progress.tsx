@@ -1,0 +1,37 @@
+import { CheckIcon } from '../../kit/icons.js';
+import type { StepName, StepView } from '../hosted-session.js';
+import classes from './step-progress.module.css';
+
+const NAMES: Record<StepName, string> = {
+  consent: 'Consent',
+  document: 'ID',
+  selfie: 'Selfie',
+  phone: 'Phone',
+};
+
+export function StepProgress({ steps, current }: { steps: StepView[]; current: StepName }) {
+  const position = steps.findIndex((step) => step.name === current) + 1;
+  return (
+    <nav className={classes.progress} aria-label="Progress">
+      <p className={classes.count} aria-live="polite">
+        Step {position} of {steps.length}
+      </p>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li
+            key={step.name}
+            className={classes.step}
+            data-status={step.status}
+            aria-current={step.name === current ? 'step' : undefined}
+          >
+            <span className={classes.label}>
+              {step.status === 'done' && <CheckIcon size={14} />}
+              {NAMES[step.name]}
+              {step.status === 'done' && <span className={classes.hidden}> (done)</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

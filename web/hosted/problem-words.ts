@@ -1,0 +1,67 @@
+import type { RequestProblem } from '../kit/api-client.js';
+import type { Failure } from './page-state.js';
+
+export interface ProblemWords {
+  title: string;
+  text: string;
+  /** Asking again, unchanged, can help. */
+  retryable: boolean;
+}
+
+/** Problems that have an answer of their own; all others are told apart by their kind alone. */
+const WORDS: Partial<Record<string, ProblemWords>> = {
+  capture_unavailable: {
+    title: 'This step is not available here yet',
+    text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
+    retryable: false,
+  },
+  phone_code_not_sent: {
+    title: 'That code is no longer good',
+    text: 'Ask for a new one, then enter it here.',
+    retryable: false,
+  },
+};
+
+/** A refused number or code is said at its field, by the step that holds the field. */
+export function isSaidAtTheField({ action, problem }: Failure): boolean {
+  return (action === 'phone_code' || action === 'phone') && problem.status === 400;
+}
+
+/** What a person can do about a problem. The server's own words are for developers and stay out. */
+export function problemWords(problem: RequestProblem): ProblemWords {
+  if (problem.kind === 'network') {
+    return {
+      title: 'We can’t reach the server',
+      text: 'Check your internet connection. Nothing you did is lost.',
+      retryable: true,
+    };
+  }
+  if (problem.status === 429) {
+    return {
+      title: 'Too many tries',
+      text: `Please wait ${waitWords(problem.retryAfterSeconds)}, then try again.`,
+      retryable: false,
+    };
+  }
+  const known = WORDS[problem.code];
+  if (known) return known;
+  if (problem.kind === 'server') {
+    return {
+      title: 'Something went wrong on our side',
+      text: 'Nothing you did is lost. Try again in a moment.',
+      retryable: true,
+    };
+  }
+  return {
+    title: 'That did not work',
+    text: 'Please check your entry and try again.',
+    retryable: false,
+  };
+}
+
+export function waitWords(seconds: number | null): string {
+  if (seconds === null) return 'a few minutes';
+  if (seconds < 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,99 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { toE164 } from '../phone-number.js';
+import { isSaidAtTheField } from '../problem-words.js';
+import type { SessionControls } from '../use-hosted-session.js';
+
+interface NumberFormProps {
+  /** The number on file with most of it hidden. */
+  masked: string | null;
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** It took the place of what had the focus. */
+  takesFocus: boolean;
+  controls: SessionControls;
+  onSend: (phone: string) => void;
+  onHaveCode: () => void;
+}
+
+const NOT_A_NUMBER = 'Enter a mobile number, such as 202 555 0143 or +44 7700 900123.';
+
+export function NumberForm(props: NumberFormProps) {
+  const { controls } = props;
+  const { field, phone, refuse } = useNumberField(props);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (phone === null) refuse();
+        else props.onSend(phone);
+      }}
+    >
+      <Text c="dimmed" mb="md">
+        We send a six-digit code by text message. Message rates may apply.
+      </Text>
+      <Stack gap="md">
+        <TextInput
+          {...field}
+          label="Mobile number"
+          description={
+            props.masked
+              ? `On file: ${props.masked}. Enter the whole number.`
+              : 'Outside the US and Canada, start with + and the country code.'
+          }
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          required
+          withAsterisk={false}
+        />
+        <ActionButton
+          type="submit"
+          fullWidth
+          busy={controls.busy === 'phone_code'}
+          busyLabel="Sending…"
+          blocked={controls.busy !== null}
+        >
+          Send the code
+        </ActionButton>
+        <ActionButton
+          variant="subtle"
+          size="sm"
+          blocked={controls.busy !== null}
+          onClick={props.onHaveCode}
+        >
+          I already have a code
+        </ActionButton>
+      </Stack>
+    </form>
+  );
+}
+
+function useNumberField({ typed, onTyped, takesFocus, controls }: NumberFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [malformed, setMalformed] = useState(false);
+  const refused = controls.failure?.action === 'phone_code' && isSaidAtTheField(controls.failure);
+
+  useEffect(() => {
+    if (refused || takesFocus) input.current?.focus();
+  }, [refused, takesFocus]);
+
+  return {
+    phone: toE164(typed),
+    refuse: () => {
+      setMalformed(true);
+      input.current?.focus();
+    },
+    field: {
+      ref: input,
+      value: typed,
+      error: malformed || refused ? NOT_A_NUMBER : null,
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        setMalformed(false);
+        onTyped(event.currentTarget.value);
+      },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { CodeForm } from './phone-code-form.js';
+import { NumberForm } from './phone-number-form.js';
+import { toE164 } from '../phone-number.js';
+import type { StepProps } from './step.js';
+
+/** A code that is on its way, and what the person is told about it. */
+export interface SentCode {
+  /** Null: the code was asked for before this page was loaded. */
+  phone: string | null;
+  /** Not the first one from this page. */
+  again: boolean;
+  simulatedCode: string | null;
+  /** Milliseconds since the epoch. */
+  resendAt: number | null;
+}
+
+export function PhoneStep({ view, controls }: StepProps) {
+  // What is on file saves the typing where it is a whole number; masked, it can only be shown.
+  const known = view.phone_hint === null ? null : toE164(view.phone_hint);
+  const [typedPhone, setTypedPhone] = useState(known ?? '');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [returned, setReturned] = useState(false);
+
+  const send = (phone: string) =>
+    controls.sendPhoneCode(phone, (answer) =>
+      setSent((before) => ({
+        phone,
+        again: before !== null,
+        simulatedCode: answer.simulated_code,
+        resendAt: Date.now() + answer.resend_after * 1000,
+      })),
+    );
+
+  if (!sent) {
+    return (
+      <NumberForm
+        masked={known === null ? view.phone_hint : null}
+        typed={typedPhone}
+        onTyped={setTypedPhone}
+        takesFocus={returned}
+        controls={controls}
+        onSend={send}
+        // A phone may drop this page while its owner looks at the message; the code still counts.
+        onHaveCode={() =>
+          setSent({ phone: null, again: false, simulatedCode: null, resendAt: null })
+        }
+      />
+    );
+  }
+  return (
+    <CodeForm
+      sent={sent}
+      controls={controls}
+      onResend={send}
+      onOtherNumber={() => {
+        setReturned(true);
+        setSent(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { StepName } from '../hosted-session.js';
+import { ConsentStep } from './consent-step.js';
+import { DocumentStep } from './document-step.js';
+import { PhoneStep } from './phone-step.js';
+import { SelfieStep } from './selfie-step.js';
+import type { Step } from './step.js';
+
+/** The server says which steps a session has and where it stands; this is what each of them looks like. */
+export const STEPS: Record<StepName, Step> = {
+  consent: {
+    title: (view) =>
+      view.identity_known
+        ? `${view.organization_name} asks you to confirm it’s you`
+        : `${view.organization_name} asks you to verify your identity`,
+    Body: ConsentStep,
+  },
+  document: { title: () => 'Show your ID', Body: DocumentStep },
+  selfie: {
+    title: (view) => (view.identity_known ? 'Confirm it’s you with a selfie' : 'Take a selfie'),
+    Body: SelfieStep,
+  },
+  phone: { title: () => 'Confirm your phone number', Body: PhoneStep },
+};

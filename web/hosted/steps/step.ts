@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { HostedSessionView } from '../hosted-session.js';
+import type { SessionControls } from '../use-hosted-session.js';
+
+export interface StepProps {
+  view: HostedSessionView;
+  controls: SessionControls;
+  /** Opens the "leave?" question. */
+  onLeave: () => void;
+}
+
+export interface Step {
+  title: (view: HostedSessionView) => string;
+  Body: ComponentType<StepProps>;
+}

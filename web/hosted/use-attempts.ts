@@ -1,0 +1,78 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import { RequestProblem } from '../kit/api-client.js';
+import type { HostedApi } from './hosted-api.js';
+import type { HostedSessionView } from './hosted-session.js';
+import type { ActionName, PageEvent } from './page-state.js';
+
+/** Null: the answer says nothing about where the session stands. */
+type View = HostedSessionView | null;
+
+export interface Attempts {
+  /** Does nothing while another attempt is under way. */
+  attempt: (action: ActionName, call: () => Promise<View>) => void;
+  /** The last one again, as it was. */
+  retry: () => void;
+  running: RefObject<boolean>;
+  /** How many there were: an answer to a question asked before the last one is out of date. */
+  count: RefObject<number>;
+}
+
+/** What the person does, one thing at a time. The flag is a ref: two clicks can come before one render. */
+export function useAttempts(api: HostedApi, dispatch: (event: PageEvent) => void): Attempts {
+  const running = useRef(false);
+  const count = useRef(0);
+  const last = useRef<(() => void) | null>(null);
+
+  const attempt = useCallback(
+    (action: ActionName, call: () => Promise<View>) => {
+      if (running.current) return;
+      running.current = true;
+      count.current += 1;
+      last.current = () => {
+        attempt(action, call);
+      };
+      dispatch({ type: 'begin', action });
+      void outcome(api, action, call).then((event) => {
+        running.current = false;
+        dispatch(event);
+      });
+    },
+    [api, dispatch],
+  );
+  const retry = useCallback(() => last.current?.(), []);
+
+  return { attempt, retry, running, count };
+}
+
+async function outcome(
+  api: HostedApi,
+  action: ActionName,
+  call: () => Promise<View>,
+): Promise<PageEvent> {
+  try {
+    return { type: 'done', view: await call() };
+  } catch (error) {
+    const problem = asProblem(error);
+    return {
+      type: 'failed',
+      failure: { action, problem },
+      view: await whereItStands(api, problem),
+    };
+  }
+}
+
+/** After a refusal the session may stand elsewhere than the page believes; rate limits move nothing. */
+async function whereItStands(api: HostedApi, problem: RequestProblem): Promise<View> {
+  if (problem.kind !== 'refused' || problem.status === 429) return null;
+  return api.get().catch(() => null);
+}
+
+export function asProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) return error;
+  return new RequestProblem({
+    kind: 'server',
+    status: 0,
+    code: 'unexpected',
+    message: String(error),
+  });
+}

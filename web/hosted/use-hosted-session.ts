@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import type { HostedApi, StepInputs } from './hosted-api.js';
+import { isClosed, type PhoneCodeView, type StepName } from './hosted-session.js';
+import {
+  INITIAL_STATE,
+  nextPageState,
+  type ActionName,
+  type Failure,
+  type PageEvent,
+  type PageState,
+} from './page-state.js';
+import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
+import { useLookAtExpiry, useLookOnReturn } from './use-fresh-looks.js';
+
+/** What a step may do, and how far it got. Every action is refused while another is under way. */
+export interface SessionControls {
+  busy: ActionName | null;
+  failure: Failure | null;
+  complete: <S extends StepName>(step: S, input: StepInputs[S]) => void;
+  sendPhoneCode: (phone: string, onSent: (sent: PhoneCodeView) => void) => void;
+  back: () => void;
+  cancel: () => void;
+  /** Asks again for what failed last. */
+  retry: () => void;
+}
+
+export interface HostedSession {
+  state: PageState;
+  controls: SessionControls;
+  reload: () => void;
+}
+
+export function useHostedSession(api: HostedApi): HostedSession {
+  const [state, dispatch] = useReducer(nextPageState, INITIAL_STATE);
+  const attempts = useAttempts(api, dispatch);
+  const look = useLook(api, attempts, dispatch);
+  const reload = useCallback(() => {
+    dispatch({ type: 'load' });
+    look();
+  }, [look]);
+
+  const open = state.phase === 'open' ? state : null;
+  useEffect(look, [look]);
+  useLookOnReturn(look);
+  useLookAtExpiry(look, open && !isClosed(open.view.status) ? open.view.expires_at : null);
+
+  const controls = useControls(api, attempts, {
+    busy: open?.busy ?? null,
+    failure: open?.failure ?? null,
+  });
+  return { state, controls, reload };
+}
+
+/** Asks where the session stands. Never in the way of an action, whose own answer says that better. */
+function useLook(
+  api: HostedApi,
+  { running, count }: Attempts,
+  dispatch: (event: PageEvent) => void,
+): () => void {
+  return useCallback(() => {
+    if (running.current) return;
+    const before = count.current;
+    const show = (event: PageEvent) => {
+      if (count.current === before) dispatch(event);
+    };
+    api.get().then(
+      (view) => {
+        show({ type: 'view', view });
+      },
+      (error: unknown) => {
+        show({ type: 'load_failed', problem: asProblem(error) });
+      },
+    );
+  }, [api, running, count, dispatch]);
+}
+
+function useControls(
+  api: HostedApi,
+  { attempt, retry }: Attempts,
+  { busy, failure }: Pick<SessionControls, 'busy' | 'failure'>,
+): SessionControls {
+  return useMemo(
+    () => ({
+      busy,
+      failure,
+      complete: (step, input) => {
+        attempt(step, () => api.complete(step, input));
+      },
+      sendPhoneCode: (phone, onSent) => {
+        attempt('phone_code', async () => {
+          onSent(await api.sendPhoneCode(phone));
+          return null;
+        });
+      },
+      back: () => {
+        attempt('back', () => api.back());
+      },
+      cancel: () => {
+        attempt('cancel', () => api.cancel());
+      },
+      retry,
+    }),
+    [api, attempt, retry, busy, failure],
+  );
+}

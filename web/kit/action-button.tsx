@@ -1,0 +1,48 @@
+import { Button, Loader, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+  children: ReactNode;
+  /** This button's own action is under way. */
+  busy?: boolean;
+  /** Said instead of the label while busy. */
+  busyLabel?: string;
+  /** Something else is under way, or the action is not to be had yet. */
+  blocked?: boolean;
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+}
+
+/**
+ * A button that cannot be pressed twice. While busy it is not `disabled`: a disabled button drops the
+ * keyboard's focus, and a person who just pressed it would be thrown back to the top of the page.
+ */
+export function ActionButton({
+  children,
+  busy = false,
+  busyLabel,
+  blocked = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: ActionButtonProps) {
+  const inert = busy || blocked;
+  return (
+    <Button
+      {...rest}
+      type={type}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      data-blocked={(blocked && !busy) || undefined}
+      leftSection={
+        busy ? <Loader size="1.1em" color="currentColor" aria-hidden /> : rest.leftSection
+      }
+      onClick={(event) => {
+        if (inert) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy ? (busyLabel ?? children) : children}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { ActionButton } from './action-button.js';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/**
+ * The browser's own modal dialog: it traps the focus, makes the rest of the page inert, closes with Escape
+ * and gives the focus back, with no script or injected style of ours.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (props.opened && element && !element.open) element.showModal();
+    if (!props.opened && element?.open) element.close();
+  }, [props.opened]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={props.onClose}
+      onCancel={(event) => {
+        if (props.busy) event.preventDefault();
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {props.title}
+      </h2>
+      <div id={textId} className={classes.text}>
+        {props.children}
+      </div>
+      <div className={classes.actions}>
+        {/* First in order, so that it has the focus and Enter never ends anything by accident. */}
+        <Button variant="default" onClick={props.onClose} aria-disabled={props.busy || undefined}>
+          {props.cancelLabel}
+        </Button>
+        <ActionButton color="red.9" busy={props.busy ?? false} onClick={props.onConfirm}>
+          {props.confirmLabel}
+        </ActionButton>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, InfoIcon } from './icons.js';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  tone: 'info' | 'error';
+  title?: string;
+  /** Read out at once. For what appears after an action, not for what the page starts with. */
+  announced?: boolean;
+  children: ReactNode;
+}
+
+export function Notice({ tone, title, announced = false, children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-tone={tone} role={announced ? 'alert' : undefined}>
+      {tone === 'error' ? (
+        <AlertIcon className={classes.icon} />
+      ) : (
+        <InfoIcon className={classes.icon} />
+      )}
+      <div className={classes.body}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
