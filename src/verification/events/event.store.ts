@@ -64,7 +64,7 @@ export class EventStore {
         `WITH fresh AS (
            SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY id) AS place
              FROM (SELECT id, project_id FROM verification.events
-                    WHERE organization_id = $1 AND sequence IS NULL ORDER BY id LIMIT $2) AS some
+                    WHERE organization_id = $1 AND sequence IS NULL ORDER BY id LIMIT $2) AS batch
          ), last AS (
            SELECT project_id, (SELECT max(e.sequence) FROM verification.events e
                                 WHERE e.organization_id = $1 AND e.project_id = p.project_id) AS number

@@ -34,8 +34,8 @@ export class SessionSimulation {
     this.check(session, simulation);
     const { organizationId, id } = session;
     const { scenario } = simulation;
-    const opened =
-      session.status === 'not_started' ? await this.lifecycle.open(organizationId, id, null) : session;
+    // Always asked, whatever the status was when the session was read: it may have ended, and that is refused here.
+    const opened = await this.lifecycle.open(organizationId, id, null);
     if (scenario === 'abandoned') return opened;
     const consent = consentTo(session, scenario !== 'consent_declined', this.clock.now());
     if (scenario === 'consent_declined') return this.lifecycle.cancel(organizationId, id, { consent });

@@ -35,7 +35,8 @@ export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session>
     requestedUserId: idOrNull('user' satisfies IdPrefix, row.requestedUserId),
     userId: idOrNull('user', row.userId),
   };
-  if (keyId === null || wrapped === null) return { ...session, data: null };
+  // A row that was locked while it was redacted still joins the key that its statement began with.
+  if (keyId === null || wrapped === null || session.redactedAt) return { ...session, data: null };
   const key = await vault.openDataKey(session.organizationId, session.id, { keyId, wrapped });
   const place = { tenant: session.organizationId, table: 'sessions', column: 'sealed_data', row: session.id };
   return { ...session, data: vault.unseal<SessionData>(key, place, sealedData) };
