@@ -70,7 +70,7 @@ describe.each(FRAMEWORKS)('a partner system on %s', (framework) => {
       const headers = { 'x-access-grant': token };
       const usual = { authorization: `bearer ${token}` };
       for (const sent of [headers, usual]) {
-        const answer = await partner.call('/payslips', { headers: sent as Record<string, string> });
+        const answer = await partner.call('/payslips', { headers: sent });
         expect(answer).toMatchObject({ status: 200, body: { done: 'payslips of ada read' } });
       }
       expect(gateway.http.requests).toEqual([]);
