@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Column, Entity, PrimaryColumn, type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { ENTITIES } from '../../src/entities.js';
+import { pathOf } from '../../src/openapi/index.js';
+import { createDataSource, migrate } from '../../src/platform/database/index.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { describeSchema } from './catalogue.js';
+import { TENANCY } from './tenancy.js';
+
+type Migration = new () => MigrationInterface;
+
+const RULE =
+  'A released migration means the same for ever: leave it as it is and write a new one. ' +
+  'Before the first release, npm run generate writes this list anew.';
+
+const FILES = globSync('migrations/*.ts', { cwd: pathOf('.') }).sort();
+
+async function loadMigrations(): Promise<Migration[]> {
+  const modules = await Promise.all(FILES.map((file) => import(pathOf(file)) as Promise<Record<string, Migration>>));
+  return modules.flatMap((module) => Object.values(module));
+}
+
+describe('the migrations', () => {
+  let database: TestDatabase;
+  let migrations: Migration[];
+
+  beforeEach(async () => {
+    database = await createTestDatabase('template0');
+    migrations = await loadMigrations();
+  });
+
+  afterEach(() => database.drop());
+
+  async function connected<T>(
+    options: { migrations?: Migration[]; entities?: (new () => object)[] },
+    work: (source: DataSource) => Promise<T>,
+  ): Promise<T> {
+    const settings = { url: database.url, poolSize: 2, entities: [], migrations: [], ...options };
+    const source = await createDataSource(settings).initialize();
+    try {
+      return await work(source);
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  /** Goes up one at a time, all the way down, and up again at once; names each step that did not lead back. */
+  async function roundTripFaults(all: Migration[]): Promise<string[]> {
+    const before = [await describeSchema(database.query)];
+    for (let count = 1; count <= all.length; count++) {
+      await connected({ migrations: all.slice(0, count) }, migrate);
+      before.push(await describeSchema(database.query));
+    }
+    const faults: string[] = [];
+    for (let count = all.length; count > 0; count--) {
+      await connected({ migrations: all }, (source) => source.undoLastMigration());
+      const now = await describeSchema(database.query);
+      if (now.join('\n') !== before[count - 1]!.join('\n')) faults.push(`${all[count - 1]!.name} does not go down`);
+    }
+    if (faults.length > 0) return faults;
+    await connected({ migrations: all }, migrate);
+    const again = await describeSchema(database.query);
+    return again.join('\n') === before.at(-1)!.join('\n') ? [] : ['going up again makes another schema'];
+  }
+
+  /** The statements that would make the tables what the entities say. */
+  function difference(entities: (new () => object)[]): Promise<string[]> {
+    return connected({ migrations, entities }, async (source) => {
+      await migrate(source);
+      const { upQueries } = await source.driver.createSchemaBuilder().log();
+      return upQueries.map(({ query }) => query);
+    });
+  }
+
+  it('go up, down and up again', async () => {
+    expect(migrations.length).toBe(FILES.length);
+    expect(await roundTripFaults(migrations)).toEqual([]);
+  });
+
+  it('would be told from one that forgets something on its way down', async () => {
+    class Forgetful1999999999999 {
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('CREATE INDEX forgotten_index ON verification.sessions (organization_id, failure_code)');
+      }
+
+      down(): Promise<void> {
+        return Promise.resolve();
+      }
+    }
+
+    expect(await roundTripFaults([...migrations, Forgetful1999999999999])).toContain(
+      'Forgetful1999999999999 does not go down',
+    );
+  });
+
+  it('are named by their time, in the order they run', () => {
+    const names = FILES.map((file) => basename(file, '.ts'));
+
+    expect(names.filter((name) => !/^\d{13}(-[a-z]+)+$/.test(name))).toEqual([]);
+    expect(migrations.map(({ name }) => name.slice(-13))).toEqual(names.map((name) => name.slice(0, 13)));
+    expect(new Set(names.map((name) => name.slice(0, 13))).size).toBe(names.length);
+  });
+
+  it('are frozen', () => {
+    const lock = JSON.parse(readFileSync(pathOf('test/contract/migrations.lock.json'), 'utf8')) as {
+      migrations: Record<string, string>;
+    };
+    const sums = FILES.map((file) => [
+      basename(file),
+      createHash('sha256').update(readFileSync(pathOf(file))).digest('hex'),
+    ]);
+
+    expect({ rule: RULE, migrations: Object.fromEntries(sums) as object }).toEqual({
+      rule: RULE,
+      migrations: lock.migrations,
+    });
+  });
+
+  it('make the tables that the entities describe', async () => {
+    expect(await difference(ENTITIES)).toEqual([]);
+  });
+
+  it('make them to the letter: constraints, their names and conditions', async () => {
+    const migrated = await createTestDatabase();
+    for (const schema of Object.keys(TENANCY.schemas)) await database.query(`CREATE SCHEMA ${schema}`);
+    const tables = await connected({ entities: ENTITIES }, async (source) => {
+      await source.synchronize();
+      return source.entityMetadatas.map(({ tablePath }) => tablePath);
+    });
+
+    for (const table of tables) {
+      const described = await describeSchema(database.query, table);
+      expect(described).toContainEqual(expect.stringContaining('constraint '));
+      expect(described).toEqual(await describeSchema(migrated.query, table));
+    }
+    expect(tables.length).toBeGreaterThan(2);
+    await migrated.drop();
+  });
+
+  it('would be told from those of an entity with a column of its own', async () => {
+    @Entity({ schema: 'platform', name: 'installation' })
+    class Installation {
+      @PrimaryColumn({ type: 'text' }) key: string;
+      @Column({ type: 'jsonb' }) value: object;
+      @Column({ type: 'timestamptz', name: 'created_at' }) createdAt: Date;
+      @Column({ type: 'text' }) planted: string;
+    }
+
+    expect(await difference([Installation])).toEqual([
+      'ALTER TABLE "platform"."installation" ADD "planted" text NOT NULL',
+    ]);
+  });
+});

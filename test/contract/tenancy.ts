@@ -1,0 +1,11 @@
+import type { Tenancy } from './catalogue.js';
+
+/** Who owns what, for the tests that keep the tables ready to be distributed by tenant. */
+export const TENANCY: Tenancy = {
+  schemas: { platform: null, verification: 'organization_id', gateway: 'customer_id' },
+  references: {
+    'verification.organizations': 'one row for each tenant: its id is the tenant',
+    'gateway.customers': 'one row for each tenant: its id is the tenant',
+    'gateway.return_states': 'looked up by a state that carries no tenant; live for as long as a request',
+  },
+};
