@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ENTITIES } from './entities.js';
 import type { Settings } from './platform/config/index.js';
-import { createDataSource, EmbeddedPostgres, migrate, readInstallation, runningServerUrl } from './platform/database/index.js';
+import {
+  createDataSource,
+  EmbeddedPostgres,
+  migrate,
+  readInstallation,
+  runningServerUrl,
+} from './platform/database/index.js';
 
 const DATABASE = 'postgres';
 
@@ -24,9 +30,14 @@ export async function openDatabase(
   try {
     const dataSource = await connect(settings, url);
     await migrate(dataSource);
-    if (settings.environment === 'production' && (await readInstallation(dataSource, 'development_seed'))) {
+    if (
+      settings.environment === 'production' &&
+      (await readInstallation(dataSource, 'development_seed'))
+    ) {
       await dataSource.destroy();
-      throw new Error('this database holds the development set-up, whose keys are known; production needs its own');
+      throw new Error(
+        'this database holds the development set-up, whose keys are known; production needs its own',
+      );
     }
     return { dataSource, stopServer };
   } catch (error) {
@@ -38,10 +49,18 @@ export async function openDatabase(
 /** A connected data source without any change to the schema. */
 export function connect(settings: Settings, url: string): Promise<DataSource> {
   const migrations = [join(import.meta.dirname, '../migrations/*.{js,ts}')];
-  return createDataSource({ url, poolSize: settings.databasePoolSize, entities: ENTITIES, migrations }).initialize();
+  return createDataSource({
+    url,
+    poolSize: settings.databasePoolSize,
+    entities: ENTITIES,
+    migrations,
+  }).initialize();
 }
 
-async function locate(settings: Settings, joinRunning: boolean): Promise<{ url: string; stopServer: () => Promise<void> }> {
+async function locate(
+  settings: Settings,
+  joinRunning: boolean,
+): Promise<{ url: string; stopServer: () => Promise<void> }> {
   const nothing = (): Promise<void> => Promise.resolve();
   if (settings.databaseUrl) return { url: settings.databaseUrl, stopServer: nothing };
   const folder = join(settings.dataDir, 'postgres');

@@ -1,7 +1,13 @@
 import 'reflect-metadata';
+import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
-import { ConfigurationError, fillDevelopmentSecrets, loadSettings } from './platform/config/index.js';
+import {
+  ConfigurationError,
+  fillDevelopmentSecrets,
+  loadSettings,
+  type Settings,
+} from './platform/config/index.js';
 import { freePort } from './platform/database/index.js';
 import { createApplication } from './platform/http/index.js';
 import { Log } from './platform/logging/index.js';
@@ -11,13 +17,26 @@ async function serve(): Promise<void> {
   const settings = loadSettings();
   if (settings.port === 0) {
     settings.port = await freePort();
-    if (settings.baseUrl === 'http://localhost:0') settings.baseUrl = `http://localhost:${String(settings.port)}`;
+    if (settings.baseUrl === 'http://localhost:0')
+      settings.baseUrl = `http://localhost:${String(settings.port)}`;
   }
   if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
   const { dataSource, stopServer } = await openDatabase(settings);
+  try {
+    await run(settings, dataSource, stopServer);
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}
+
+async function run(
+  settings: Settings,
+  dataSource: DataSource,
+  stopServer: () => Promise<void>,
+): Promise<void> {
   const app = await createApplication(AppModule.for(settings, dataSource), settings);
   const log = app.get(Log);
-
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
@@ -53,6 +72,8 @@ function welcome(baseUrl: string, dataDir: string): string {
 }
 
 serve().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigurationError ? error.message : String((error as Error).stack)}\n`,
+  );
   process.exit(1);
 });

@@ -56,10 +56,19 @@ export async function startAnother(
 ): Promise<TestApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-data-'));
   const port = await freePort();
-  const settings = loadSettings({ ...TEST_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
+  const settings = loadSettings({
+    ...TEST_ENVIRONMENT,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...env,
+  });
   const dataSource = await connect(settings, database.url);
   const root = swapClock(AppModule.for(settings, dataSource), clock);
-  const app = await createApplication({ ...root, imports: [...(root.imports ?? []), ...modules] }, settings);
+  const app = await createApplication(
+    { ...root, imports: [...(root.imports ?? []), ...modules] },
+    settings,
+  );
   prepare?.(app);
   await app.listen(port, '127.0.0.1');
   const close = async (): Promise<void> => {
@@ -87,7 +96,11 @@ function swapClock(root: DynamicModule, clock: Clock): DynamicModule {
 }
 
 /** The same module tree with one module swapped for another by name. */
-function replaceModule(root: DynamicModule, name: string, replacement: NonNullable<DynamicModule['imports']>[number]): DynamicModule {
+function replaceModule(
+  root: DynamicModule,
+  name: string,
+  replacement: NonNullable<DynamicModule['imports']>[number],
+): DynamicModule {
   const imports = root.imports?.map((imported) => {
     if (typeof imported === 'function') return imported.name === name ? replacement : imported;
     return 'module' in imported ? replaceModule(imported, name, replacement) : imported;

@@ -9,7 +9,9 @@ export interface TestDatabase {
 }
 
 /** A database of a test file's own: migrated, or empty where a test is about the migrations themselves. */
-export async function createTestDatabase(template: 'template_test' | 'template0' = 'template_test'): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template: 'template_test' | 'template0' = 'template_test',
+): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('the test PostgreSQL is not running; start tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -20,7 +22,8 @@ export async function createTestDatabase(template: 'template_test' | 'template0'
   pool.on('error', () => undefined);
   return {
     url,
-    query: async <T extends object>(text: string, values?: unknown[]) => (await pool.query<T>(text, values)).rows,
+    query: async <T extends object>(text: string, values?: unknown[]) =>
+      (await pool.query<T>(text, values)).rows,
     drop: async () => {
       await pool.end();
       await once(server, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -7,7 +7,8 @@ import { join } from 'node:path';
  * imports, so it uses the build that `npm test` has just made.
  */
 export default async function setup() {
-  const { EmbeddedPostgres } = await import('../../dist/src/platform/database/embedded-postgres.js');
+  const { EmbeddedPostgres } =
+    await import('../../dist/src/platform/database/embedded-postgres.js');
   const { createDataSource } = await import('../../dist/src/platform/database/data-source.js');
   const { migrate } = await import('../../dist/src/platform/database/migrate.js');
   const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-test-'));

@@ -91,10 +91,13 @@ function schemaFaults(settings: Settings): string[] {
     .filter(({ property }) => !isEmpty(settings, property))
     .map(({ property, constraints }) => {
       const name = names.get(property) ?? property;
-      return `${name}: ${Object.values(constraints ?? {}).join('; ').replaceAll(property, name)}`;
+      return `${name}: ${Object.values(constraints ?? {})
+        .join('; ')
+        .replaceAll(property, name)}`;
     });
   for (const range of settings.trustedProxies?.split(',') ?? []) {
-    if (!isIP(range.trim().split('/')[0] ?? '')) faults.push(`TRUSTED_PROXIES: ${range} is no address`);
+    if (!isIP(range.trim().split('/')[0] ?? ''))
+      faults.push(`TRUSTED_PROXIES: ${range} is no address`);
   }
   return faults;
 }

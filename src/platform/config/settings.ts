@@ -1,4 +1,14 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import { Setting } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
@@ -24,21 +34,32 @@ export class Settings {
   @Max(65535)
   port = 3000;
 
-  @Setting('BASE_URL', 'Public address of this deployment, without a trailing slash. Default: http://localhost:PORT.', {
-    requiredInProduction: true,
-  })
+  @Setting(
+    'BASE_URL',
+    'Public address of this deployment, without a trailing slash. Default: http://localhost:PORT.',
+    {
+      requiredInProduction: true,
+    },
+  )
   @IsUrl(HTTP_URL)
   @Matches(/[^/]$/, { message: 'must not end in a slash' })
   baseUrl = '';
 
-  @Setting('DATA_DIR', 'Folder of the embedded PostgreSQL, the development secrets and credentials.json.')
+  @Setting(
+    'DATA_DIR',
+    'Folder of the embedded PostgreSQL, the development secrets and credentials.json.',
+  )
   @IsString()
   dataDir = '.data';
 
-  @Setting('DATABASE_URL', 'PostgreSQL to use in place of the embedded server, as postgres://user:password@host:port/name.', {
-    secret: true,
-    requiredInProduction: true,
-  })
+  @Setting(
+    'DATABASE_URL',
+    'PostgreSQL to use in place of the embedded server, as postgres://user:password@host:port/name.',
+    {
+      secret: true,
+      requiredInProduction: true,
+    },
+  )
   @IsOptional()
   @IsString()
   databaseUrl: string | null = null;
@@ -49,30 +70,47 @@ export class Settings {
   @Max(500)
   databasePoolSize = 16;
 
-  @Setting('ENCRYPTION_KEYS', 'Key-encryption keys as id:base64 of 32 bytes, comma separated; the first seals, all open.', {
-    secret: true,
-    requiredInProduction: true,
-  })
+  @Setting(
+    'ENCRYPTION_KEYS',
+    'Key-encryption keys as id:base64 of 32 bytes, comma separated; the first seals, all open.',
+    {
+      secret: true,
+      requiredInProduction: true,
+    },
+  )
   @Matches(KEY_LIST, { message: 'must be id:base64 of 32 bytes, comma separated' })
   encryptionKeys = '';
 
-  @Setting('HASH_PEPPER', 'Base64 of 32 bytes: the key under which credentials and blind indexes are hashed.', {
-    secret: true,
-    requiredInProduction: true,
-  })
+  @Setting(
+    'HASH_PEPPER',
+    'Base64 of 32 bytes: the key under which credentials and blind indexes are hashed.',
+    {
+      secret: true,
+      requiredInProduction: true,
+    },
+  )
   @Matches(KEY, { message: 'must be base64 of 32 bytes' })
   hashPepper = '';
 
-  @Setting('DEVELOPMENT_SEED', 'Create the development organisation, customer and demo at start. Default: only in development.')
+  @Setting(
+    'DEVELOPMENT_SEED',
+    'Create the development organisation, customer and demo at start. Default: only in development.',
+  )
   @IsOptional()
   @IsBoolean()
   developmentSeed: boolean | null = null;
 
-  @Setting('LOG_LEVEL', 'Least severe level that is logged: fatal, error, warn, info, debug, trace or silent.')
+  @Setting(
+    'LOG_LEVEL',
+    'Least severe level that is logged: fatal, error, warn, info, debug, trace or silent.',
+  )
   @IsIn(LOG_LEVELS)
   logLevel: (typeof LOG_LEVELS)[number] = 'info';
 
-  @Setting('TRUSTED_PROXIES', 'Comma separated addresses or ranges whose X-Forwarded-* headers are believed; empty trusts none.')
+  @Setting(
+    'TRUSTED_PROXIES',
+    'Comma separated addresses or ranges whose X-Forwarded-* headers are believed; empty trusts none.',
+  )
   @IsOptional()
   @IsString()
   trustedProxies: string | null = null;
@@ -83,7 +121,10 @@ export class Settings {
   @Max(16_777_216)
   maxBodyBytes = 262_144;
 
-  @Setting('VERIFICATION_BASE_URL', 'Public address of the verification service the gateway uses. Default: BASE_URL.')
+  @Setting(
+    'VERIFICATION_BASE_URL',
+    'Public address of the verification service the gateway uses. Default: BASE_URL.',
+  )
   @IsOptional()
   @IsUrl(HTTP_URL)
   verificationBaseUrl: string | null = null;
@@ -96,19 +137,28 @@ export class Settings {
   @IsUrl(HTTP_URL)
   verificationApiUrl: string | null = null;
 
-  @Setting('VERIFICATION_TIMEOUT_MS', 'Milliseconds the gateway waits for one answer of the verification service.')
+  @Setting(
+    'VERIFICATION_TIMEOUT_MS',
+    'Milliseconds the gateway waits for one answer of the verification service.',
+  )
   @IsInt()
   @Min(50)
   @Max(60_000)
   verificationTimeoutMs = 5_000;
 
-  @Setting('SWEEP_INTERVAL_MS', 'Milliseconds between two runs of the background sweepers; 0 turns them off.')
+  @Setting(
+    'SWEEP_INTERVAL_MS',
+    'Milliseconds between two runs of the background sweepers; 0 turns them off.',
+  )
   @IsInt()
   @Min(0)
   @Max(3_600_000)
   sweepIntervalMs = 1_000;
 
-  @Setting('DRAIN_TIMEOUT_MS', 'Milliseconds that requests under way are given to end when the process is told to stop.')
+  @Setting(
+    'DRAIN_TIMEOUT_MS',
+    'Milliseconds that requests under way are given to end when the process is told to stop.',
+  )
   @IsInt()
   @Min(0)
   @Max(600_000)

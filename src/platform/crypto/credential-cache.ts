@@ -21,7 +21,10 @@ export class CredentialCache<T> {
 
   set(hash: Buffer, value: T, now: Date): void {
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    this.#entries.set(hash.toString('latin1'), { value, expiresAt: now.getTime() + CredentialCache.TTL_MS });
+    this.#entries.set(hash.toString('latin1'), {
+      value,
+      expiresAt: now.getTime() + CredentialCache.TTL_MS,
+    });
   }
 
   /** Forgets all at once: revocation in this process holds from the next request. */

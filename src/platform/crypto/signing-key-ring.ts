@@ -1,7 +1,15 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { calculateJwkThumbprint, exportJWK, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  importJWK,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import { Clock, secondsAfter } from '../clock/index.js';
 import { SigningKeyStore, type SigningKey } from './signing-key.store.js';
 import { Vault } from './vault.js';
@@ -62,7 +70,8 @@ export class SigningKeyRing {
 
   async #keys(purpose: string): Promise<SigningKey[]> {
     const loaded = await this.#loaded.get(purpose);
-    if (loaded && secondsAfter(loaded.readAt, REFRESH_SECONDS) > this.clock.now()) return loaded.keys;
+    if (loaded && secondsAfter(loaded.readAt, REFRESH_SECONDS) > this.clock.now())
+      return loaded.keys;
     const loading = this.#load(purpose);
     this.#loaded.set(purpose, loading);
     loading.catch(() => this.#loaded.delete(purpose));
@@ -94,7 +103,10 @@ export class SigningKeyRing {
 
   async #openPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
     const dataKey = await this.vault.openDataKey(key.purpose, key.kid, key);
-    return importJWK(this.vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate), SIGNING_ALGORITHM);
+    return importJWK(
+      this.vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate),
+      SIGNING_ALGORITHM,
+    );
   }
 
   async #generate(purpose: string, activateAt: Date): Promise<SigningKey> {
@@ -102,7 +114,11 @@ export class SigningKeyRing {
     const publicJwk = await exportJWK(pair.publicKey);
     const kid = await calculateJwkThumbprint(publicJwk); // RFC 7638
     const dataKey = await this.vault.createDataKey(purpose, kid);
-    const sealedPrivate = this.vault.seal(dataKey.key, place({ purpose, kid }), await exportJWK(pair.privateKey));
+    const sealedPrivate = this.vault.seal(
+      dataKey.key,
+      place({ purpose, kid }),
+      await exportJWK(pair.privateKey),
+    );
     return {
       purpose,
       kid,

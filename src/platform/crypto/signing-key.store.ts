@@ -37,7 +37,9 @@ export class SigningKeyStore {
   async insertFirst(key: SigningKey): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${key.purpose}`]);
-      const [found] = await tx.query('SELECT 1 FROM platform.signing_keys WHERE purpose = $1', [key.purpose]);
+      const [found] = await tx.query('SELECT 1 FROM platform.signing_keys WHERE purpose = $1', [
+        key.purpose,
+      ]);
       if (!found) await tx.query(INSERT, values(key));
     });
   }
@@ -55,5 +57,13 @@ export class SigningKeyStore {
 }
 
 function values(key: SigningKey): unknown[] {
-  return [key.purpose, key.kid, key.publicJwk, key.sealedPrivate, key.keyId, key.wrapped, key.activateAt];
+  return [
+    key.purpose,
+    key.kid,
+    key.publicJwk,
+    key.sealedPrivate,
+    key.keyId,
+    key.wrapped,
+    key.activateAt,
+  ];
 }

@@ -10,7 +10,12 @@ export interface DataSourceSettings {
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** TypeORM on the one pool. The schema only ever changes by migrations. */
-export function createDataSource({ url, poolSize, entities, migrations }: DataSourceSettings): DataSource {
+export function createDataSource({
+  url,
+  poolSize,
+  entities,
+  migrations,
+}: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
     url,

@@ -15,7 +15,11 @@ const UNAVAILABLE = new Set([
   '57P03', // cannot_connect_now
 ]);
 
-const POOL_MESSAGES = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error'];
+const POOL_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+];
 
 /** Whether a query failed because the database is down, starting, full or too slow: worth a retry, never an answer. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -33,7 +33,10 @@ export class Database implements Queryable {
     return this.dataSource.manager;
   }
 
-  query<T extends object = Row>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
+  query<T extends object = Row>(
+    statement: Statement | string,
+    values: unknown[] = [],
+  ): Promise<T[]> {
     return rows<T>(this.#pool, statement, values);
   }
 

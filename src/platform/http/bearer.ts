@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { credentialInvalid, credentialMissing } from '../errors/index.js';
+import { credentialInvalid, credentialMissing, scopeMissing } from '../errors/index.js';
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,4096})$/i;
 
@@ -16,4 +16,13 @@ export function bearerToken(request: FastifyRequest): string {
 /** The 401 for a bearer token that is unknown, revoked, expired or malformed: one answer for all. */
 export function invalidBearer(): Error {
   return credentialInvalid({ headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}
+
+/** Throws `scope_missing` (RFC 6750 3.1 insufficient_scope) where the caller may not do this. */
+export function requireScope(scopes: readonly string[], scope: string): void {
+  if (scopes.includes(scope)) return;
+  throw scopeMissing({
+    detail: `This key lacks the scope ${scope}`,
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  });
 }

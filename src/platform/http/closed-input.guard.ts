@@ -32,7 +32,8 @@ export class ClosedInputGuard implements CanActivate {
     const handler = context.getHandler();
     const known = this.#taken.get(handler);
     if (known) return known;
-    const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), handler.name) as object | undefined;
+    const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), handler.name) as
+      object | undefined;
     const kinds = Object.keys(args ?? {}).map((key) => Number(key.split(':')[0]));
     const taken = {
       query: kinds.includes(RouteParamtypes.QUERY),
@@ -50,5 +51,9 @@ function unknownFields(input: unknown, prefix: string): FieldError[] {
   }
   return Object.keys(input)
     .slice(0, 10)
-    .map((name) => ({ pointer: `${prefix}${name.slice(0, 80)}`, code: 'unknown', detail: 'This is not known here' }));
+    .map((name) => ({
+      pointer: `${prefix}${name.slice(0, 80)}`,
+      code: 'unknown',
+      detail: 'This is not known here',
+    }));
 }

@@ -33,13 +33,17 @@ export async function createApplication(
   });
   const log = app.get(Log);
   app.useLogger(new NestLogger(log));
-  app.useBodyParser('application/json', { bodyLimit: settings.maxBodyBytes }, (_request, body, done) => {
-    try {
-      done(null, parseJsonBody(body));
-    } catch (error) {
-      done(error as Error, undefined);
-    }
-  });
+  app.useBodyParser(
+    'application/json',
+    { bodyLimit: settings.maxBodyBytes },
+    (_request, body, done) => {
+      try {
+        done(null, parseJsonBody(body));
+      } catch (error) {
+        done(error as Error, undefined);
+      }
+    },
+  );
   // Fastify reads plain text by itself; nothing here takes any.
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   app.useGlobalPipes(createValidationPipe());
@@ -53,7 +57,14 @@ export async function createApplication(
 
 /** Built scripts and styles. Their names carry a hash of their content, so they may be kept for ever. */
 function staticFiles(root: string): object {
-  return { root: join(root, 'assets'), prefix: '/static/assets/', immutable: true, maxAge: '365d', cacheControl: true, decorateReply: false };
+  return {
+    root: join(root, 'assets'),
+    prefix: '/static/assets/',
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+    decorateReply: false,
+  };
 }
 
 function createAdapter(settings: Settings): FastifyAdapter<RawServerDefault> {
@@ -64,7 +75,9 @@ function createAdapter(settings: Settings): FastifyAdapter<RawServerDefault> {
     exposeHeadRoutes: false, // a link preview must not open a session that a GET would open
     requestIdHeader: false,
     genReqId: () => newId('req'),
-    trustProxy: settings.trustedProxies ? settings.trustedProxies.split(',').map((range) => range.trim()) : false,
+    trustProxy: settings.trustedProxies
+      ? settings.trustedProxies.split(',').map((range) => range.trim())
+      : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },

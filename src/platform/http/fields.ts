@@ -31,26 +31,60 @@ interface FieldOptions {
   example?: unknown;
 }
 
-function field(options: FieldOptions, schema: Record<string, unknown>, ...checks: PropertyDecorator[]): PropertyDecorator {
+function field(
+  options: FieldOptions,
+  schema: Record<string, unknown>,
+  ...checks: PropertyDecorator[]
+): PropertyDecorator {
   const { description, optional = false, example } = options;
-  const documented = { description, required: !optional, nullable: optional, ...schema, ...(example !== undefined && { example }) };
-  return applyDecorators(ApiProperty(documented as ApiPropertyOptions), optional ? IsOptional() : IsDefined(), ...checks);
+  const documented = {
+    description,
+    required: !optional,
+    nullable: optional,
+    ...schema,
+    ...(example !== undefined && { example }),
+  };
+  return applyDecorators(
+    ApiProperty(documented as ApiPropertyOptions),
+    optional ? IsOptional() : IsDefined(),
+    ...checks,
+  );
 }
 
 /** A text; `max` in UTF-16 code units. */
-export function TextField(o: FieldOptions & { min?: number; max: number; pattern?: RegExp }): PropertyDecorator {
+export function TextField(
+  o: FieldOptions & { min?: number; max: number; pattern?: RegExp },
+): PropertyDecorator {
   const checks = [IsString(), MinLength(o.min ?? (o.optional ? 0 : 1)), MaxLength(o.max)];
-  if (o.pattern) checks.push(Matches(o.pattern, { message: `$property must match ${o.pattern.source}` }));
-  return field(o, { type: 'string', maxLength: o.max, minLength: o.min ?? (o.optional ? 0 : 1), ...(o.pattern && { pattern: o.pattern.source }) }, ...checks);
+  if (o.pattern)
+    checks.push(Matches(o.pattern, { message: `$property must match ${o.pattern.source}` }));
+  return field(
+    o,
+    {
+      type: 'string',
+      maxLength: o.max,
+      minLength: o.min ?? (o.optional ? 0 : 1),
+      ...(o.pattern && { pattern: o.pattern.source }),
+    },
+    ...checks,
+  );
 }
 
 export function IntegerField(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
-  return field(o, { type: 'integer', minimum: o.min, maximum: o.max }, IsInt(), Min(o.min), Max(o.max));
+  return field(
+    o,
+    { type: 'integer', minimum: o.min, maximum: o.max },
+    IsInt(),
+    Min(o.min),
+    Max(o.max),
+  );
 }
 
 /** An integer in a query, where everything arrives as text. */
 export function IntegerQuery(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
-  const parse = Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value));
+  const parse = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+  );
   return applyDecorators(parse, IntegerField(o));
 }
 
@@ -60,7 +94,9 @@ export function BooleanField(o: FieldOptions): PropertyDecorator {
 
 /** `true` or `false` in a query. */
 export function BooleanQuery(o: FieldOptions): PropertyDecorator {
-  const parse = Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
+  const parse = Transform(({ value }: { value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  );
   return applyDecorators(parse, BooleanField(o));
 }
 
@@ -70,8 +106,28 @@ export function ChoiceField(o: FieldOptions & { of: readonly string[] }): Proper
 }
 
 /** Several of a closed set. */
-export function ChoicesField(o: FieldOptions & { of: readonly string[]; max: number }): PropertyDecorator {
-  return field(o, { type: 'array', items: { type: 'string', enum: [...o.of] }, maxItems: o.max }, IsArray(), ArrayMaxSize(o.max), IsIn(o.of, { each: true }));
+export function ChoicesField(
+  o: FieldOptions & { of: readonly string[]; max: number },
+): PropertyDecorator {
+  return field(
+    o,
+    { type: 'array', items: { type: 'string', enum: [...o.of] }, maxItems: o.max },
+    IsArray(),
+    ArrayMaxSize(o.max),
+    IsIn(o.of, { each: true }),
+  );
+}
+
+/** A list of texts. */
+export function TextsField(o: FieldOptions & { max: number; maxItems: number }): PropertyDecorator {
+  return field(
+    o,
+    { type: 'array', items: { type: 'string', maxLength: o.max }, maxItems: o.maxItems },
+    IsArray(),
+    ArrayMaxSize(o.maxItems),
+    IsString({ each: true }),
+    MaxLength(o.max, { each: true }),
+  );
 }
 
 /** An absolute http or https address without credentials in it. */
@@ -82,19 +138,33 @@ export function UrlField(o: FieldOptions): PropertyDecorator {
     IsString(),
     MaxLength(2048),
     IsUrl(
-      { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
+      {
+        protocols: ['http', 'https'],
+        require_protocol: true,
+        require_tld: false,
+        disallow_auth: true,
+      },
       { message: '$property must be an http or https address' },
     ),
     // The pattern behind IsUrl takes some hosts that no browser can go to.
     ValidateBy(
-      { name: 'isReadableUrl', validator: { validate: (value) => typeof value === 'string' && URL.canParse(value) } },
+      {
+        name: 'isReadableUrl',
+        validator: { validate: (value) => typeof value === 'string' && URL.canParse(value) },
+      },
       { message: '$property must be an address that a browser can read' },
     ),
   );
 }
 
 export function EmailField(o: FieldOptions): PropertyDecorator {
-  return field(o, { type: 'string', format: 'email', maxLength: 254 }, IsString(), MaxLength(254), IsEmail({}, { message: '$property must be an e-mail address' }));
+  return field(
+    o,
+    { type: 'string', format: 'email', maxLength: 254 },
+    IsString(),
+    MaxLength(254),
+    IsEmail({}, { message: '$property must be an e-mail address' }),
+  );
 }
 
 /** A telephone number as E.164. */
@@ -108,7 +178,9 @@ export function DateField(o: FieldOptions): PropertyDecorator {
     o,
     { type: 'string', format: 'date' },
     IsString(),
-    Matches(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: '$property must be a date as YYYY-MM-DD' }),
+    Matches(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+      message: '$property must be a date as YYYY-MM-DD',
+    }),
     IsISO8601({ strict: true }, { message: '$property must be a day of the calendar' }),
   );
 }

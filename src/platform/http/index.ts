@@ -5,5 +5,6 @@ export { createApplication } from './create-application.js';
 export * from './fields.js';
 export { HttpPlatformModule } from './http.module.js';
 export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } from './lists.js';
+export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
 export { WEB_ROOT, WebPages } from './web-pages.js';

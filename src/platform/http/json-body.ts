@@ -27,7 +27,8 @@ function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     refuseHostileText(value);
   } else if (typeof value === 'object' && value !== null) {
-    if (depth >= MAX_DEPTH) throw bodyMalformed({ detail: `The body is nested deeper than ${String(MAX_DEPTH)} levels` });
+    if (depth >= MAX_DEPTH)
+      throw bodyMalformed({ detail: `The body is nested deeper than ${String(MAX_DEPTH)} levels` });
     for (const [key, inner] of Object.entries(value)) {
       refuseHostileKey(key);
       refuseHostile(inner, depth + 1);

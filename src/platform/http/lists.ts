@@ -6,13 +6,27 @@ import { isId, type Id, type IdPrefix } from '../ids/index.js';
 
 /** Query of every list: newest first, by keyset; an id is the cursor. */
 export class PageQuery {
-  @IntegerQuery({ description: 'How many to return.', min: 1, max: 100, optional: true, example: 20 })
+  @IntegerQuery({
+    description: 'How many to return.',
+    min: 1,
+    max: 100,
+    optional: true,
+    example: 20,
+  })
   limit?: number;
 
-  @TextField({ description: 'Id of the last item of the page before: continue after it.', max: 64, optional: true })
+  @TextField({
+    description: 'Id of the last item of the page before: continue after it.',
+    max: 64,
+    optional: true,
+  })
   starting_after?: string;
 
-  @TextField({ description: 'Id of the first item of the page after: return what comes before it.', max: 64, optional: true })
+  @TextField({
+    description: 'Id of the first item of the page after: return what comes before it.',
+    max: 64,
+    optional: true,
+  })
   ending_before?: string;
 }
 
@@ -28,14 +42,28 @@ export function pageOf<P extends IdPrefix>(query: PageQuery, prefix: P): Page<P>
   if (after !== undefined && before !== undefined) {
     throw requestInvalid({ detail: 'Use starting_after or ending_before, not both' });
   }
-  return { limit, after: cursor(after, prefix, 'starting_after'), before: cursor(before, prefix, 'ending_before') };
+  return {
+    limit,
+    after: cursor(after, prefix, 'starting_after'),
+    before: cursor(before, prefix, 'ending_before'),
+  };
 }
 
-function cursor<P extends IdPrefix>(value: string | undefined, prefix: P, name: string): Id<P> | null {
+function cursor<P extends IdPrefix>(
+  value: string | undefined,
+  prefix: P,
+  name: string,
+): Id<P> | null {
   if (value === undefined) return null;
   if (isId(prefix, value)) return value;
   throw requestInvalid({
-    errors: [{ pointer: `/${name}`, code: 'invalid', detail: `${name} must be an id that begins with ${prefix}_` }],
+    errors: [
+      {
+        pointer: `/${name}`,
+        code: 'invalid',
+        detail: `${name} must be an id that begins with ${prefix}_`,
+      },
+    ],
   });
 }
 
@@ -71,7 +99,11 @@ export function ListViewOf<T extends object>(item: Type<T>): Type<ListView<T>> {
     @ApiProperty({ type: 'boolean', description: 'Whether more items follow in this direction.' })
     has_more: boolean;
 
-    @ApiProperty({ type: 'string', nullable: true, description: 'The cursor of the next page; null on the last one.' })
+    @ApiProperty({
+      type: 'string',
+      nullable: true,
+      description: 'The cursor of the next page; null on the last one.',
+    })
     next_cursor: string | null;
   }
   Object.defineProperty(List, 'name', { value: `${item.name.replace(/View$/, '')}List` });

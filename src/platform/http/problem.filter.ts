@@ -79,12 +79,20 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const problem = problemOf(error);
     if (problem.status >= 500) {
-      this.log.error('request failed', { requestId: request.id, code: problem.code, error: problem.cause ?? problem });
+      this.log.error('request failed', {
+        requestId: request.id,
+        code: problem.code,
+        error: problem.cause ?? problem,
+      });
     }
     if (reply.sent) return;
     void reply
       .status(problem.status)
-      .headers({ ...problem.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+      .headers({
+        ...problem.headers,
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+      })
       .send(JSON.stringify(problemBody(problem, request)));
   }
 }

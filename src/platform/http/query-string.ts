@@ -39,5 +39,10 @@ function objectAt(query: Record<string, unknown>, key: string): Record<string, u
 
 /** Plain assignment of a key like `__proto__` would reach the prototype. */
 function define(target: object, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+  Object.defineProperty(target, key, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
 }

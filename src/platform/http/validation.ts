@@ -10,11 +10,15 @@ export function createValidationPipe(): ValidationPipe {
     forbidUnknownValues: true,
     transform: true,
     validationError: { target: false, value: false },
-    exceptionFactory: (errors) => requestInvalid({ errors: errors.flatMap((error) => fieldErrors(error, '')) }),
+    exceptionFactory: (errors) =>
+      requestInvalid({ errors: errors.flatMap((error) => fieldErrors(error, '')) }),
   });
 }
 
-function fieldErrors({ property, constraints, children }: ValidationError, parent: string): FieldError[] {
+function fieldErrors(
+  { property, constraints, children }: ValidationError,
+  parent: string,
+): FieldError[] {
   const pointer = `${parent}/${property.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 80)}`;
   const own = Object.entries(constraints ?? {}).map(([constraint, detail]) => ({
     pointer,

@@ -5,7 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { defineProblem } from '../errors/index.js';
 
-export const pageNotBuilt = defineProblem('page_not_built', 503, 'The pages of this deployment were not built');
+export const pageNotBuilt = defineProblem(
+  'page_not_built',
+  503,
+  'The pages of this deployment were not built',
+);
 
 /** Folder of the built pages: the first from `src`, under a test, where `web` is their sources; the second from `dist/src`. */
 export const WEB_ROOT = [

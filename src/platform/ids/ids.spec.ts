@@ -4,7 +4,9 @@ describe('ids', () => {
   it('survive the way to a uuid column and back', () => {
     const id = newId('vs');
     expect(idOf('vs', uuidOf(id))).toBe(id);
-    expect(uuidOf(id)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(uuidOf(id)).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
   });
 
   it('sort by the time they were made', () => {

@@ -1,4 +1,8 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Settings } from '../config/index.js';
 import { Log } from '../logging/index.js';
@@ -31,11 +35,13 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   #tasks(): [string, BackgroundTask][] {
-    return this.discovery.getProviders().flatMap(({ instance, metatype }): [string, BackgroundTask][] => {
-      if (!metatype || !instance) return [];
-      const name = this.reflector.get<string | undefined>(TASK_NAME, metatype);
-      return name === undefined ? [] : [[name, instance as BackgroundTask]];
-    });
+    return this.discovery
+      .getProviders()
+      .flatMap(({ instance, metatype }): [string, BackgroundTask][] => {
+        if (!metatype || !instance) return [];
+        const name = this.reflector.get<string | undefined>(TASK_NAME, metatype);
+        return name === undefined ? [] : [[name, instance as BackgroundTask]];
+      });
   }
 
   async #loop(name: string, task: BackgroundTask): Promise<void> {

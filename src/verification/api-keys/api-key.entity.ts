@@ -9,7 +9,9 @@ import type { Scope } from './api-key.scopes.js';
 @Unique('api_keys_secret_key', ['organizationId', 'secretHash'])
 @Check('api_keys_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class ApiKey {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'api_keys_pkey' }))
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'api_keys_pkey' }),
+  )
   organizationId: Id<'org'>;
 
   @PrimaryColumn(idColumn('key', { primaryKeyConstraintName: 'api_keys_pkey' }))

@@ -10,7 +10,13 @@ import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
-import { Access, bearerToken, invalidBearer, problemResponses } from '../../platform/http/index.js';
+import {
+  Access,
+  bearerToken,
+  invalidBearer,
+  problemResponses,
+  requireScope,
+} from '../../platform/http/index.js';
 import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
 
@@ -30,13 +36,7 @@ export class ApiKeyGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const caller = await this.keys.authenticate(bearerToken(request));
     if (!caller) throw invalidBearer();
-    const scope = this.reflector.get<Scope>(SCOPE, context.getHandler());
-    if (!caller.scopes.includes(scope)) {
-      throw scopeMissing({
-        detail: `This key lacks the scope ${scope}`,
-        headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
-      });
-    }
+    requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, context.getHandler()));
     request.apiCaller = caller;
     return true;
   }
@@ -55,6 +55,7 @@ export function ApiKeyAccess(scope: Scope): MethodDecorator {
 /** The caller of a handler behind `ApiKeyAccess`. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
   const { apiCaller } = context.switchToHttp().getRequest<ApiRequest>();
-  if (!apiCaller) throw new Error('a handler takes a caller without an access policy that establishes one');
+  if (!apiCaller)
+    throw new Error('a handler takes a caller without an access policy that establishes one');
   return apiCaller;
 });

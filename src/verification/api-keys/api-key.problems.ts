@@ -1,3 +1,7 @@
 import { defineProblem } from '../../platform/errors/index.js';
 
-export const apiKeyNotFound = defineProblem('api_key_not_found', 404, 'There is no such live API key');
+export const apiKeyNotFound = defineProblem(
+  'api_key_not_found',
+  404,
+  'There is no such live API key',
+);

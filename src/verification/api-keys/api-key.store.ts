@@ -13,7 +13,11 @@ export class ApiKeyStore {
   }
 
   findLive(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiKey | null> {
-    return this.database.manager.findOneBy(ApiKey, { organizationId, secretHash, revokedAt: IsNull() });
+    return this.database.manager.findOneBy(ApiKey, {
+      organizationId,
+      secretHash,
+      revokedAt: IsNull(),
+    });
   }
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { CredentialCache, credentialTenant, Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import type { ApiKey } from './api-key.entity.js';
@@ -20,26 +20,35 @@ const PREFIXES: Record<Environment, string> = { sandbox: 'sk_test', production: 
 
 @Injectable()
 export class ApiKeysService {
-  readonly #callers = new CredentialCache<ApiCaller>();
+  readonly #authenticator: KeyAuthenticator<'org', ApiCaller>;
 
   constructor(
     private readonly store: ApiKeyStore,
-    private readonly hasher: Hasher,
+    hasher: Hasher,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#authenticator = new KeyAuthenticator(hasher, clock, {
+      prefixes: Object.values(PREFIXES),
+      tenantPrefix: 'org',
+      find: (organizationId, hash) => this.#findCaller(organizationId, hash),
+    });
+  }
 
   /** A new key. The secret is returned here and never again: only its keyed hash is stored. */
   async create(
     organizationId: Id<'org'>,
     input: { name: string; environment: Environment; scopes?: readonly Scope[] },
   ): Promise<{ key: ApiKey; secret: string }> {
-    const secret = mintCredential(PREFIXES[input.environment], organizationId);
+    const { secret, secretHash } = this.#authenticator.mint(
+      PREFIXES[input.environment],
+      organizationId,
+    );
     const key: ApiKey = {
       organizationId,
       id: newId('key'),
       environment: input.environment,
       name: input.name,
-      secretHash: this.hasher.credential(secret),
+      secretHash,
       scopes: [...(input.scopes ?? SCOPES)],
       createdAt: this.clock.now(),
       revokedAt: null,
@@ -49,18 +58,8 @@ export class ApiKeysService {
   }
 
   /** The caller a live key belongs to; null for any other text. */
-  async authenticate(secret: string): Promise<ApiCaller | null> {
-    const organizationId = credentialTenant(secret, Object.values(PREFIXES), 'org');
-    if (!organizationId) return null;
-    const hash = this.hasher.credential(secret);
-    const now = this.clock.now();
-    const known = this.#callers.get(hash, now);
-    if (known) return known;
-    const key = await this.store.findLive(organizationId, hash);
-    if (!key) return null;
-    const caller = { organizationId, keyId: key.id, environment: key.environment, scopes: key.scopes };
-    this.#callers.set(hash, caller, now);
-    return caller;
+  authenticate(secret: string): Promise<ApiCaller | null> {
+    return this.#authenticator.authenticate(secret);
   }
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {
@@ -70,6 +69,13 @@ export class ApiKeysService {
   /** Throws `api_key_not_found` where there is no such live key. */
   async revoke(organizationId: Id<'org'>, id: Id<'key'>): Promise<void> {
     if (!(await this.store.revoke(organizationId, id, this.clock.now()))) throw apiKeyNotFound();
-    this.#callers.clear();
+    this.#authenticator.forget();
+  }
+
+  async #findCaller(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiCaller | null> {
+    const key = await this.store.findLive(organizationId, secretHash);
+    return (
+      key && { organizationId, keyId: key.id, environment: key.environment, scopes: key.scopes }
+    );
   }
 }

@@ -35,7 +35,11 @@ export interface Person {
  * The text that makes two records the same human at one partner: names and date of birth, folded so that case, accents and
  * spacing do not make a second person. Feed it to a blind index; never store it.
  */
-export function identityText({ first_name, last_name, dob }: Pick<Person, 'first_name' | 'last_name' | 'dob'>): string {
+export function identityText({
+  first_name,
+  last_name,
+  dob,
+}: Pick<Person, 'first_name' | 'last_name' | 'dob'>): string {
   return JSON.stringify([foldName(first_name), foldName(last_name), dob]);
 }
 

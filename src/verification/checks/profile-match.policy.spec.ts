@@ -12,9 +12,14 @@ describe('the profile match', () => {
     expect(matchProfile({ first_name: 'ÁDA' }, ada)).toBe('match');
   });
 
-  it.each([{ first_name: 'Eve' }, { last_name: 'Smith' }, { dob: '1990-12-11' }])('refuses %p', (profile) => {
-    expect(matchProfile({ first_name: 'Ada', last_name: 'Marlowe', ...profile }, ada)).toBe('no_match');
-  });
+  it.each([{ first_name: 'Eve' }, { last_name: 'Smith' }, { dob: '1990-12-11' }])(
+    'refuses %p',
+    (profile) => {
+      expect(matchProfile({ first_name: 'Ada', last_name: 'Marlowe', ...profile }, ada)).toBe(
+        'no_match',
+      );
+    },
+  );
 
   it('never matches where nobody was verified', () => {
     expect(matchProfile({ first_name: 'Ada' }, null)).toBe('no_match');

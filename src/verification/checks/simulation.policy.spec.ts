@@ -1,8 +1,13 @@
 import { PERSONAS } from './personas.js';
 import { identityText } from './person.js';
-import { evaluateSimulation, personFrom, scenarioFits, simulatedPerson } from './simulation.policy.js';
+import {
+  evaluateSimulation,
+  personFrom,
+  scenarioFits,
+  simulatedPerson,
+} from './simulation.policy.js';
 
-const [ada, grace] = PERSONAS as [typeof PERSONAS[0] & object, typeof PERSONAS[0] & object];
+const [ada, grace] = PERSONAS as [(typeof PERSONAS)[0] & object, (typeof PERSONAS)[0] & object];
 
 describe('the simulation', () => {
   it('passes every check of the steps that were asked', () => {
@@ -30,7 +35,9 @@ describe('the simulation', () => {
   });
 
   it('compares a selfie-only person with the known user', () => {
-    expect(evaluateSimulation(['selfie'], 'success').checks[0]?.name).toBe('Selfie matches known user');
+    expect(evaluateSimulation(['selfie'], 'success').checks[0]?.name).toBe(
+      'Selfie matches known user',
+    );
   });
 
   it('knows which scenarios the steps cannot show', () => {
@@ -39,11 +46,14 @@ describe('the simulation', () => {
     expect(scenarioFits(['selfie'], 'different_user')).toBe(true);
   });
 
-  it.each(['different_user', 'profile_mismatch'] as const)('puts a stranger there for %s', (scenario) => {
-    expect(identityText(simulatedPerson(scenario, null, ada))).not.toBe(identityText(ada));
-    expect(identityText(simulatedPerson(scenario, ada, ada))).not.toBe(identityText(ada));
-    expect(simulatedPerson(scenario, grace, ada)).toBe(grace);
-  });
+  it.each(['different_user', 'profile_mismatch'] as const)(
+    'puts a stranger there for %s',
+    (scenario) => {
+      expect(identityText(simulatedPerson(scenario, null, ada))).not.toBe(identityText(ada));
+      expect(identityText(simulatedPerson(scenario, ada, ada))).not.toBe(identityText(ada));
+      expect(simulatedPerson(scenario, grace, ada)).toBe(grace);
+    },
+  );
 
   it('makes a person from a profile and recognises a persona in it', () => {
     const made = personFrom({ first_name: 'Nobody', last_name: 'Known', dob: '1980-01-01' });

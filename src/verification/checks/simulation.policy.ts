@@ -38,12 +38,17 @@ const STEP_CHECKS: Record<StepName, readonly { name: string; failsAs: FailureCod
 };
 
 /** The checks of a simulated session: every check of its steps, of which the scenario lets one fail. */
-export function evaluateSimulation(steps: readonly StepName[], scenario: Scenario | FailureCode): Evaluation {
+export function evaluateSimulation(
+  steps: readonly StepName[],
+  scenario: Scenario | FailureCode,
+): Evaluation {
   const all = steps.flatMap((step) => STEP_CHECKS[step]);
   const failing = all.find(({ failsAs }) => failsAs === scenario);
   return {
     checks: all.map((check) => ({
-      name: steps.includes('document') ? check.name : check.name.replace('ID portrait', 'known user'),
+      name: steps.includes('document')
+        ? check.name
+        : check.name.replace('ID portrait', 'known user'),
       value: check !== failing,
       status: 'completed',
     })),
@@ -53,7 +58,9 @@ export function evaluateSimulation(steps: readonly StepName[], scenario: Scenari
 
 /** Whether a scenario can happen with these steps: an expired document needs a document step. */
 export function scenarioFits(steps: readonly StepName[], scenario: Scenario): boolean {
-  const failures = Object.values(STEP_CHECKS).flat().map(({ failsAs }) => failsAs as string);
+  const failures = Object.values(STEP_CHECKS)
+    .flat()
+    .map(({ failsAs }) => failsAs as string);
   if (!failures.includes(scenario)) return true;
   return evaluateSimulation(steps, scenario).failure !== null;
 }
@@ -62,7 +69,11 @@ export function scenarioFits(steps: readonly StepName[], scenario: Scenario): bo
  * Who stands before the simulated camera. `subject` is the person the session is about. Two scenarios put somebody else
  * there: `different_user` and `profile_mismatch`, the stranger with a perfectly good identity.
  */
-export function simulatedPerson(scenario: Scenario, chosen: Person | null, subject: Person): Person {
+export function simulatedPerson(
+  scenario: Scenario,
+  chosen: Person | null,
+  subject: Person,
+): Person {
   if (scenario !== 'different_user' && scenario !== 'profile_mismatch') return chosen ?? subject;
   if (chosen && identityText(chosen) !== identityText(subject)) return chosen;
   const stranger = PERSONAS.find(
@@ -85,8 +96,11 @@ export function personFrom(given: {
   if (!template) throw new Error('there are no personas');
   const named = PERSONAS.find(
     (persona) =>
-      given.first_name && given.last_name && given.dob &&
-      identityText(persona) === identityText({ first_name: given.first_name, last_name: given.last_name, dob: given.dob }),
+      given.first_name &&
+      given.last_name &&
+      given.dob &&
+      identityText(persona) ===
+        identityText({ first_name: given.first_name, last_name: given.last_name, dob: given.dob }),
   );
   const { id: _id, ...base } = named ?? template;
   return {

@@ -14,7 +14,8 @@ export class EventNumberingTask {
   /** How many events it numbered. */
   async run(): Promise<number> {
     let numbered = 0;
-    for (const tenant of await this.store.tenantsWithUnnumbered()) numbered += await this.runFor(tenant);
+    for (const tenant of await this.store.tenantsWithUnnumbered())
+      numbered += await this.runFor(tenant);
     return numbered;
   }
 

@@ -80,7 +80,12 @@ export class EventStore {
   }
 
   /** Up to limit + 1 numbered events of a project after a number, oldest first. */
-  async list(organizationId: Id<'org'>, projectId: Id<'proj'>, after: number, limit: number): Promise<SessionEvent[]> {
+  async list(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    after: number,
+    limit: number,
+  ): Promise<SessionEvent[]> {
     const rows = await this.database.query<{
       id: string;
       sequence: string;

@@ -14,14 +14,22 @@ export class EventView {
   @ApiProperty({ type: 'string', enum: ['event'] }) object_name: 'event';
   @ApiProperty({ type: 'integer' }) created_at: number;
   @ApiProperty({ type: EventDataView }) data: EventDataView;
-  @ApiProperty({ type: 'integer', description: 'Number within the project: 1, 2, 3, … without a gap.' }) sequence: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number within the project: 1, 2, 3, … without a gap.',
+  })
+  sequence: number;
 }
 
 export class EventListView {
   @ApiProperty({ type: 'string', enum: ['list'] }) object_name: 'list';
   @ApiProperty({ type: [EventView], description: 'Oldest first.' }) data: EventView[];
   @ApiProperty({ type: 'boolean' }) has_more: boolean;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The `after` of the next page; null on the last one.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The `after` of the next page; null on the last one.',
+  })
   next_cursor: number | null;
 }
 

@@ -26,7 +26,12 @@ export class EventsService {
     const found = await this.store.list(caller.organizationId, projectId, after, limit);
     const hasMore = found.length > limit;
     const data = found.slice(0, limit).map(eventView);
-    return { object_name: 'list', data, has_more: hasMore, next_cursor: hasMore ? (data.at(-1)?.sequence ?? null) : null };
+    return {
+      object_name: 'list',
+      data,
+      has_more: hasMore,
+      next_cursor: hasMore ? (data.at(-1)?.sequence ?? null) : null,
+    };
   }
 
   async #project(caller: ApiCaller, id: string | undefined): Promise<Id<'proj'>> {

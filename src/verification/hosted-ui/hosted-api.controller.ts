@@ -1,10 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
-import {
-  sessionAlreadyTerminal,
-  type Session,
-} from '../sessions/index.js';
+import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
 import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
 import {
   captureUnavailable,
@@ -43,39 +40,82 @@ export class HostedApiController {
   @ApiOperation({ summary: 'Agree or decline' })
   @HostedSessionAccess()
   @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
-  async consent(@OpenSession() session: Session, @Body() { granted }: ConsentDto): Promise<HostedSessionView> {
+  async consent(
+    @OpenSession() session: Session,
+    @Body() { granted }: ConsentDto,
+  ): Promise<HostedSessionView> {
     return this.hosted.view(await this.steps.consent(session, granted));
   }
 
   @Post('steps/document')
   @ApiOperation({ summary: 'Show a document' })
   @HostedSessionAccess()
-  @Answers(200, HostedSessionView, simulationRequired, stepNotCurrent, sessionAlreadyTerminal, captureUnavailable)
-  async document(@OpenSession() session: Session, @Body() input: CaptureDto): Promise<HostedSessionView> {
+  @Answers(
+    200,
+    HostedSessionView,
+    simulationRequired,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+    captureUnavailable,
+  )
+  async document(
+    @OpenSession() session: Session,
+    @Body() input: CaptureDto,
+  ): Promise<HostedSessionView> {
     return this.hosted.view(await this.steps.capture(session, 'document', input));
   }
 
   @Post('steps/selfie')
   @ApiOperation({ summary: 'Take a selfie' })
   @HostedSessionAccess()
-  @Answers(200, HostedSessionView, simulationRequired, stepNotCurrent, sessionAlreadyTerminal, captureUnavailable)
-  async selfie(@OpenSession() session: Session, @Body() input: CaptureDto): Promise<HostedSessionView> {
+  @Answers(
+    200,
+    HostedSessionView,
+    simulationRequired,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+    captureUnavailable,
+  )
+  async selfie(
+    @OpenSession() session: Session,
+    @Body() input: CaptureDto,
+  ): Promise<HostedSessionView> {
     return this.hosted.view(await this.steps.capture(session, 'selfie', input));
   }
 
   @Post('phone_code')
   @ApiOperation({ summary: 'Ask for a one-time code' })
   @HostedSessionAccess()
-  @Answers(200, PhoneCodeView, stepNotCurrent, sessionAlreadyTerminal, phoneSendsExceeded, captureUnavailable)
-  sendCode(@OpenSession() session: Session, @Body() { phone }: PhoneCodeDto): Promise<PhoneCodeView> {
+  @Answers(
+    200,
+    PhoneCodeView,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+    phoneSendsExceeded,
+    captureUnavailable,
+  )
+  sendCode(
+    @OpenSession() session: Session,
+    @Body() { phone }: PhoneCodeDto,
+  ): Promise<PhoneCodeView> {
     return this.phone.send(session, phone);
   }
 
   @Post('steps/phone')
   @ApiOperation({ summary: 'Confirm the one-time code' })
   @HostedSessionAccess()
-  @Answers(200, HostedSessionView, phoneCodeWrong, phoneCodeNotSent, stepNotCurrent, sessionAlreadyTerminal)
-  async submitCode(@OpenSession() session: Session, @Body() { code }: PhoneStepDto): Promise<HostedSessionView> {
+  @Answers(
+    200,
+    HostedSessionView,
+    phoneCodeWrong,
+    phoneCodeNotSent,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+  )
+  async submitCode(
+    @OpenSession() session: Session,
+    @Body() { code }: PhoneStepDto,
+  ): Promise<HostedSessionView> {
     return this.hosted.view(await this.phone.submit(session, code));
   }
 

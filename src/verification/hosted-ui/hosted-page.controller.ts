@@ -23,7 +23,11 @@ export class HostedPageController {
   /** Swaps the token for a cookie: it never stays in the history, a log or a Referer header. */
   @Get()
   @Public('the token in the address is the credential')
-  async open(@Query() query: OpenQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async open(
+    @Query() query: OpenQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const session = await this.hosted.open(query.token, {
       ip: request.ip,
       user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),

@@ -41,22 +41,35 @@ export class HostedSessionGuard implements CanActivate {
 
 function isFromPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
-  return request.headers['x-requested-by'] === 'hosted-page' && (site === undefined || site === 'same-origin');
+  return (
+    request.headers['x-requested-by'] === 'hosted-page' &&
+    (site === undefined || site === 'same-origin')
+  );
 }
 
 /** Opens a handler to the browser that holds the session's cookie. */
 export function HostedSessionAccess(): MethodDecorator {
   return applyDecorators(
-    Access({ scheme: 'session_cookie', detail: 'the browser that opened this session' }, HostedSessionGuard),
+    Access(
+      { scheme: 'session_cookie', detail: 'the browser that opened this session' },
+      HostedSessionGuard,
+    ),
     ApiCookieAuth('session_cookie'),
-    ApiHeader({ name: 'X-Requested-By', required: false, description: '`hosted-page` on every change.' }),
+    ApiHeader({
+      name: 'X-Requested-By',
+      required: false,
+      description: '`hosted-page` on every change.',
+    }),
     ...problemResponses([linkInvalid, requestNotFromPage]),
   );
 }
 
 /** The session of a handler behind `HostedSessionAccess`. */
-export const OpenSession = createParamDecorator((_: unknown, context: ExecutionContext): Session => {
-  const { hostedSession } = context.switchToHttp().getRequest<HostedRequest>();
-  if (!hostedSession) throw new Error('a handler takes a session without an access policy that establishes one');
-  return hostedSession;
-});
+export const OpenSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Session => {
+    const { hostedSession } = context.switchToHttp().getRequest<HostedRequest>();
+    if (!hostedSession)
+      throw new Error('a handler takes a session without an access policy that establishes one');
+    return hostedSession;
+  },
+);

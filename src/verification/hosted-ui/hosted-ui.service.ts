@@ -3,7 +3,13 @@ import { credentialTenant } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
-import { isTerminal, SessionLifecycle, SessionStore, type Session, type SessionData } from '../sessions/index.js';
+import {
+  isTerminal,
+  SessionLifecycle,
+  SessionStore,
+  type Session,
+  type SessionData,
+} from '../sessions/index.js';
 import { linkExpired, linkInvalid } from './hosted.problems.js';
 import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
 
@@ -26,7 +32,8 @@ export class HostedUiService {
       return await this.lifecycle.open(session.organizationId, session.id, visit);
     } catch (error) {
       // It ended between the look and the lock.
-      if (error instanceof Problem && error.code === 'session_already_terminal') throw linkExpired();
+      if (error instanceof Problem && error.code === 'session_already_terminal')
+        throw linkExpired();
       throw error;
     }
   }
@@ -43,6 +50,9 @@ export class HostedUiService {
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
     ]);
-    return hostedSessionView(session, { organization: organization.name, project: project?.name ?? '' });
+    return hostedSessionView(session, {
+      organization: organization.name,
+      project: project?.name ?? '',
+    });
   }
 }

@@ -8,7 +8,12 @@ export function cookieName(sessionId: string, secure: boolean): string {
 }
 
 /** Lax, not Strict: the person arrives by a link from the partner's site and is redirected once. */
-export function setSessionCookie(reply: FastifyReply, session: Session, token: string, secure: boolean): void {
+export function setSessionCookie(
+  reply: FastifyReply,
+  session: Session,
+  token: string,
+  secure: boolean,
+): void {
   void reply.setCookie(cookieName(session.id, secure), token, {
     httpOnly: true,
     secure,

@@ -1,4 +1,10 @@
-import { BooleanField, ChoiceField, NestedField, PhoneField, TextField } from '../../platform/http/index.js';
+import {
+  BooleanField,
+  ChoiceField,
+  NestedField,
+  PhoneField,
+  TextField,
+} from '../../platform/http/index.js';
 import { CHECKED_SCENARIOS, PERSONAS, type Scenario } from '../checks/index.js';
 
 export class OpenQuery {
@@ -12,7 +18,11 @@ export class ConsentDto {
 }
 
 export class SimulationDto {
-  @ChoiceField({ description: 'Who appears; the person the session is about when null.', of: PERSONAS.map(({ id }) => id), optional: true })
+  @ChoiceField({
+    description: 'Who appears; the person the session is about when null.',
+    of: PERSONAS.map(({ id }) => id),
+    optional: true,
+  })
   persona?: string | null;
 
   @ChoiceField({ description: 'What happens.', of: CHECKED_SCENARIOS })

@@ -30,13 +30,21 @@ export class SimulationChoiceView {
 export class HostedSimulationView {
   @ApiProperty({ type: [SimulationPersonaView] }) personas: SimulationPersonaView[];
   @ApiProperty({ type: [String] }) scenarios: Scenario[];
-  @ApiProperty({ type: 'string', nullable: true, description: 'Null: the person the session is about.' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Null: the person the session is about.',
+  })
   default_persona: string | null;
   @ApiProperty({ type: SimulationChoiceView, nullable: true }) chosen: SimulationChoiceView | null;
 }
 
 export class HostedResultView {
-  @ApiProperty({ type: 'string', nullable: true, description: 'Where the browser goes next; null for a closing page.' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Where the browser goes next; null for a closing page.',
+  })
   redirect_url: string | null;
 }
 
@@ -50,17 +58,23 @@ export class HostedSessionView {
   @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
   @ApiProperty({ type: 'integer' }) expires_at: number;
   @ApiProperty({ type: 'boolean' }) simulated: boolean;
-  @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' }) identity_known: boolean;
+  @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' })
+  identity_known: boolean;
   @ApiProperty({ type: [HostedStepView] }) steps: HostedStepView[];
   @ApiProperty({ type: 'string', nullable: true }) current_step: PageStep | null;
   @ApiProperty({ type: ConsentTextView }) consent: ConsentTextView;
-  @ApiProperty({ type: HostedSimulationView, nullable: true }) simulation: HostedSimulationView | null;
+  @ApiProperty({ type: HostedSimulationView, nullable: true })
+  simulation: HostedSimulationView | null;
   @ApiProperty({ type: 'string', nullable: true }) phone_hint: string | null;
   @ApiProperty({ type: HostedResultView, nullable: true }) result: HostedResultView | null;
 }
 
 export class PhoneCodeView {
-  @ApiProperty({ type: 'string', nullable: true, description: 'Sandbox only: the code, since nothing was sent.' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Sandbox only: the code, since nothing was sent.',
+  })
   simulated_code: string | null;
   @ApiProperty({ type: 'integer', description: 'Seconds until another may be asked for.' })
   resend_after: number;

@@ -9,7 +9,9 @@ export const RESEND_AFTER_SECONDS = 30;
 export function secondsUntilSend(sentAt: readonly number[], now: number): number {
   const recent = sentAt.filter((at) => at > now - SEND_WINDOW_SECONDS);
   const [oldest] = recent;
-  return oldest !== undefined && recent.length >= MAX_SENDS ? oldest + SEND_WINDOW_SECONDS - now : 0;
+  return oldest !== undefined && recent.length >= MAX_SENDS
+    ? oldest + SEND_WINDOW_SECONDS - now
+    : 0;
 }
 
 /** Whether the last allowed try has been used up. */

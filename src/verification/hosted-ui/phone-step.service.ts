@@ -34,7 +34,14 @@ export class PhoneStepService {
       const wait = secondsUntilSend(sentAt, now);
       if (wait > 0) throw phoneSendsExceeded({ headers: { 'retry-after': String(wait) } });
       const tries = data.phone_check?.tries ?? 0; // a new code brings no new tries
-      return { phone_check: { number, code_hash: this.#hash(session, code), tries, sent_at: [...sentAt, now] } };
+      return {
+        phone_check: {
+          number,
+          code_hash: this.#hash(session, code),
+          tries,
+          sent_at: [...sentAt, now],
+        },
+      };
     });
     return { simulated_code: code, resend_after: RESEND_AFTER_SECONDS };
   }
@@ -42,15 +49,22 @@ export class PhoneStepService {
   /** Throws `phone_code_wrong`; the fifth wrong try ends the session as failed. */
   async submit(session: Session, code: string): Promise<Session> {
     let right = false;
-    const changed = await this.lifecycle.progress(session.organizationId, session.id, (data, locked) => {
-      requireCurrent(locked, 'phone');
-      const check = data.phone_check;
-      if (!check) throw phoneCodeNotSent();
-      right = !triesExhausted(check) && constantTimeEqual(check.code_hash, this.#hash(session, code));
-      const tried = { ...check, tries: check.tries + 1 };
-      // A wrong try is counted and committed; only then is it refused.
-      return right ? { phone_check: null, phone: check.number, done: [...data.done, 'phone'] } : { phone_check: tried };
-    });
+    const changed = await this.lifecycle.progress(
+      session.organizationId,
+      session.id,
+      (data, locked) => {
+        requireCurrent(locked, 'phone');
+        const check = data.phone_check;
+        if (!check) throw phoneCodeNotSent();
+        right =
+          !triesExhausted(check) && constantTimeEqual(check.code_hash, this.#hash(session, code));
+        const tried = { ...check, tries: check.tries + 1 };
+        // A wrong try is counted and committed; only then is it refused.
+        return right
+          ? { phone_check: null, phone: check.number, done: [...data.done, 'phone'] }
+          : { phone_check: tried };
+      },
+    );
     if (right) return this.steps.finishIfDone(changed);
     const check = changed.data?.phone_check;
     if (check && triesExhausted(check)) return this.steps.failPhone(changed);

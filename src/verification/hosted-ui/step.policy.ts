@@ -11,7 +11,9 @@ export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): P
 }
 
 /** The page's progress list. */
-export function progressOf(session: Session): { name: PageStep; status: 'done' | 'current' | 'todo' }[] {
+export function progressOf(
+  session: Session,
+): { name: PageStep; status: 'done' | 'current' | 'todo' }[] {
   const current = currentStep(session);
   const all: PageStep[] = ['consent', ...session.steps];
   const at = current === null ? all.length : all.indexOf(current);

@@ -37,12 +37,20 @@ export class StepsService {
    * A step with a camera. In a sandbox session the chosen person and scenario stand in for the pictures; the first capture
    * step chooses them. Throws `capture_unavailable` in production until this deployment can take pictures.
    */
-  async capture(session: Session, step: 'document' | 'selfie', input: CaptureDto): Promise<Session> {
+  async capture(
+    session: Session,
+    step: 'document' | 'selfie',
+    input: CaptureDto,
+  ): Promise<Session> {
     if (session.environment !== 'sandbox') throw captureUnavailable();
-    const changed = await this.lifecycle.progress(session.organizationId, session.id, (data, locked) => {
-      requireCurrent(locked, step);
-      return { simulation: this.#chosen(locked, data, input), done: [...data.done, step] };
-    });
+    const changed = await this.lifecycle.progress(
+      session.organizationId,
+      session.id,
+      (data, locked) => {
+        requireCurrent(locked, step);
+        return { simulation: this.#chosen(locked, data, input), done: [...data.done, step] };
+      },
+    );
     return this.finishIfDone(changed);
   }
 

@@ -1,3 +1,7 @@
 import { defineProblem } from '../../platform/errors/index.js';
 
-export const organizationNotFound = defineProblem('organization_not_found', 404, 'There is no such organization');
+export const organizationNotFound = defineProblem(
+  'organization_not_found',
+  404,
+  'There is no such organization',
+);

@@ -57,7 +57,11 @@ export class PersonRecordStore {
     return { id: idOf('user', known.id), created: false };
   }
 
-  async exists(organizationId: Id<'org'>, environment: Environment, id: Id<'user'>): Promise<boolean> {
+  async exists(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    id: Id<'user'>,
+  ): Promise<boolean> {
     const [found] = await this.database.query(
       'SELECT 1 FROM verification.people WHERE organization_id = $1 AND id = $2 AND environment = $3',
       [uuidOf(organizationId), uuidOf(id), environment],

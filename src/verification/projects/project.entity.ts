@@ -14,7 +14,9 @@ export type UserInfo = (typeof USER_INFO)[number];
 @Check('projects_template_check', isOneOf('template', TEMPLATES))
 @Check('projects_user_info_check', isOneOf('user_info', USER_INFO))
 export class Project {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'projects_pkey' }))
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'projects_pkey' }),
+  )
   organizationId: Id<'org'>;
 
   @PrimaryColumn(idColumn('proj', { primaryKeyConstraintName: 'projects_pkey' }))

@@ -28,9 +28,12 @@ export class ProjectsService {
     const steps = stepsOf(input.template, input.steps);
     const missing = missingSteps(input.template, steps);
     if (missing.length > 0) {
-      throw projectStepRequired({ detail: `A project of template ${input.template} needs ${missing.join(', ')}` });
+      throw projectStepRequired({
+        detail: `A project of template ${input.template} needs ${missing.join(', ')}`,
+      });
     }
-    if (steps.length === 0) throw projectStepRequired({ detail: 'A custom project needs at least one step' });
+    if (steps.length === 0)
+      throw projectStepRequired({ detail: 'A custom project needs at least one step' });
     return this.store.insert({
       organizationId,
       id: newId('proj'),

@@ -14,5 +14,14 @@ export class PersonaView {
 
 export function personaView(persona: Persona): PersonaView {
   const { id, first_name, middle_name, last_name, dob, email, phone, document } = persona;
-  return { id, first_name, middle_name, last_name, dob, email, phone, document_type: document.type };
+  return {
+    id,
+    first_name,
+    middle_name,
+    last_name,
+    dob,
+    email,
+    phone,
+    document_type: document.type,
+  };
 }

@@ -8,7 +8,12 @@ import { EventStore } from '../events/index.js';
 import { PersonRecordStore } from '../people/index.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
 import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
-import { sessionAlreadyRedacted, sessionAlreadyTerminal, sessionNotFound, sessionNotTerminal } from './session.problems.js';
+import {
+  sessionAlreadyRedacted,
+  sessionAlreadyTerminal,
+  sessionNotFound,
+  sessionNotTerminal,
+} from './session.problems.js';
 import type { Session, SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
 
@@ -31,10 +36,18 @@ export class SessionLifecycle {
   ) {}
 
   /** The hosted page was opened: the first time starts the session, each time adds a visit. */
-  open(organizationId: Id<'org'>, id: Id<'vs'>, visit: SessionData['visits'][number] | null): Promise<Session> {
+  open(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    visit: SessionData['visits'][number] | null,
+  ): Promise<Session> {
     return this.#change(organizationId, id, async (session, tx) => {
-      const opened = visit ? withData(session, { visits: [...(session.data?.visits ?? []), visit] }) : session;
-      return opened.status === 'not_started' ? this.#trigger(opened, 'open', tx) : this.#save(opened, tx);
+      const opened = visit
+        ? withData(session, { visits: [...(session.data?.visits ?? []), visit] })
+        : session;
+      return opened.status === 'not_started'
+        ? this.#trigger(opened, 'open', tx)
+        : this.#save(opened, tx);
     });
   }
 
@@ -58,7 +71,10 @@ export class SessionLifecycle {
         ? null
         : await this.people.findOrCreate(organizationId, session.environment, person, tx);
       const ended: Session = {
-        ...withData(session, { person: known ? person : null, ...(known && contact(session, person)) }),
+        ...withData(session, {
+          person: known ? person : null,
+          ...(known && contact(session, person)),
+        }),
         checks,
         failureCode: failure,
         userId: known?.id ?? null,
@@ -70,8 +86,14 @@ export class SessionLifecycle {
   }
 
   /** Throws `session_already_terminal`. `data` is what the person last said, such as a declined consent. */
-  cancel(organizationId: Id<'org'>, id: Id<'vs'>, data: Partial<SessionData> = {}): Promise<Session> {
-    return this.#change(organizationId, id, (session, tx) => this.#trigger(withData(session, data), 'cancel', tx));
+  cancel(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    data: Partial<SessionData> = {},
+  ): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) =>
+      this.#trigger(withData(session, data), 'cancel', tx),
+    );
   }
 
   redact(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
@@ -125,7 +147,12 @@ export class SessionLifecycle {
     const status = nextStatus(session.status, trigger);
     if (!status) throw sessionAlreadyTerminal();
     const now = this.clock.now();
-    const changed = { ...session, status, updatedAt: now, completedAt: isTerminal(status) ? now : null };
+    const changed = {
+      ...session,
+      status,
+      updatedAt: now,
+      completedAt: isTerminal(status) ? now : null,
+    };
     await this.#tell(changed, TRIGGER_EVENTS[trigger], tx);
     await this.store.save(changed, tx);
     return changed;
@@ -137,9 +164,16 @@ export class SessionLifecycle {
     return changed;
   }
 
-  #tell(session: Session, type: Parameters<EventStore['append']>[0]['type'], tx: Transaction): Promise<void> {
+  #tell(
+    session: Session,
+    type: Parameters<EventStore['append']>[0]['type'],
+    tx: Transaction,
+  ): Promise<void> {
     const { organizationId, projectId, id: sessionId } = session;
-    return this.events.append({ organizationId, projectId, type, sessionId, createdAt: this.clock.now() }, tx);
+    return this.events.append(
+      { organizationId, projectId, type, sessionId, createdAt: this.clock.now() },
+      tx,
+    );
   }
 }
 

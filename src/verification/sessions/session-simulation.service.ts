@@ -38,8 +38,13 @@ export class SessionSimulation {
     const opened = await this.lifecycle.open(organizationId, id, null);
     if (scenario === 'abandoned') return opened;
     const consent = consentTo(session, scenario !== 'consent_declined', this.clock.now());
-    if (scenario === 'consent_declined') return this.lifecycle.cancel(organizationId, id, { consent });
-    await this.lifecycle.progress(organizationId, id, () => ({ consent, simulation, done: session.steps }));
+    if (scenario === 'consent_declined')
+      return this.lifecycle.cancel(organizationId, id, { consent });
+    await this.lifecycle.progress(organizationId, id, () => ({
+      consent,
+      simulation,
+      done: session.steps,
+    }));
     return this.finish(session, simulation);
   }
 
@@ -63,7 +68,8 @@ export class SessionSimulation {
   /** The person the session is about: the owner of its user id, else one made from what the caller said. */
   async #subject(session: Session): Promise<Person> {
     const { organizationId, requestedUserId } = session;
-    const known = requestedUserId && (await this.lifecycle.findPerson(organizationId, requestedUserId));
+    const known =
+      requestedUserId && (await this.lifecycle.findPerson(organizationId, requestedUserId));
     return known ?? personFrom(givenOf(session));
   }
 }

@@ -1,5 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  IsOptional,
+  Validate,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import {
   BooleanQuery,
   ChoiceField,
@@ -28,7 +33,11 @@ export class CustomFieldsConstraint implements ValidatorConstraintInterface {
     return (
       entries.length <= MAX_CUSTOM_FIELDS &&
       entries.every(
-        ([key, text]) => key.length >= 1 && key.length <= MAX_KEY && typeof text === 'string' && text.length <= MAX_VALUE,
+        ([key, text]) =>
+          key.length >= 1 &&
+          key.length <= MAX_KEY &&
+          typeof text === 'string' &&
+          text.length <= MAX_VALUE,
       )
     );
   }
@@ -49,7 +58,13 @@ export class AddressDto {
   state?: string;
   @TextField({ description: 'Postal code.', max: 20, optional: true })
   postal_code?: string;
-  @TextField({ description: 'Country, ISO 3166-1 alpha-2.', max: 2, min: 2, optional: true, example: 'US' })
+  @TextField({
+    description: 'Country, ISO 3166-1 alpha-2.',
+    max: 2,
+    min: 2,
+    optional: true,
+    example: 'US',
+  })
   country?: string;
 }
 
@@ -70,10 +85,18 @@ export class UserProfileInformationDto {
 }
 
 export class CreateSessionDto {
-  @TextField({ description: 'Project that decides what is asked of the person.', max: 64, example: 'proj_01h455vb4pex5vsknk084sn02q' })
+  @TextField({
+    description: 'Project that decides what is asked of the person.',
+    max: 64,
+    example: 'proj_01h455vb4pex5vsknk084sn02q',
+  })
   project_id: string;
 
-  @UrlField({ description: 'Where the browser goes after the hosted page, with `session_id` added to its query.', optional: true })
+  @UrlField({
+    description:
+      'Where the browser goes after the hosted page, with `session_id` added to its query.',
+    optional: true,
+  })
   redirect_url?: string;
 
   @ApiPropertyOptional({
@@ -88,7 +111,12 @@ export class CreateSessionDto {
   @Validate(CustomFieldsConstraint)
   custom_fields?: Record<string, string>;
 
-  @TextField({ description: 'Known person to recognise; not together with email, phone or user_profile_information.', max: 64, optional: true })
+  @TextField({
+    description:
+      'Known person to recognise; not together with email, phone or user_profile_information.',
+    max: 64,
+    optional: true,
+  })
   user_id?: string;
 
   @EmailField({ description: 'Contact e-mail of the person.', optional: true })
@@ -97,18 +125,36 @@ export class CreateSessionDto {
   @PhoneField({ description: 'Contact telephone of the person as E.164.', optional: true })
   phone?: string;
 
-  @NestedField({ description: 'What you know of the person, to be matched.', optional: true, type: () => UserProfileInformationDto })
+  @NestedField({
+    description: 'What you know of the person, to be matched.',
+    optional: true,
+    type: () => UserProfileInformationDto,
+  })
   user_profile_information?: UserProfileInformationDto;
 
-  @TextField({ description: 'Language of the hosted page, BCP 47.', max: 35, optional: true, pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, example: 'en-US' })
+  @TextField({
+    description: 'Language of the hosted page, BCP 47.',
+    max: 35,
+    optional: true,
+    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+    example: 'en-US',
+  })
   locale?: string;
 
-  @IntegerField({ description: 'Seconds until the session expires; 86400 when left out.', min: 300, max: 604_800, optional: true })
+  @IntegerField({
+    description: 'Seconds until the session expires; 86400 when left out.',
+    min: 300,
+    max: 604_800,
+    optional: true,
+  })
   expires_in?: number;
 }
 
 export class GetSessionQuery {
-  @BooleanQuery({ description: '`true` returns full identifiers in place of masked ones; each reveal is audited.', optional: true })
+  @BooleanQuery({
+    description: '`true` returns full identifiers in place of masked ones; each reveal is audited.',
+    optional: true,
+  })
   reveal_sensitive_data?: boolean;
 }
 
@@ -119,9 +165,19 @@ export class ListSessionsQuery extends PageQuery {
   project_id?: string;
   @TextField({ description: 'Only sessions that verified this person.', max: 64, optional: true })
   user_id?: string;
-  @IntegerQuery({ description: 'Created at or after, Unix seconds.', min: 0, max: 253_402_300_799, optional: true })
+  @IntegerQuery({
+    description: 'Created at or after, Unix seconds.',
+    min: 0,
+    max: 253_402_300_799,
+    optional: true,
+  })
   created_after?: number;
-  @IntegerQuery({ description: 'Created before, Unix seconds.', min: 0, max: 253_402_300_799, optional: true })
+  @IntegerQuery({
+    description: 'Created before, Unix seconds.',
+    min: 0,
+    max: 253_402_300_799,
+    optional: true,
+  })
   created_before?: number;
   @ApiPropertyOptional({
     description: 'Exact custom field values, as `custom_fields[key]=value`.',

@@ -1,4 +1,9 @@
-import { isTerminal, nextStatus, SESSION_STATUSES, type SessionTrigger } from './session.machine.js';
+import {
+  isTerminal,
+  nextStatus,
+  SESSION_STATUSES,
+  type SessionTrigger,
+} from './session.machine.js';
 
 const TRIGGERS: SessionTrigger[] = ['open', 'pass', 'fail', 'cancel', 'expire'];
 
@@ -19,6 +24,11 @@ describe('the session machine', () => {
   });
 
   it('calls exactly success, failed, expired and canceled terminal', () => {
-    expect(SESSION_STATUSES.filter(isTerminal)).toEqual(['success', 'failed', 'expired', 'canceled']);
+    expect(SESSION_STATUSES.filter(isTerminal)).toEqual([
+      'success',
+      'failed',
+      'expired',
+      'canceled',
+    ]);
   });
 });

@@ -11,5 +11,8 @@ export const TRIGGER_EVENTS = {
 
 /** A session past its time that no sweeper has met yet is as good as expired. */
 export function isOverdue(session: { status: SessionStatus; expiresAt: Date }, now: Date): boolean {
-  return (session.status === 'not_started' || session.status === 'awaiting_user_input') && session.expiresAt <= now;
+  return (
+    (session.status === 'not_started' || session.status === 'awaiting_user_input') &&
+    session.expiresAt <= now
+  );
 }

@@ -1,14 +1,30 @@
 import { defineProblem } from '../../platform/errors/index.js';
 
-export const sessionNotFound = defineProblem('session_not_found', 404, 'There is no such verification session');
+export const sessionNotFound = defineProblem(
+  'session_not_found',
+  404,
+  'There is no such verification session',
+);
 export const sessionAlreadyTerminal = defineProblem(
   'session_already_terminal',
   409,
   'The session has ended and can no longer change',
 );
-export const sessionNotTerminal = defineProblem('session_not_terminal', 409, 'The session has not ended yet');
-export const sessionAlreadyRedacted = defineProblem('session_already_redacted', 409, 'The session was redacted before');
-export const userNotFound = defineProblem('user_not_found', 400, 'No such user is known to this partner');
+export const sessionNotTerminal = defineProblem(
+  'session_not_terminal',
+  409,
+  'The session has not ended yet',
+);
+export const sessionAlreadyRedacted = defineProblem(
+  'session_already_redacted',
+  409,
+  'The session was redacted before',
+);
+export const userNotFound = defineProblem(
+  'user_not_found',
+  400,
+  'No such user is known to this partner',
+);
 export const sandboxOnly = defineProblem('sandbox_only', 403, 'Only sandbox keys may simulate');
 export const scenarioNotPossible = defineProblem(
   'scenario_not_possible',

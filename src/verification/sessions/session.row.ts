@@ -38,6 +38,11 @@ export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session>
   // A row that was locked while it was redacted still joins the key that its statement began with.
   if (keyId === null || wrapped === null || session.redactedAt) return { ...session, data: null };
   const key = await vault.openDataKey(session.organizationId, session.id, { keyId, wrapped });
-  const place = { tenant: session.organizationId, table: 'sessions', column: 'sealed_data', row: session.id };
+  const place = {
+    tenant: session.organizationId,
+    table: 'sessions',
+    column: 'sealed_data',
+    row: session.id,
+  };
   return { ...session, data: vault.unseal<SessionData>(key, place, sealedData) };
 }

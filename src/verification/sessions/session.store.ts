@@ -20,7 +20,14 @@ export interface SessionFilters {
 /** What a new session is made of; what the project says is taken from its row, in the same statement. */
 export type NewSession = Pick<
   Session,
-  'organizationId' | 'id' | 'projectId' | 'environment' | 'requestedUserId' | 'profileMatch' | 'createdAt' | 'expiresAt'
+  | 'organizationId'
+  | 'id'
+  | 'projectId'
+  | 'environment'
+  | 'requestedUserId'
+  | 'profileMatch'
+  | 'createdAt'
+  | 'expiresAt'
 > & { data: SessionData; token: string };
 
 const FROM = `FROM verification.sessions s
@@ -102,7 +109,11 @@ export class SessionStore {
   }
 
   async findByToken(organizationId: Id<'org'>, token: string): Promise<Session | null> {
-    return this.#one(FIND_BY_TOKEN, [uuidOf(organizationId), this.hasher.credential(token)], this.database);
+    return this.#one(
+      FIND_BY_TOKEN,
+      [uuidOf(organizationId), this.hasher.credential(token)],
+      this.database,
+    );
   }
 
   /**
@@ -179,7 +190,10 @@ export class SessionStore {
   /** Deletes the data key: what it sealed cannot be read again by anybody. */
   async redact(session: Session, redactedAt: Date, tx: Transaction): Promise<void> {
     const key = [uuidOf(session.organizationId), uuidOf(session.id)];
-    await tx.query('DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2', key);
+    await tx.query(
+      'DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2',
+      key,
+    );
     await tx.query(
       `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}'
         WHERE organization_id = $1 AND id = $2`,

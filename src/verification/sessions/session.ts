@@ -1,5 +1,12 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { Address, Check, FailureCode, Person, ProfileMatch, Scenario } from '../checks/index.js';
+import type {
+  Address,
+  Check,
+  FailureCode,
+  Person,
+  ProfileMatch,
+  Scenario,
+} from '../checks/index.js';
 import type { Environment } from '../environment.js';
 import type { StepName, UserInfo } from '../projects/index.js';
 import type { SessionStatus } from './session.machine.js';

@@ -48,17 +48,25 @@ export class SessionRecordView {
 export class SessionView {
   @ApiProperty({ ...text, example: 'vs_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['verification_session'] }) object_name: 'verification_session';
-  @ApiProperty({ ...text, description: 'Opens the hosted page; shown once, at creation, and empty afterwards.' }) token: string;
+  @ApiProperty({
+    ...text,
+    description: 'Opens the hosted page; shown once, at creation, and empty afterwards.',
+  })
+  token: string;
   @ApiProperty(text) project_id: string;
   @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) status: SessionStatus;
   @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) idv_status: SessionStatus;
-  @ApiProperty({ type: StatusDetailsView, nullable: true }) status_details: StatusDetailsView | null;
+  @ApiProperty({ type: StatusDetailsView, nullable: true })
+  status_details: StatusDetailsView | null;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) updated_at: number;
   @ApiProperty({ ...integer, nullable: true }) completed_at: number | null;
   @ApiProperty(integer) expires_at: number;
   @ApiProperty(textOrNull) redirect_url: string | null;
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) custom_fields: Record<string, string>;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) custom_fields: Record<
+    string,
+    string
+  >;
   @ApiProperty({ ...text, description: 'Empty until collected.' }) email: string;
   @ApiProperty({ ...text, description: 'Empty until collected.' }) phone: string;
   @ApiProperty({ type: [String] }) ip: string[];
@@ -66,27 +74,47 @@ export class SessionView {
   @ApiProperty({ type: 'boolean' }) authenticated: boolean;
   @ApiProperty({ type: [String] }) authentication_methods: string[];
   @ApiProperty({ type: [String] }) activated_authentication_methods: string[];
-  @ApiProperty({ type: [String], description: 'Steps the person has still to take.' }) fields_to_collect: string[];
-  @ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true }) collected_traits: string[] | null;
-  @ApiProperty({ type: 'boolean', nullable: true, description: 'Whether the person consented; null until asked.' })
+  @ApiProperty({ type: [String], description: 'Steps the person has still to take.' })
+  fields_to_collect: string[];
+  @ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true }) collected_traits:
+    string[] | null;
+  @ApiProperty({
+    type: 'boolean',
+    nullable: true,
+    description: 'Whether the person consented; null until asked.',
+  })
   is_data_granted: boolean | null;
   @ApiProperty(textOrNull) report_id: string | null;
-  @ApiProperty({ ...textOrNull, description: 'Stable id of the verified person at this partner; null until verified.' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Stable id of the verified person at this partner; null until verified.',
+  })
   user_id: string | null;
   @ApiProperty({ type: 'boolean' }) user_created: boolean;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   user_profile_information: object | null;
   @ApiProperty({ ...text, enum: [...PROFILE_MATCHES] }) user_profile_match_status: string;
-  @ApiProperty({ type: LegacyPartnerInformationView }) legacy_partner_information: LegacyPartnerInformationView;
+  @ApiProperty({ type: LegacyPartnerInformationView })
+  legacy_partner_information: LegacyPartnerInformationView;
   @ApiProperty({ type: 'array', items: { type: 'object' } }) check_metadata: object[];
   @ApiProperty({ type: [CheckView] }) checks: CheckView[];
   @ApiProperty({ type: [SessionRecordView] }) sessions: SessionRecordView[];
   @ApiProperty({ type: TraitsView }) traits: TraitsView;
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, deprecated: true, description: 'Deprecated, always null; use traits.' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    deprecated: true,
+    description: 'Deprecated, always null; use traits.',
+  })
   verified_info: null;
   @ApiProperty({ ...textOrNull, description: 'Equals user_id.' }) psuid: string | null;
   @ApiProperty({ ...text, description: 'Equals id.' }) verification_id: string;
-  @ApiProperty({ ...integer, nullable: true, description: 'When the personal data of the session was destroyed.' })
+  @ApiProperty({
+    ...integer,
+    nullable: true,
+    description: 'When the personal data of the session was destroyed.',
+  })
   redacted_at: number | null;
 }
 
@@ -113,7 +141,10 @@ const NO_DATA: SessionData = {
 };
 
 /** The resource of a session in any state, redacted ones included. */
-export function sessionView(session: Session, { reveal = false, token = '' }: ViewOptions = {}): SessionView {
+export function sessionView(
+  session: Session,
+  { reveal = false, token = '' }: ViewOptions = {},
+): SessionView {
   const data = session.data ?? NO_DATA;
   const phoneVerified = data.done.includes('phone') && session.status === 'success';
   const email = data.email ?? '';
@@ -138,7 +169,9 @@ export function sessionView(session: Session, { reveal = false, token = '' }: Vi
     authenticated: session.status === 'success',
     authentication_methods: phoneVerified ? ['sms'] : [],
     activated_authentication_methods: phoneVerified ? ['sms'] : [],
-    fields_to_collect: session.completedAt ? [] : session.steps.filter((step) => !data.done.includes(step)),
+    fields_to_collect: session.completedAt
+      ? []
+      : session.steps.filter((step) => !data.done.includes(step)),
     collected_traits: data.done.length > 0 ? data.done : null,
     is_data_granted: data.consent?.granted ?? null,
     report_id: null,
@@ -150,7 +183,10 @@ export function sessionView(session: Session, { reveal = false, token = '' }: Vi
     check_metadata: [],
     checks: session.checks,
     sessions: data.visits.map((visit) => ({ location: unknownLocation(visit.ip), ...visit })),
-    traits: data.person && session.status === 'success' ? traitsView(session, data.person, reveal) : EMPTY_TRAITS,
+    traits:
+      data.person && session.status === 'success'
+        ? traitsView(session, data.person, reveal)
+        : EMPTY_TRAITS,
     verified_info: null,
     psuid: session.userId,
     verification_id: session.id,
@@ -164,5 +200,14 @@ function unique(values: string[]): string[] {
 
 /** No address is looked up: the deployment sends nobody's address to a third party. */
 function unknownLocation(ip: string): LocationView {
-  return { country: '', country_iso: '', subdivision: null, subdivision_type: null, city: '', lat: '', lon: '', ip };
+  return {
+    country: '',
+    country_iso: '',
+    subdivision: null,
+    subdivision_type: null,
+    city: '',
+    lat: '',
+    lon: '',
+    ip,
+  };
 }

@@ -32,7 +32,11 @@ export class SessionsController {
   @ApiOperation({ summary: 'Get a verification session' })
   @ApiKeyAccess('sessions:read')
   @Answers(200, SessionView, sessionNotFound, environmentMismatch)
-  get(@Caller() caller: ApiCaller, @Param('id') id: string, @Query() query: GetSessionQuery): Promise<SessionView> {
+  get(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Query() query: GetSessionQuery,
+  ): Promise<SessionView> {
     return this.sessions.get(caller, id, query.reveal_sensitive_data);
   }
 
@@ -40,7 +44,10 @@ export class SessionsController {
   @ApiOperation({ summary: 'List verification sessions, newest first' })
   @ApiKeyAccess('sessions:read')
   @Answers(200, ListViewOf(SessionView))
-  list(@Caller() caller: ApiCaller, @Query() query: ListSessionsQuery): Promise<ListView<SessionView>> {
+  list(
+    @Caller() caller: ApiCaller,
+    @Query() query: ListSessionsQuery,
+  ): Promise<ListView<SessionView>> {
     return this.sessions.list(caller, query);
   }
 
@@ -55,7 +62,14 @@ export class SessionsController {
   @Post(':id/redact')
   @ApiOperation({ summary: 'Destroy the personal data of an ended session' })
   @ApiKeyAccess('sessions:write')
-  @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionNotTerminal, sessionAlreadyRedacted)
+  @Answers(
+    200,
+    SessionView,
+    sessionNotFound,
+    environmentMismatch,
+    sessionNotTerminal,
+    sessionAlreadyRedacted,
+  )
   redact(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
     return this.sessions.redact(caller, id);
   }

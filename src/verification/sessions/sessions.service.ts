@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { mintCredential } from '../../platform/crypto/index.js';
-import { environmentMismatch, requestInvalid, scopeMissing } from '../../platform/errors/index.js';
-import { listView, pageOf, type ListView } from '../../platform/http/index.js';
+import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
+import { listView, pageOf, requireScope, type ListView } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
@@ -50,9 +50,7 @@ export class SessionsService {
 
   /** Throws `session_not_found`, `environment_mismatch`, or `scope_missing` where a reveal is not allowed. */
   async get(caller: ApiCaller, id: string, reveal = false): Promise<SessionView> {
-    if (reveal && !caller.scopes.includes('sessions:reveal')) {
-      throw scopeMissing({ detail: 'This key lacks the scope sessions:reveal' });
-    }
+    if (reveal) requireScope(caller.scopes, 'sessions:reveal');
     const session = await this.find(caller, id);
     return sessionView(session, { reveal });
   }
@@ -67,12 +65,19 @@ export class SessionsService {
       ...(status && { status }),
       ...(projectId && { projectId }),
       ...(userId && { userId }),
-      ...(query.created_after !== undefined && { createdAfter: new Date(query.created_after * 1000) }),
-      ...(query.created_before !== undefined && { createdBefore: new Date(query.created_before * 1000) }),
+      ...(query.created_after !== undefined && {
+        createdAfter: new Date(query.created_after * 1000),
+      }),
+      ...(query.created_before !== undefined && {
+        createdBefore: new Date(query.created_before * 1000),
+      }),
       ...(query.custom_fields && { customFields: query.custom_fields }),
     };
     const found = await this.store.list(caller.organizationId, caller.environment, filters, page);
-    return listView(found.map((session) => sessionView(session)), page);
+    return listView(
+      found.map((session) => sessionView(session)),
+      page,
+    );
   }
 
   /** Throws `session_already_terminal`. */
@@ -98,14 +103,21 @@ export class SessionsService {
   async #requestedUser(caller: ApiCaller, input: CreateSessionDto): Promise<Id<'user'> | null> {
     const { user_id: userId } = input;
     if (userId === undefined || userId === null) return null;
-    const clash = (['email', 'phone', 'user_profile_information'] as const).filter((field) => input[field] != null);
+    const clash = (['email', 'phone', 'user_profile_information'] as const).filter(
+      (field) => input[field] != null,
+    );
     if (clash.length > 0) {
       throw requestInvalid({
-        errors: clash.map((field) => ({ pointer: `/${field}`, code: 'conflict', detail: 'Cannot go with user_id' })),
+        errors: clash.map((field) => ({
+          pointer: `/${field}`,
+          code: 'conflict',
+          detail: 'Cannot go with user_id',
+        })),
       });
     }
     const known =
-      isId('user', userId) && (await this.lifecycle.knowsUser(caller.organizationId, caller.environment, userId));
+      isId('user', userId) &&
+      (await this.lifecycle.knowsUser(caller.organizationId, caller.environment, userId));
     if (!known) throw userNotFound();
     return userId;
   }

@@ -31,7 +31,16 @@ export class TestHelpersController {
   @Post('verification_sessions/:id/complete')
   @ApiOperation({ summary: 'Finish a sandbox session without a browser' })
   @ApiKeyAccess('test_helpers')
-  @Answers(200, SessionView, sessionNotFound, environmentMismatch, sandboxOnly, personaNotFound, scenarioNotPossible, sessionAlreadyTerminal)
+  @Answers(
+    200,
+    SessionView,
+    sessionNotFound,
+    environmentMismatch,
+    sandboxOnly,
+    personaNotFound,
+    scenarioNotPossible,
+    sessionAlreadyTerminal,
+  )
   complete(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,

@@ -18,7 +18,12 @@ export class TestHelpersService {
 
   personas(caller: ApiCaller): ListView<PersonaView> {
     requireSandbox(caller);
-    return { object_name: 'list', data: PERSONAS.map(personaView), has_more: false, next_cursor: null };
+    return {
+      object_name: 'list',
+      data: PERSONAS.map(personaView),
+      has_more: false,
+      next_cursor: null,
+    };
   }
 
   async complete(caller: ApiCaller, id: string, input: CompleteSessionDto): Promise<SessionView> {

@@ -36,7 +36,10 @@ export class DocumentTraitsView {
   @ApiProperty({ ...text, example: 'drivers_license' }) document_type: string;
   @ApiProperty(text) issuing_country: string;
   @ApiProperty(text) issuing_subdivision: string;
-  @ApiProperty({ ...text, description: 'Masked to the last four characters without reveal_sensitive_data.' })
+  @ApiProperty({
+    ...text,
+    description: 'Masked to the last four characters without reveal_sensitive_data.',
+  })
   document_number: string;
   @ApiProperty({ type: DateView }) date_of_expiry: DateView;
   @ApiProperty({ type: DateView }) date_of_birth: DateView;
@@ -57,17 +60,22 @@ export class TraitsView {
   @ApiProperty(textOrNull) second_family_name: string | null;
   @ApiProperty(textOrNull) full_last_name: string | null;
   @ApiProperty(textOrNull) ssn4: string | null;
-  @ApiProperty({ ...textOrNull, description: 'Masked without reveal_sensitive_data.' }) ssn9: string | null;
-  @ApiProperty({ ...textOrNull, description: 'Masked without reveal_sensitive_data.' }) identification_number: string | null;
+  @ApiProperty({ ...textOrNull, description: 'Masked without reveal_sensitive_data.' }) ssn9:
+    string | null;
+  @ApiProperty({ ...textOrNull, description: 'Masked without reveal_sensitive_data.' })
+  identification_number: string | null;
   @ApiProperty(textOrNull) identification_type: string | null;
   @ApiProperty(textOrNull) member_type: string | null;
   @ApiProperty(text) email: string;
   @ApiProperty(text) phone: string;
   @ApiProperty({ type: DocumentTraitsView, nullable: true }) document: DocumentTraitsView | null;
-  @ApiProperty({ ...text, description: 'Always empty: images are not returned.' }) document_front: string;
-  @ApiProperty({ ...text, description: 'Always empty: images are not returned.' }) document_back: string;
+  @ApiProperty({ ...text, description: 'Always empty: images are not returned.' })
+  document_front: string;
+  @ApiProperty({ ...text, description: 'Always empty: images are not returned.' })
+  document_back: string;
   @ApiProperty({ type: [String], example: ['name', 'dob', 'address'] }) parsed_fields: string[];
-  @ApiProperty({ ...text, description: 'Always empty: images are not returned.' }) face_scan_preview: string;
+  @ApiProperty({ ...text, description: 'Always empty: images are not returned.' })
+  face_scan_preview: string;
   @ApiProperty({ type: HealthInsuranceView }) health_insurance: HealthInsuranceView;
 }
 
@@ -110,7 +118,11 @@ export const EMPTY_TRAITS: TraitsView = {
   health_insurance: NO_INSURANCE,
 };
 
-export function traitsView(session: Pick<Session, 'steps' | 'userInfo'>, person: Person, reveal: boolean): TraitsView {
+export function traitsView(
+  session: Pick<Session, 'steps' | 'userInfo'>,
+  person: Person,
+  reveal: boolean,
+): TraitsView {
   const document = session.steps.includes('document') ? documentView(person, reveal) : null;
   return {
     ...EMPTY_TRAITS,

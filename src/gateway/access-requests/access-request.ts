@@ -1,0 +1,50 @@
+import type { Id } from '../../platform/ids/index.js';
+import type { Resource } from '../grants/index.js';
+
+export const FLOWS = ['establish_identity', 'known_user_key'] as const;
+export type Flow = (typeof FLOWS)[number];
+
+export const REQUEST_STATUSES = ['pending', 'granted', 'denied', 'canceled', 'expired'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** Why a request was not granted (contract, Gateway). Public API, never renamed. */
+export const REASONS = [
+  'user_id_mismatch',
+  'profile_mismatch',
+  'identity_conflict',
+  'verification_failed',
+  'verification_canceled',
+  'verification_expired',
+  'verification_stale',
+  'session_mismatch',
+  'employee_inactive',
+  'flow_disabled',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** One attempt of an employee to be let through. */
+export interface AccessRequest {
+  customerId: Id<'cust'>;
+  id: Id<'ar'>;
+  employeeRowId: Id<'emp'>;
+  flow: Flow;
+  status: RequestStatus;
+  reason: Reason | null;
+  action: string;
+  /** The project whose session counts; null where the request was refused before a session was made. */
+  projectId: string | null;
+  verificationSessionId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  completedAt: Date | null;
+  /** Sealed at rest; null once the employee was deleted. */
+  data: AccessRequestData | null;
+}
+
+export interface AccessRequestData {
+  employee_id: string;
+  resource: Resource | null;
+  reference: string | null;
+  return_url: string | null;
+  verification_url: string | null;
+}

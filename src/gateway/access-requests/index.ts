@@ -1,0 +1,13 @@
+export {
+  FLOWS,
+  REASONS,
+  REQUEST_STATUSES,
+  type AccessRequest,
+  type AccessRequestData,
+  type Flow,
+  type Reason,
+  type RequestStatus,
+} from './access-request.js';
+export { accessRequestEnded, accessRequestNotFound } from './access-request.problems.js';
+export { AccessRequestStore } from './access-request.store.js';
+export { AccessRequestsModule } from './access-requests.module.js';

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import {
+  accessRequestNotFound,
+  AccessRequestStore,
+  type AccessRequest,
+} from '../access-requests/index.js';
+import { AuditStore } from '../audit/index.js';
+import type { CustomerCaller } from '../customers/index.js';
+import { GrantStore } from '../grants/index.js';
+import { accessRequestView, type AccessRequestView } from './access.view.js';
+import type { OpenedRequest } from './access-opening.service.js';
+
+/** Requests as they are kept and shown. */
+@Injectable()
+export class AccessRecords {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly grants: GrantStore,
+    private readonly audit: AuditStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps a new request, its return state and the audit entry of what was asked, or already refused. */
+  async keep(caller: CustomerCaller, { request, state }: OpenedRequest): Promise<void> {
+    await this.requests.inTransaction(async (tx) => {
+      await this.requests.insert(request, tx);
+      if (state !== null) await this.requests.insertState(state, request, tx);
+      await this.audit.append(
+        {
+          customerId: caller.customerId,
+          actor: caller.keyId,
+          action: 'access_request.created',
+          outcome: request.status === 'denied' ? 'refused' : 'changed',
+          subject: request.id,
+          details: { action: request.action, flow: request.flow, reason: request.reason },
+        },
+        tx,
+      );
+    });
+  }
+
+  /** The caller's own request. Throws `access_request_not_found`. */
+  async find(caller: CustomerCaller, id: string): Promise<AccessRequest> {
+    const request = isId('ar', id) ? await this.requests.find(caller.customerId, id) : null;
+    if (!request) throw accessRequestNotFound();
+    return request;
+  }
+
+  claimLookup(request: AccessRequest): Promise<boolean> {
+    return this.requests.claimLookup(request.customerId, request.id);
+  }
+
+  releaseLookup(customerId: Id<'cust'>, id: Id<'ar'>): Promise<void> {
+    return this.requests.releaseLookup(customerId, id);
+  }
+
+  async view(request: AccessRequest): Promise<AccessRequestView> {
+    const granted = request.status === 'granted';
+    const grant = granted ? await this.grants.findByRequest(request.customerId, request.id) : null;
+    return accessRequestView(request, grant, this.clock.now());
+  }
+}

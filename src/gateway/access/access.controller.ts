@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Answers } from '../../platform/http/index.js';
+import { accessRequestEnded, accessRequestNotFound } from '../access-requests/index.js';
+import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { employeeNotFound } from '../employees/index.js';
+import {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from '../verification-client/index.js';
+import { CreateAccessRequestDto } from './access.dto.js';
+import { AccessService } from './access.service.js';
+import { AccessRequestView } from './access.view.js';
+
+/** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
+const POLL_AFTER_SECONDS = '5';
+
+@ApiTags('Access requests')
+@Controller('gateway/v1/access_requests')
+export class AccessController {
+  constructor(private readonly access: AccessService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
+  @CustomerKeyAccess('access:write')
+  @Answers(
+    201,
+    AccessRequestView,
+    employeeNotFound,
+    verificationServiceUnavailable,
+    verificationServiceRefused,
+  )
+  create(
+    @Caller() caller: CustomerCaller,
+    @Body() input: CreateAccessRequestDto,
+  ): Promise<AccessRequestView> {
+    return this.access.create(caller, input);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an access request; looks the session up while it is pending' })
+  @CustomerKeyAccess('access:read')
+  @Answers(
+    200,
+    AccessRequestView,
+    accessRequestNotFound,
+    verificationServiceUnavailable,
+    verificationServiceRefused,
+  )
+  async get(
+    @Caller() caller: CustomerCaller,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccessRequestView> {
+    const request = await this.access.get(caller, id);
+    if (request.status === 'pending') void reply.header('retry-after', POLL_AFTER_SECONDS);
+    return request;
+  }
+
+  @Post(':id/cancel')
+  @ApiOperation({ summary: 'End a pending access request' })
+  @CustomerKeyAccess('access:write')
+  @Answers(200, AccessRequestView, accessRequestNotFound, accessRequestEnded)
+  cancel(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<AccessRequestView> {
+    return this.access.cancel(caller, id);
+  }
+}

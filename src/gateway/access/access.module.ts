@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { AuditModule } from '../audit/index.js';
+import { CompletionModule } from '../completion/index.js';
+import { CustomersModule } from '../customers/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { GrantsModule } from '../grants/index.js';
+import { VerificationClientModule } from '../verification-client/index.js';
+import { AccessOpening } from './access-opening.service.js';
+import { AccessRecords } from './access-records.service.js';
+import { AccessSubjects } from './access-subjects.service.js';
+import { AccessController } from './access.controller.js';
+import { AccessService } from './access.service.js';
+
+@Module({
+  imports: [
+    AccessRequestsModule,
+    AuditModule,
+    CompletionModule,
+    CustomersModule,
+    EmployeesModule,
+    GrantsModule,
+    VerificationClientModule,
+  ],
+  controllers: [AccessController],
+  providers: [AccessService, AccessOpening, AccessRecords, AccessSubjects],
+})
+export class AccessModule {}

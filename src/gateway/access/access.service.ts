@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { accessRequestEnded, type AccessRequest } from '../access-requests/index.js';
+import { Completion } from '../completion/index.js';
+import type { CustomerCaller } from '../customers/index.js';
+import { AccessOpening } from './access-opening.service.js';
+import { AccessRecords } from './access-records.service.js';
+import { AccessSubjects } from './access-subjects.service.js';
+import type { CreateAccessRequestDto } from './access.dto.js';
+import type { AccessRequestView } from './access.view.js';
+
+/** Access requests as a customer system uses them. */
+@Injectable()
+export class AccessService {
+  constructor(
+    private readonly subjects: AccessSubjects,
+    private readonly opening: AccessOpening,
+    private readonly records: AccessRecords,
+    private readonly completion: Completion,
+  ) {}
+
+  /** Throws `employee_not_found`, `verification_service_unavailable`, `verification_service_refused`. */
+  async create(caller: CustomerCaller, input: CreateAccessRequestDto): Promise<AccessRequestView> {
+    const { customer, employee } = await this.subjects.find(caller, input.employee_id);
+    const opened = await this.opening.open(customer, employee, input);
+    await this.records.keep(caller, opened);
+    return this.records.view(opened.request);
+  }
+
+  /**
+   * The request as it stands. While it is pending the service is asked first, at most once in two seconds; a service that
+   * cannot be reached is a 503 and never a grant.
+   */
+  async get(caller: CustomerCaller, id: string): Promise<AccessRequestView> {
+    const request = await this.records.find(caller, id);
+    return this.records.view(await this.#lookUp(request));
+  }
+
+  /** Throws `access_request_ended`. */
+  async cancel(caller: CustomerCaller, id: string): Promise<AccessRequestView> {
+    const request = await this.records.find(caller, id);
+    if (request.status !== 'pending') throw accessRequestEnded();
+    const ended = await this.completion.cancel(request, caller.keyId);
+    // A decision may have come first; it stands.
+    if (ended.status !== 'canceled') throw accessRequestEnded();
+    return this.records.view(ended);
+  }
+
+  async #lookUp(request: AccessRequest): Promise<AccessRequest> {
+    if (request.status !== 'pending' || !(await this.records.claimLookup(request))) return request;
+    try {
+      return await this.completion.settle(request.customerId, request.id);
+    } catch (error) {
+      await this.records.releaseLookup(request.customerId, request.id);
+      throw error;
+    }
+  }
+}

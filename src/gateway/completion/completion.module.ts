@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { AuditModule } from '../audit/index.js';
+import { CustomersModule } from '../customers/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { GrantsModule } from '../grants/index.js';
+import { VerificationClientModule } from '../verification-client/index.js';
+import { Completion } from './completion.service.js';
+import { OutcomeStore } from './outcome.store.js';
+import { RequestExpiryTask } from './request-expiry.task.js';
+import { ReturnController } from './return.controller.js';
+import { ReturnService } from './return.service.js';
+
+@Module({
+  imports: [
+    AccessRequestsModule,
+    AuditModule,
+    CustomersModule,
+    EmployeesModule,
+    GrantsModule,
+    VerificationClientModule,
+  ],
+  controllers: [ReturnController],
+  providers: [Completion, OutcomeStore, ReturnService, RequestExpiryTask],
+  exports: [Completion],
+})
+export class CompletionModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { accessRequestNotFound, type AccessRequest } from '../access-requests/index.js';
+import { CustomersService } from '../customers/index.js';
+import { VerificationClient } from '../verification-client/index.js';
+import { OutcomeStore } from './outcome.store.js';
+
+/**
+ * The one way a request ends. Webhook, return, look-up and poll all come here; whichever is first decides, the others
+ * see its answer. Nothing a caller says is believed: the session is fetched from the service each time.
+ */
+@Injectable()
+export class Completion {
+  constructor(
+    private readonly outcomes: OutcomeStore,
+    private readonly customers: CustomersService,
+    private readonly verification: VerificationClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides if it can be decided. Returns the request as it stands after. Throws `verification_service_unavailable` where
+   * the service gave no usable answer: then nothing has changed.
+   */
+  async settle(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<AccessRequest> {
+    const request = await this.outcomes.find(customerId, requestId);
+    if (!request) throw accessRequestNotFound();
+    if (request.status !== 'pending' || request.verificationSessionId === null) return request;
+    if (request.expiresAt <= this.clock.now()) {
+      return this.outcomes.end(request, 'expired', 'verification_expired', 'system');
+    }
+    const customer = await this.customers.get(customerId);
+    const session = await this.verification.getSession(customer, request.verificationSessionId);
+    return this.outcomes.decide(customer, request, session, this.clock.now());
+  }
+
+  /** Ends a pending request because the customer says so. One that has ended stays as it is. */
+  cancel(request: AccessRequest, actor: string): Promise<AccessRequest> {
+    return this.outcomes.end(request, 'canceled', 'verification_canceled', actor);
+  }
+
+  /** Denies a pending request whose browser came back with another session than its own. */
+  refuseForeignSession(request: AccessRequest): Promise<AccessRequest> {
+    return this.outcomes.end(request, 'denied', 'session_mismatch', 'system');
+  }
+}

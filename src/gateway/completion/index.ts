@@ -1,0 +1,2 @@
+export { Completion } from './completion.service.js';
+export { CompletionModule } from './completion.module.js';

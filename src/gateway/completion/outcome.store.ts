@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import { constantTimeEqual } from '../../platform/crypto/index.js';
+import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { AccessRequestStore, type AccessRequest, type Reason } from '../access-requests/index.js';
+import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import type { Customer } from '../customers/index.js';
+import { EmployeeStore, type Employee } from '../employees/index.js';
+import { ESTABLISH_ACR, ESTABLISH_AMR } from '../establish-identity/index.js';
+import { GrantIssuer, type SignedGrant } from '../grants/index.js';
+import { KNOWN_USER_ACR, KNOWN_USER_AMR } from '../known-user-key/index.js';
+import type { VerifiedSession } from '../verification-client/index.js';
+import { decide, type Decision } from './decision.policy.js';
+
+const BINDING_RACE = 'employees_clear_user_key';
+
+interface Ruling {
+  customer: Customer;
+  request: AccessRequest;
+  session: VerifiedSession;
+  grant: SignedGrant | null;
+  now: Date;
+}
+
+/** Writes the end of a request: decision, binding, grant, revocations and audit entries, all or none. */
+@Injectable()
+export class OutcomeStore {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly employees: EmployeeStore,
+    private readonly grants: GrantIssuer,
+    private readonly audit: AuditStore,
+  ) {}
+
+  find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {
+    return this.requests.find(customerId, id);
+  }
+
+  /** Decides by a fetched session. Returns the request as it stands after; another decider may have been first. */
+  async decide(
+    customer: Customer,
+    request: AccessRequest,
+    session: VerifiedSession,
+    now: Date,
+  ): Promise<AccessRequest> {
+    const grant =
+      session.status === 'success' ? await this.#prepare(customer, request, session) : null;
+    const ruling = { customer, request, session, grant, now };
+    try {
+      return await this.#rule(ruling);
+    } catch (error) {
+      // Two employees were bound to one person at the same moment. The index let one through: the next look sees it.
+      if (isUniqueViolation(error, BINDING_RACE)) return this.#rule(ruling);
+      throw error;
+    }
+  }
+
+  /** Ends a request without asking the service: its time is over, or somebody knows better. */
+  end(
+    request: AccessRequest,
+    status: 'denied' | 'canceled' | 'expired',
+    reason: Reason,
+    actor: string,
+  ): Promise<AccessRequest> {
+    return this.requests.inTransaction(async (tx) => {
+      const locked = await this.#lockPending(request, tx);
+      if (locked?.status !== 'pending') return locked ?? request;
+      return this.#end(locked, status, reason, actor, tx);
+    });
+  }
+
+  #rule(ruling: Ruling): Promise<AccessRequest> {
+    return this.requests.inTransaction(async (tx) => {
+      const request = await this.#lockPending(ruling.request, tx);
+      if (request?.status !== 'pending') return request ?? ruling.request;
+      const employee = await this.employees.lock(request.customerId, request.employeeRowId, tx);
+      if (!employee) return this.#end(request, 'denied', 'employee_inactive', 'system', tx);
+      const decision = await this.#decideUnderLock(ruling, request, employee, tx);
+      return this.#carryOut(decision, { ...ruling, request }, employee, tx);
+    });
+  }
+
+  async #decideUnderLock(
+    ruling: Ruling,
+    request: AccessRequest,
+    employee: Employee,
+    tx: Transaction,
+  ): Promise<Decision> {
+    const { session, customer, now } = ruling;
+    const owner =
+      session.user_id && (await this.employees.findOwnerOf(customer.id, session.user_id, tx));
+    return decide({
+      now,
+      config: customer.config,
+      request,
+      session,
+      employee,
+      owner,
+      sameUser: constantTimeEqual,
+    });
+  }
+
+  async #carryOut(
+    decision: Decision,
+    ruling: Ruling,
+    employee: Employee,
+    tx: Transaction,
+  ): Promise<AccessRequest> {
+    const { request, session, grant } = ruling;
+    if (decision.status === 'pending') return request;
+    if (decision.status !== 'granted') {
+      if (decision.reason === 'user_id_mismatch') await this.#alarm(request, employee, tx);
+      return this.#end(request, decision.status, decision.reason, 'system', tx);
+    }
+    if (!grant || !session.user_id)
+      throw new Error('a decision to grant without a grant or a person');
+    if (decision.binds) await this.#bind(employee, session.user_id, tx);
+    await this.grants.issue(grant, tx);
+    const granted = await this.requests.end(request, 'granted', null, tx);
+    await this.#record(
+      granted,
+      { action: 'access_request.decided', outcome: 'allowed', actor: 'system' },
+      tx,
+    );
+    return granted;
+  }
+
+  async #bind(employee: Employee, userId: string, tx: Transaction): Promise<void> {
+    await this.employees.bindIdentity(employee.customerId, employee.id, userId, tx);
+    await this.audit.append(
+      {
+        customerId: employee.customerId,
+        actor: 'system',
+        action: 'employee.identity_established',
+        outcome: 'changed',
+        subject: employee.id,
+        details: { clear_user_id: userId },
+      },
+      tx,
+    );
+  }
+
+  /** Somebody else stood before the camera: whatever this employee holds may be in the wrong hands (contract, The flows 4). */
+  async #alarm(request: AccessRequest, employee: Employee, tx: Transaction): Promise<void> {
+    await this.grants.revokeAllOf(employee, 'user_id_mismatch', tx);
+    await this.audit.append(
+      {
+        customerId: employee.customerId,
+        actor: 'system',
+        action: 'employee.identity_mismatch',
+        outcome: 'alarm',
+        subject: employee.id,
+        details: { access_request_id: request.id },
+      },
+      tx,
+    );
+  }
+
+  async #end(
+    request: AccessRequest,
+    status: 'denied' | 'canceled' | 'expired',
+    reason: Reason,
+    actor: string,
+    tx: Transaction,
+  ): Promise<AccessRequest> {
+    const ended = await this.requests.end(request, status, reason, tx);
+    const action =
+      status === 'denied' ? 'access_request.decided' : (`access_request.${status}` as const);
+    await this.#record(ended, { action, outcome: 'refused', actor }, tx);
+    return ended;
+  }
+
+  #record(
+    { customerId, id, reason }: AccessRequest,
+    entry: Pick<NewAuditEntry, 'action' | 'outcome' | 'actor'>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append({ customerId, subject: id, details: { reason }, ...entry }, tx);
+  }
+
+  #lockPending(request: AccessRequest, tx: Transaction): Promise<AccessRequest | null> {
+    return this.requests.lock(request.customerId, request.id, tx);
+  }
+
+  async #prepare(
+    customer: Customer,
+    request: AccessRequest,
+    session: VerifiedSession,
+  ): Promise<SignedGrant | null> {
+    if (!request.data || session.completed_at === null) return null;
+    const establishes = request.flow === 'establish_identity';
+    return this.grants.prepare({
+      customerId: request.customerId,
+      accessRequestId: request.id,
+      employeeRowId: request.employeeRowId,
+      action: request.action,
+      singleUse: !customer.config.reusable_actions.includes(request.action),
+      ttl: customer.config.grant_ttl,
+      employeeId: request.data.employee_id,
+      resource: request.data.resource,
+      acr: establishes ? ESTABLISH_ACR : KNOWN_USER_ACR,
+      amr: establishes ? ESTABLISH_AMR : KNOWN_USER_AMR,
+      authTime: new Date(session.completed_at * 1000),
+      verificationId: session.id,
+    });
+  }
+}

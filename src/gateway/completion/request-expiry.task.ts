@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Task } from '../../platform/jobs/index.js';
+import { AccessRequestStore } from '../access-requests/index.js';
+import { Completion } from './completion.service.js';
+
+const BATCH = 100;
+/** Used states are kept this long after their request expired, so that a late replay is still recognised as one. */
+const STATE_KEEP_SECONDS = 86_400;
+
+/** Ends requests past their time. Two processes may run it at once: each request is decided under its row lock. */
+@Injectable()
+@Task('expire-access-requests')
+export class RequestExpiryTask {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly completion: Completion,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many requests it looked at, and states it forgot. */
+  async run(): Promise<number> {
+    const now = this.clock.now();
+    let ended = 0;
+    for (const tenant of await this.requests.tenantsWithOverdue(now)) {
+      const overdue = await this.requests.listOverdue(tenant, now, BATCH);
+      for (const id of overdue) await this.completion.settle(tenant, id);
+      ended += overdue.length;
+    }
+    return ended + (await this.requests.deleteStates(secondsAfter(now, -STATE_KEEP_SECONDS)));
+  }
+}

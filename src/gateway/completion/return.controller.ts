@@ -1,0 +1,35 @@
+import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ClosingPage, PageProblemFilter, Public } from '../../platform/http/index.js';
+import { ReturnQuery } from './return.dto.js';
+import { ReturnService } from './return.service.js';
+
+/** Where the hosted page sends the browser back to. */
+@ApiExcludeController()
+@Controller('gateway/v1/return')
+@UseFilters(PageProblemFilter)
+export class ReturnController {
+  constructor(
+    private readonly returns: ReturnService,
+    private readonly closing: ClosingPage,
+  ) {}
+
+  @Get()
+  @Public('the single-use state is the credential, and the page tells nothing')
+  async comeBack(@Query() query: ReturnQuery, @Res() reply: FastifyReply): Promise<void> {
+    const { id, data } = await this.returns.comeBack(query.state, query.session_id);
+    if (!data?.return_url) {
+      await this.closing.send(
+        'You can close this window',
+        'Go back to where you started: it will know when you are done.',
+        reply,
+      );
+      return;
+    }
+    // Appended as text: the customer's own query comes back exactly as it was given. It never carries the answer.
+    const url = new URL(data.return_url);
+    url.search += `${url.search ? '&' : '?'}access_request_id=${id}`;
+    await reply.status(303).header('location', url.href).send();
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../platform/errors/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { AccessRequestStore, type AccessRequest } from '../access-requests/index.js';
+import { AuditStore } from '../audit/index.js';
+import { Completion } from './completion.service.js';
+import { returnLinkInvalid, returnLinkUsed } from './return.problems.js';
+
+/** The browser's way back. It may set off a decision; it never is one, and it never carries one. */
+@Injectable()
+export class ReturnService {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly completion: Completion,
+    private readonly audit: AuditStore,
+  ) {}
+
+  /** The request a state belongs to, after a try to settle it. Throws `return_link_invalid`, `return_link_used`. */
+  async comeBack(state: string, sessionId: string): Promise<AccessRequest> {
+    const found = await this.requests.useState(state);
+    if (!found) throw returnLinkInvalid();
+    const { customerId, requestId, fresh } = found;
+    if (!fresh) {
+      await this.#refuse(customerId, requestId, 'state_reused');
+      throw returnLinkUsed();
+    }
+    const request = await this.requests.find(customerId, requestId);
+    if (!request) throw returnLinkInvalid();
+    if (request.verificationSessionId !== sessionId) {
+      await this.#refuse(customerId, requestId, 'foreign_session');
+      return this.completion.refuseForeignSession(request);
+    }
+    return this.#settle(request);
+  }
+
+  async #settle(request: AccessRequest): Promise<AccessRequest> {
+    try {
+      return await this.completion.settle(request.customerId, request.id);
+    } catch (error) {
+      // The service is unreachable: the request stays pending, and a later look-up decides.
+      if (error instanceof Problem && error.status === 503) return request;
+      throw error;
+    }
+  }
+
+  #refuse(customerId: Id<'cust'>, subject: Id<'ar'>, reason: string): Promise<void> {
+    return this.requests.inTransaction((tx) =>
+      this.audit.append(
+        {
+          customerId,
+          actor: 'browser',
+          action: 'return.refused',
+          outcome: 'refused',
+          subject,
+          details: { reason },
+        },
+        tx,
+      ),
+    );
+  }
+}

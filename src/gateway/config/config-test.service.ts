@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Settings } from '../../platform/config/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { newId } from '../../platform/ids/index.js';
+import { CustomersService, type Customer, type CustomerCaller } from '../customers/index.js';
+import { VerificationClient } from '../verification-client/index.js';
+import type { ConfigCheckView, ConfigTestView } from './config.view.js';
+
+const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
+
+/** Walks what an access request will need and names the fix of each thing that is not there. */
+@Injectable()
+export class ConfigTestService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly verification: VerificationClient,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: CustomerCaller): Promise<ConfigTestView> {
+    const customer = await this.customers.get(caller.customerId);
+    const { establish_identity: establish, known_user_key: known } = customer.config;
+    const [key, clock] = await this.#keyAndClock(customer);
+    const reachable = key.status === 'ok';
+    const checks = [
+      key,
+      await this.#project(
+        'establish_identity.project_id',
+        customer,
+        reachable && establish.enabled,
+        establish.project_id,
+      ),
+      await this.#project(
+        'known_user_key.project_id',
+        customer,
+        reachable && known.enabled,
+        known.project_id,
+      ),
+      this.#redirect(),
+      clock,
+    ];
+    return {
+      object_name: 'config_test',
+      ok: checks.every(({ status }) => status !== 'failed'),
+      checks,
+    };
+  }
+
+  async #keyAndClock(customer: Customer): Promise<[ConfigCheckView, ConfigCheckView]> {
+    try {
+      const { serviceTimeMs } = await this.verification.probe(customer);
+      const seconds = Math.abs(serviceTimeMs - this.clock.now().getTime()) / 1000;
+      const inStep = seconds <= MAX_CLOCK_DIFFERENCE_SECONDS;
+      const fix = `The clocks differ by ${String(Math.round(seconds))} s; set both by NTP, or results look stale`;
+      return [passed('key'), inStep ? passed('clock') : failed('clock', fix)];
+    } catch (error) {
+      const why =
+        error instanceof Problem ? error.detail : 'The verification service cannot be called';
+      return [
+        failed('key', `${why}: set a live verification_api_key of the right environment`),
+        skipped('clock'),
+      ];
+    }
+  }
+
+  /** Makes a session in the project and cancels it: the same call an access request makes. */
+  async #project(
+    name: string,
+    customer: Customer,
+    wanted: boolean,
+    projectId: string | null,
+  ): Promise<ConfigCheckView> {
+    if (!wanted || projectId === null) return skipped(name);
+    try {
+      const body = {
+        project_id: projectId,
+        redirect_url: this.#returnUrl(),
+        custom_fields: {},
+        expires_in: 300,
+      };
+      const { id } = await this.verification.createSession(customer, body, newId('req'));
+      await this.verification.cancelSession(customer, id);
+      return passed(name);
+    } catch (error) {
+      const why = error instanceof Problem ? error.detail : 'No session could be made';
+      return failed(name, `${why}: use a project of the key's own environment`);
+    }
+  }
+
+  #redirect(): ConfigCheckView {
+    const { protocol, hostname } = new URL(this.#returnUrl());
+    const safe = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+    return safe
+      ? passed('redirect')
+      : failed('redirect', 'Set BASE_URL to an https address that browsers reach');
+  }
+
+  #returnUrl(): string {
+    return `${this.settings.baseUrl}/gateway/v1/return`;
+  }
+}
+
+function passed(name: string): ConfigCheckView {
+  return { name, status: 'ok', fix: null };
+}
+
+function failed(name: string, fix: string): ConfigCheckView {
+  return { name, status: 'failed', fix };
+}
+
+function skipped(name: string): ConfigCheckView {
+  return { name, status: 'skipped', fix: null };
+}

@@ -1,0 +1,100 @@
+import {
+  BooleanField,
+  ChoiceField,
+  IntegerField,
+  NestedField,
+  TextField,
+  TextsField,
+} from '../../platform/http/index.js';
+import { MATCH_RULES, type MatchRule } from '../customers/index.js';
+
+export class MatchDto {
+  @ChoiceField({
+    description: 'Given name; similar when left out.',
+    of: MATCH_RULES,
+    optional: true,
+  })
+  first_name?: MatchRule;
+  @ChoiceField({
+    description: 'Family name; exact when left out.',
+    of: MATCH_RULES,
+    optional: true,
+  })
+  last_name?: MatchRule;
+  @ChoiceField({
+    description: 'Date of birth; exact when left out, and never merely similar.',
+    of: MATCH_RULES,
+    optional: true,
+  })
+  dob?: MatchRule;
+  @ChoiceField({
+    description: 'Residential address; ignored when left out.',
+    of: MATCH_RULES,
+    optional: true,
+  })
+  address?: MatchRule;
+}
+
+export class EstablishIdentityDto {
+  @BooleanField({ description: 'Whether employees without a stored identity may establish one.' })
+  enabled: boolean;
+  @TextField({
+    description: 'Project with document and selfie at the verification service.',
+    max: 200,
+    optional: true,
+  })
+  project_id?: string | null;
+  @NestedField({
+    description: 'How the verified person must agree with the HR record.',
+    optional: true,
+    type: () => MatchDto,
+  })
+  match?: MatchDto | null;
+}
+
+export class KnownUserKeyDto {
+  @BooleanField({
+    description: 'Whether employees with a stored identity may be recognised by a selfie.',
+  })
+  enabled: boolean;
+  @TextField({
+    description: 'Selfie project at the verification service.',
+    max: 200,
+    optional: true,
+  })
+  project_id?: string | null;
+}
+
+export class ConfigDto {
+  @NestedField({ description: 'The first time.', type: () => EstablishIdentityDto })
+  establish_identity: EstablishIdentityDto;
+  @NestedField({ description: 'Every later time.', type: () => KnownUserKeyDto })
+  known_user_key: KnownUserKeyDto;
+  @IntegerField({
+    description: 'Seconds a grant lives; 300 when left out.',
+    min: 30,
+    max: 3_600,
+    optional: true,
+  })
+  grant_ttl?: number | null;
+  @IntegerField({
+    description: 'Seconds a verification may be old when it is decided upon; 900 when left out.',
+    min: 60,
+    max: 86_400,
+    optional: true,
+  })
+  max_verification_age?: number | null;
+  @TextsField({
+    description: 'Actions whose grants may be used more than once while they live.',
+    maxItems: 50,
+    max: 100,
+    optional: true,
+  })
+  reusable_actions?: string[] | null;
+  @TextField({
+    description: 'API key at the verification service; kept as it is when left out, never shown.',
+    max: 200,
+    optional: true,
+  })
+  verification_api_key?: string | null;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { CustomersModule } from '../customers/index.js';
+import { VerificationClientModule } from '../verification-client/index.js';
+import { ConfigController } from './config.controller.js';
+import { ConfigService } from './config.service.js';
+import { ConfigTestService } from './config-test.service.js';
+
+@Module({
+  imports: [CustomersModule, AuditModule, VerificationClientModule],
+  controllers: [ConfigController],
+  providers: [ConfigService, ConfigTestService],
+})
+export class FlowConfigModule {}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { AuditStore } from '../audit/index.js';
+import {
+  configFault,
+  configInvalid,
+  CustomersService,
+  CustomerStore,
+  DEFAULT_CONFIG,
+  DEFAULT_MATCH,
+  type CustomerCaller,
+  type FlowConfig,
+} from '../customers/index.js';
+import type { ConfigDto, MatchDto } from './config.dto.js';
+import { configView, type ConfigView } from './config.view.js';
+
+/** A customer's flow configuration. */
+@Injectable()
+export class ConfigService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly store: CustomerStore,
+    private readonly audit: AuditStore,
+    private readonly database: Database,
+  ) {}
+
+  async get(caller: CustomerCaller): Promise<ConfigView> {
+    return configView(await this.customers.get(caller.customerId));
+  }
+
+  /** Replaces the whole configuration. Throws `config_invalid`. */
+  async replace(caller: CustomerCaller, input: ConfigDto): Promise<ConfigView> {
+    const config = configOf(input);
+    const fault = configFault(config);
+    if (fault) throw configInvalid({ detail: fault });
+    const { customerId, keyId } = caller;
+    await this.database.transaction(async (tx) => {
+      await this.store.saveConfig(customerId, config, input.verification_api_key ?? undefined, tx);
+      const details = { verification_api_key_changed: Boolean(input.verification_api_key) };
+      await this.audit.append(
+        {
+          customerId,
+          actor: keyId,
+          action: 'config.changed',
+          outcome: 'changed',
+          subject: customerId,
+          details,
+        },
+        tx,
+      );
+    });
+    return this.get(caller);
+  }
+}
+
+function configOf(input: ConfigDto): FlowConfig {
+  const { establish_identity: establish, known_user_key: known } = input;
+  return {
+    establish_identity: {
+      enabled: establish.enabled,
+      project_id: establish.project_id ?? null,
+      match: matchOf(establish.match),
+    },
+    known_user_key: { enabled: known.enabled, project_id: known.project_id ?? null },
+    grant_ttl: input.grant_ttl ?? DEFAULT_CONFIG.grant_ttl,
+    max_verification_age: input.max_verification_age ?? DEFAULT_CONFIG.max_verification_age,
+    reusable_actions: input.reusable_actions ?? [],
+  };
+}
+
+function matchOf(match: MatchDto | null | undefined): FlowConfig['establish_identity']['match'] {
+  return {
+    first_name: match?.first_name ?? DEFAULT_MATCH.first_name,
+    last_name: match?.last_name ?? DEFAULT_MATCH.last_name,
+    dob: match?.dob ?? DEFAULT_MATCH.dob,
+    address: match?.address ?? DEFAULT_MATCH.address,
+  };
+}

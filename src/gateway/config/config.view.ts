@@ -1,0 +1,58 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MATCH_RULES, type Customer, type MatchRule } from '../customers/index.js';
+
+export class MatchView {
+  @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) first_name: MatchRule;
+  @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) last_name: MatchRule;
+  @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) dob: MatchRule;
+  @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) address: MatchRule;
+}
+
+export class EstablishIdentityView {
+  @ApiProperty({ type: 'boolean' }) enabled: boolean;
+  @ApiProperty({ type: 'string', nullable: true }) project_id: string | null;
+  @ApiProperty({ type: MatchView }) match: MatchView;
+}
+
+export class KnownUserKeyView {
+  @ApiProperty({ type: 'boolean' }) enabled: boolean;
+  @ApiProperty({ type: 'string', nullable: true }) project_id: string | null;
+}
+
+export class ConfigView {
+  @ApiProperty({ type: 'string', enum: ['config'] }) object_name: 'config';
+  @ApiProperty({ type: 'string' }) customer_id: string;
+  @ApiProperty({ type: EstablishIdentityView }) establish_identity: EstablishIdentityView;
+  @ApiProperty({ type: KnownUserKeyView }) known_user_key: KnownUserKeyView;
+  @ApiProperty({ type: 'integer' }) grant_ttl: number;
+  @ApiProperty({ type: 'integer' }) max_verification_age: number;
+  @ApiProperty({ type: [String] }) reusable_actions: string[];
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether a key for the verification service is kept.',
+  })
+  verification_api_key_set: boolean;
+}
+
+export class ConfigCheckView {
+  @ApiProperty({ type: 'string', example: 'key' }) name: string;
+  @ApiProperty({ type: 'string', enum: ['ok', 'failed', 'skipped'] }) status:
+    'ok' | 'failed' | 'skipped';
+  @ApiProperty({ type: 'string', nullable: true, description: 'What is wrong and how to mend it.' })
+  fix: string | null;
+}
+
+export class ConfigTestView {
+  @ApiProperty({ type: 'string', enum: ['config_test'] }) object_name: 'config_test';
+  @ApiProperty({ type: 'boolean' }) ok: boolean;
+  @ApiProperty({ type: [ConfigCheckView] }) checks: ConfigCheckView[];
+}
+
+export function configView({ id, config, verificationApiKey }: Customer): ConfigView {
+  return {
+    object_name: 'config',
+    customer_id: id,
+    ...config,
+    verification_api_key_set: verificationApiKey !== null,
+  };
+}

@@ -1,0 +1,1 @@
+export { FlowConfigModule } from './config.module.js';

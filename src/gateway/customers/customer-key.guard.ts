@@ -1,0 +1,62 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Injectable,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
+import {
+  Access,
+  bearerToken,
+  invalidBearer,
+  problemResponses,
+  requireScope,
+} from '../../platform/http/index.js';
+import type { CustomerCaller, CustomerScope } from './customer.js';
+import { CustomersService } from './customers.service.js';
+
+const SCOPE = 'customer-key-scope';
+
+type CustomerRequest = FastifyRequest & { customerCaller?: CustomerCaller };
+
+@Injectable()
+export class CustomerKeyGuard implements CanActivate {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<CustomerRequest>();
+    const caller = await this.customers.authenticate(bearerToken(request));
+    if (!caller) throw invalidBearer();
+    requireScope(caller.scopes, this.reflector.get<CustomerScope>(SCOPE, context.getHandler()));
+    request.customerCaller = caller;
+    return true;
+  }
+}
+
+/** Opens a handler to live customer keys with this scope. */
+export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(SCOPE, scope),
+    Access({ scheme: 'customer_key', detail: scope }, CustomerKeyGuard),
+    ApiBearerAuth('customer_key'),
+    ...problemResponses([credentialMissing, credentialInvalid, scopeMissing]),
+  );
+}
+
+/** The caller of a handler behind `CustomerKeyAccess`. */
+export const Caller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CustomerCaller => {
+    const { customerCaller } = context.switchToHttp().getRequest<CustomerRequest>();
+    if (!customerCaller)
+      throw new Error('a handler takes a caller without an access policy that establishes one');
+    return customerCaller;
+  },
+);

@@ -1,0 +1,13 @@
+import { defineProblem } from '../../platform/errors/index.js';
+
+export const customerNotFound = defineProblem(
+  'customer_not_found',
+  404,
+  'There is no such customer',
+);
+export const customerKeyNotFound = defineProblem(
+  'customer_key_not_found',
+  404,
+  'There is no such live customer key',
+);
+export const configInvalid = defineProblem('config_invalid', 400, 'The configuration cannot work');

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Customer, CustomerCaller, CustomerKey } from './customer.js';
+import type { FlowConfig } from './flow-config.js';
+
+interface CustomerRow extends Omit<Customer, 'id' | 'verificationApiKey'> {
+  id: string;
+  sealedApiKey: Buffer | null;
+}
+
+const COLUMNS =
+  'id, environment, name, config, sealed_api_key AS "sealedApiKey", created_at AS "createdAt"';
+
+@Injectable()
+export class CustomerStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  async insert(customer: Customer): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query(
+        'INSERT INTO gateway.customers (id, environment, name, config, created_at) VALUES ($1, $2, $3, $4, $5)',
+        [
+          uuidOf(customer.id),
+          customer.environment,
+          customer.name,
+          customer.config,
+          customer.createdAt,
+        ],
+      );
+      await this.#keys.create(customer.id, customer.id, this.clock.now(), tx);
+      if (customer.verificationApiKey !== null)
+        await this.#sealApiKey(customer.id, customer.verificationApiKey, tx);
+    });
+  }
+
+  async find(customerId: Id<'cust'>): Promise<Customer | null> {
+    const [row] = await this.database.query<CustomerRow>(
+      { name: 'customers.find', text: `SELECT ${COLUMNS} FROM gateway.customers WHERE id = $1` },
+      [uuidOf(customerId)],
+    );
+    return row ? this.#customerOf(row) : null;
+  }
+
+  async list(): Promise<Customer[]> {
+    const rows = await this.database.query<CustomerRow>(
+      `SELECT ${COLUMNS} FROM gateway.customers ORDER BY id`,
+    );
+    return Promise.all(rows.map((row) => this.#customerOf(row)));
+  }
+
+  /** Replaces the configuration and, where one is given, the service key. */
+  async saveConfig(
+    customerId: Id<'cust'>,
+    config: FlowConfig,
+    verificationApiKey: string | undefined,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query('UPDATE gateway.customers SET config = $2 WHERE id = $1', [
+      uuidOf(customerId),
+      config,
+    ]);
+    if (verificationApiKey !== undefined)
+      await this.#sealApiKey(customerId, verificationApiKey, tx);
+  }
+
+  async insertKey(key: CustomerKey, secretHash: Buffer): Promise<void> {
+    await this.database.query(
+      `INSERT INTO gateway.customer_keys (customer_id, id, name, secret_hash, scopes, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [uuidOf(key.customerId), uuidOf(key.id), key.name, secretHash, key.scopes, key.createdAt],
+    );
+  }
+
+  async findCaller(customerId: Id<'cust'>, secretHash: Buffer): Promise<CustomerCaller | null> {
+    const [row] = await this.database.query<{ id: string; scopes: CustomerKey['scopes'] }>(
+      `SELECT id, scopes FROM gateway.customer_keys
+        WHERE customer_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
+      [uuidOf(customerId), secretHash],
+    );
+    return row ? { customerId, keyId: idOf('ckey', row.id), scopes: row.scopes } : null;
+  }
+
+  async listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
+    const rows = await this.database.query<Omit<CustomerKey, 'id' | 'customerId'> & { id: string }>(
+      `SELECT id, name, scopes, created_at AS "createdAt", revoked_at AS "revokedAt"
+         FROM gateway.customer_keys WHERE customer_id = $1 ORDER BY id`,
+      [uuidOf(customerId)],
+    );
+    return rows.map((row) => ({ ...row, customerId, id: idOf('ckey', row.id) }));
+  }
+
+  /** Whether the key was live until this call. */
+  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, revokedAt: Date): Promise<boolean> {
+    const revoked = await this.database.query(
+      `UPDATE gateway.customer_keys SET revoked_at = $3
+        WHERE customer_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), revokedAt],
+    );
+    return revoked.length === 1;
+  }
+
+  async #sealApiKey(customerId: Id<'cust'>, secret: string, tx: Transaction): Promise<void> {
+    const key = await this.#keys.open(customerId, customerId, tx);
+    if (!key) throw new Error('the customer has no data key');
+    await tx.query('UPDATE gateway.customers SET sealed_api_key = $2 WHERE id = $1', [
+      uuidOf(customerId),
+      this.vault.seal(key, place(customerId), secret),
+    ]);
+  }
+
+  async #customerOf({ sealedApiKey, ...row }: CustomerRow): Promise<Customer> {
+    const id = idOf('cust', row.id);
+    const key = sealedApiKey && (await this.#keys.open(id, id, this.database));
+    const verificationApiKey = key && this.vault.unseal<string>(key, place(id), sealedApiKey);
+    return { ...row, id, verificationApiKey };
+  }
+}
+
+/** Where the gateway keeps the data keys of customers and employees. */
+export const GATEWAY_DATA_KEYS = {
+  table: 'gateway.data_keys',
+  tenantColumn: 'customer_id',
+} as const;
+
+function place(id: Id<'cust'>) {
+  return { tenant: id, table: 'customers', column: 'sealed_api_key', row: id };
+}

@@ -1,0 +1,50 @@
+/** How strictly a verified value must agree with the employee's record. */
+export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
+export type MatchRule = (typeof MATCH_RULES)[number];
+
+/** Values of the employee's record that can be matched. */
+export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'address'] as const;
+export type MatchField = (typeof MATCH_FIELDS)[number];
+
+export type MatchRules = Record<MatchField, MatchRule>;
+
+/** How a customer's access requests run (contract, Gateway). Wire spelling: it is stored and shown as it is. */
+export interface FlowConfig {
+  establish_identity: { enabled: boolean; project_id: string | null; match: MatchRules };
+  known_user_key: { enabled: boolean; project_id: string | null };
+  /** Seconds a grant lives. */
+  grant_ttl: number;
+  /** Seconds a verification may be old when it is decided upon. */
+  max_verification_age: number;
+  /** Actions whose grants may be used more than once while they live; all others are single-use. */
+  reusable_actions: string[];
+}
+
+export const DEFAULT_MATCH: MatchRules = {
+  first_name: 'similar',
+  last_name: 'exact',
+  dob: 'exact',
+  address: 'ignore',
+};
+
+export const DEFAULT_CONFIG: FlowConfig = {
+  establish_identity: { enabled: false, project_id: null, match: DEFAULT_MATCH },
+  known_user_key: { enabled: false, project_id: null },
+  grant_ttl: 300,
+  max_verification_age: 900,
+  reusable_actions: [],
+};
+
+/**
+ * What is wrong with a configuration, as a text to show; null where nothing is. With fewer than two compared values a
+ * stranger could become an employee by a common name or a birthday.
+ */
+export function configFault(config: FlowConfig): string | null {
+  const { establish_identity: establish, known_user_key: known } = config;
+  if (establish.enabled && !establish.project_id)
+    return 'establish_identity needs a project_id to be enabled';
+  if (known.enabled && !known.project_id) return 'known_user_key needs a project_id to be enabled';
+  const compared = MATCH_FIELDS.filter((field) => establish.match[field] !== 'ignore');
+  if (compared.length < 2) return 'match must compare at least two values of the employee';
+  return null;
+}

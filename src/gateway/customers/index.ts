@@ -1,0 +1,23 @@
+export { Caller, CustomerKeyAccess } from './customer-key.guard.js';
+export { configInvalid, customerNotFound } from './customer.problems.js';
+export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
+export {
+  CUSTOMER_SCOPES,
+  type Customer,
+  type CustomerCaller,
+  type CustomerKey,
+  type CustomerScope,
+} from './customer.js';
+export { CustomersModule } from './customers.module.js';
+export { CustomersService } from './customers.service.js';
+export {
+  configFault,
+  DEFAULT_CONFIG,
+  DEFAULT_MATCH,
+  MATCH_FIELDS,
+  MATCH_RULES,
+  type FlowConfig,
+  type MatchField,
+  type MatchRule,
+  type MatchRules,
+} from './flow-config.js';

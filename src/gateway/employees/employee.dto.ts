@@ -1,0 +1,72 @@
+import {
+  ChoiceField,
+  DateField,
+  EmailField,
+  NestedField,
+  PhoneField,
+  TextField,
+} from '../../platform/http/index.js';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from './employee.js';
+
+export class EmployeeAddressDto {
+  @TextField({ description: 'Street and number.', max: 200, optional: true })
+  line1?: string | null;
+  @TextField({ description: 'Flat, suite, floor.', max: 200, optional: true })
+  line2?: string | null;
+  @TextField({ description: 'City.', max: 100, optional: true })
+  city?: string | null;
+  @TextField({ description: 'State or subdivision.', max: 100, optional: true })
+  state?: string | null;
+  @TextField({ description: 'Postal code.', max: 20, optional: true })
+  postal_code?: string | null;
+  @TextField({ description: 'Country, ISO 3166-1 alpha-2.', min: 2, max: 2, optional: true })
+  country?: string | null;
+}
+
+/** What may be changed of an employee. A field left out stays as it is; null clears it. */
+export class UpdateEmployeeDto {
+  @TextField({ description: 'Given name.', max: 100, optional: true, example: 'Ada' })
+  first_name?: string | null;
+  @TextField({ description: 'Family name.', max: 100, optional: true, example: 'Marlowe' })
+  last_name?: string | null;
+  @DateField({ description: 'Date of birth.', optional: true, example: '1990-12-10' })
+  dob?: string | null;
+  @EmailField({ description: 'Work e-mail.', optional: true })
+  email?: string | null;
+  @PhoneField({ description: 'Telephone as E.164.', optional: true })
+  phone?: string | null;
+  @NestedField({
+    description: 'Residential address.',
+    optional: true,
+    type: () => EmployeeAddressDto,
+  })
+  address?: EmployeeAddressDto | null;
+  @TextField({ description: 'Department.', max: 100, optional: true })
+  department?: string | null;
+  @TextField({ description: 'Job title.', max: 100, optional: true })
+  title?: string | null;
+  @ChoiceField({
+    description: 'Only an active employee can be granted access.',
+    of: EMPLOYEE_STATUSES,
+    optional: true,
+  })
+  status?: EmployeeStatus;
+}
+
+export class CreateEmployeeDto extends UpdateEmployeeDto {
+  @TextField({
+    description: "The customer's own id of the employee.",
+    max: 128,
+    pattern: /^[^\s/?#\\%]+$/,
+    example: 'E-1001',
+  })
+  employee_id: string;
+}
+
+export class ResetIdentityDto {
+  @TextField({
+    description: 'Why, for the history: who asked and how they were checked.',
+    max: 500,
+  })
+  reason: string;
+}

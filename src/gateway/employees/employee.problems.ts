@@ -1,0 +1,12 @@
+import { defineProblem } from '../../platform/errors/index.js';
+
+export const employeeNotFound = defineProblem(
+  'employee_not_found',
+  404,
+  'There is no such employee',
+);
+export const employeeExists = defineProblem(
+  'employee_exists',
+  409,
+  'There is already an employee with this id',
+);

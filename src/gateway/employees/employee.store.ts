@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import type { Employee, EmployeeProfile, EmployeeStatus } from './employee.js';
+
+type EmployeeRow = Omit<Employee, 'customerId' | 'id' | 'profile'> &
+  WrappedKey & { id: string; sealed: Buffer };
+
+const SELECT = `SELECT e.id, e.status, e.clear_user_id AS "clearUserId",
+    e.identity_established_at AS "identityEstablishedAt", e.sealed_profile AS sealed,
+    e.created_at AS "createdAt", e.updated_at AS "updatedAt", k.key_id AS "keyId", k.wrapped_key AS wrapped
+  FROM gateway.employees e
+  JOIN gateway.data_keys k ON k.customer_id = e.customer_id AND k.owner_id = e.id
+ WHERE e.customer_id = $1 AND e.deleted_at IS NULL`;
+
+const FIND_BY_EMPLOYEE_ID = { name: 'employees.find', text: `${SELECT} AND e.employee_index = $2` };
+const FIND = { name: 'employees.find_by_row', text: `${SELECT} AND e.id = $2` };
+const LOCK_BY_EMPLOYEE_ID = {
+  name: 'employees.lock_by_employee_id',
+  text: `${SELECT} AND e.employee_index = $2 FOR UPDATE OF e`,
+};
+const LOCK = { name: 'employees.lock', text: `${SELECT} AND e.id = $2 FOR UPDATE OF e` };
+
+@Injectable()
+export class EmployeeStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  /** Runs `work` in a transaction. */
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** The new employee, or null where the customer already has one with that id. */
+  async insert(
+    customerId: Id<'cust'>,
+    profile: EmployeeProfile,
+    status: EmployeeStatus,
+    tx: Transaction,
+  ): Promise<Employee | null> {
+    const id = newId('emp');
+    const now = this.clock.now();
+    const { key } = await this.#keys.create(customerId, id, now, tx);
+    const inserted = await tx.query(
+      `INSERT INTO gateway.employees (customer_id, id, employee_index, status, sealed_profile, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        this.#index(customerId, profile.employee_id),
+        status,
+        this.vault.seal(key, place(customerId, id), profile),
+        now,
+      ],
+    );
+    if (inserted.length === 0) return null;
+    return {
+      customerId,
+      id,
+      status,
+      clearUserId: null,
+      identityEstablishedAt: null,
+      profile,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  findByEmployeeId(customerId: Id<'cust'>, employeeId: string): Promise<Employee | null> {
+    return this.#one(
+      customerId,
+      FIND_BY_EMPLOYEE_ID,
+      this.#index(customerId, employeeId),
+      this.database,
+    );
+  }
+
+  find(customerId: Id<'cust'>, id: Id<'emp'>): Promise<Employee | null> {
+    return this.#one(customerId, FIND, uuidOf(id), this.database);
+  }
+
+  /** The customer's employee by the customer's own id, under the row lock. */
+  lockByEmployeeId(
+    customerId: Id<'cust'>,
+    employeeId: string,
+    tx: Transaction,
+  ): Promise<Employee | null> {
+    return this.#one(customerId, LOCK_BY_EMPLOYEE_ID, this.#index(customerId, employeeId), tx);
+  }
+
+  /** Takes the row lock until the transaction ends. */
+  lock(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<Employee | null> {
+    return this.#one(customerId, LOCK, uuidOf(id), tx);
+  }
+
+  async list(customerId: Id<'cust'>, page: Page<'emp'>): Promise<Employee[]> {
+    const values: unknown[] = [uuidOf(customerId)];
+    const bound = page.after ?? page.before;
+    if (bound) values.push(uuidOf(bound));
+    const where = page.after ? 'AND e.id < $2' : page.before ? 'AND e.id > $2' : '';
+    const rows = await this.database.query<EmployeeRow>(
+      `${SELECT} ${where} ORDER BY e.id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      values,
+    );
+    const employees = await Promise.all(rows.map((row) => this.#employeeOf(customerId, row)));
+    return page.before ? employees.reverse() : employees;
+  }
+
+  /** Writes profile and status of a locked employee. */
+  async save(employee: Employee, tx: Transaction): Promise<Employee> {
+    const { customerId, id, profile } = employee;
+    const updatedAt = this.clock.now();
+    const key = await this.#keys.open(customerId, id, tx);
+    if (!key) throw new Error('the employee has no data key');
+    await tx.query(
+      `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5 WHERE customer_id = $1 AND id = $2`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        employee.status,
+        this.vault.seal(key, place(customerId, id), profile),
+        updatedAt,
+      ],
+    );
+    return { ...employee, updatedAt };
+  }
+
+  /** Binds a verified person to a locked employee who has none. Fails on `employees_clear_user_key`. */
+  async bindIdentity(
+    customerId: Id<'cust'>,
+    id: Id<'emp'>,
+    clearUserId: string,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees SET clear_user_id = $3, identity_established_at = $4, updated_at = $4
+        WHERE customer_id = $1 AND id = $2 AND clear_user_id IS NULL`,
+      [uuidOf(customerId), uuidOf(id), clearUserId, this.clock.now()],
+    );
+  }
+
+  /** Takes the person away from a locked employee and keeps the history, with its sealed reason. */
+  async resetIdentity(employee: Employee, reason: string, tx: Transaction): Promise<void> {
+    const { customerId, id, clearUserId, identityEstablishedAt } = employee;
+    const now = this.clock.now();
+    if (clearUserId !== null && identityEstablishedAt) {
+      const key = await this.#keys.open(customerId, id, tx);
+      if (!key) throw new Error('the employee has no data key');
+      const historyId = newId('aud');
+      const where = {
+        tenant: customerId,
+        table: 'identity_history',
+        column: 'sealed_reason',
+        row: historyId,
+      };
+      await tx.query(
+        `INSERT INTO gateway.identity_history
+           (customer_id, id, employee_row_id, clear_user_id, established_at, ended_at, sealed_reason)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          uuidOf(customerId),
+          uuidOf(historyId),
+          uuidOf(id),
+          clearUserId,
+          identityEstablishedAt,
+          now,
+          this.vault.seal(key, where, reason),
+        ],
+      );
+    }
+    await tx.query(
+      `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, updated_at = $3
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id), now],
+    );
+  }
+
+  /** Destroys the data key: nothing of the person can be read again. The row stays for what refers to it. */
+  async delete(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
+    await this.#keys.destroy(customerId, id, tx);
+    await tx.query(
+      `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
+         clear_user_id = NULL, identity_established_at = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id), this.clock.now()],
+    );
+  }
+
+  /** Which other employee of this customer already is that person. */
+  async findOwnerOf(
+    customerId: Id<'cust'>,
+    clearUserId: string,
+    on: Queryable,
+  ): Promise<Id<'emp'> | null> {
+    const [row] = await on.query<{ id: string }>(
+      'SELECT id FROM gateway.employees WHERE customer_id = $1 AND clear_user_id = $2',
+      [uuidOf(customerId), clearUserId],
+    );
+    return row ? idOf('emp', row.id) : null;
+  }
+
+  #index(customerId: Id<'cust'>, employeeId: string): Buffer {
+    return this.hasher.blindIndex(customerId, 'employee_id', employeeId);
+  }
+
+  async #one(
+    customerId: Id<'cust'>,
+    statement: typeof FIND,
+    value: unknown,
+    on: Queryable,
+  ): Promise<Employee | null> {
+    const [row] = await on.query<EmployeeRow>(statement, [uuidOf(customerId), value]);
+    return row ? this.#employeeOf(customerId, row) : null;
+  }
+
+  async #employeeOf(customerId: Id<'cust'>, row: EmployeeRow): Promise<Employee> {
+    const { sealed, keyId, wrapped, ...columns } = row;
+    const id = idOf('emp', row.id);
+    const key = await this.vault.openDataKey(customerId, id, { keyId, wrapped });
+    return {
+      ...columns,
+      customerId,
+      id,
+      profile: this.vault.unseal<EmployeeProfile>(key, place(customerId, id), sealed),
+    };
+  }
+}
+
+function place(customerId: Id<'cust'>, id: Id<'emp'>) {
+  return { tenant: customerId, table: 'employees', column: 'sealed_profile', row: id };
+}

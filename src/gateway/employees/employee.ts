@@ -1,0 +1,39 @@
+import type { Id } from '../../platform/ids/index.js';
+
+export const EMPLOYEE_STATUSES = ['active', 'suspended', 'terminated'] as const;
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
+
+export interface EmployeeAddress {
+  line1?: string | null;
+  line2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postal_code?: string | null;
+  country?: string | null;
+}
+
+/** The HR record: everything personal, stored sealed under the employee's own data key, in wire spelling. */
+export interface EmployeeProfile {
+  /** The customer's own id of the employee. */
+  employee_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  dob: string | null;
+  email: string | null;
+  phone: string | null;
+  address: EmployeeAddress | null;
+  department: string | null;
+  title: string | null;
+}
+
+export interface Employee {
+  customerId: Id<'cust'>;
+  id: Id<'emp'>;
+  status: EmployeeStatus;
+  /** The person's id at the verification service; null until an identity was established. */
+  clearUserId: string | null;
+  identityEstablishedAt: Date | null;
+  profile: EmployeeProfile;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,76 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { EMPLOYEE_STATUSES, type Employee, type EmployeeStatus } from './employee.js';
+
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+
+export class EmployeeAddressView {
+  @ApiProperty(textOrNull) line1: string | null;
+  @ApiProperty(textOrNull) line2: string | null;
+  @ApiProperty(textOrNull) city: string | null;
+  @ApiProperty(textOrNull) state: string | null;
+  @ApiProperty(textOrNull) postal_code: string | null;
+  @ApiProperty(textOrNull) country: string | null;
+}
+
+export class EmployeeView {
+  @ApiProperty({ type: 'string', example: 'emp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['employee'] }) object_name: 'employee';
+  @ApiProperty({ type: 'string', description: "The customer's own id." }) employee_id: string;
+  @ApiProperty(textOrNull) first_name: string | null;
+  @ApiProperty(textOrNull) last_name: string | null;
+  @ApiProperty({ ...textOrNull, format: 'date' }) dob: string | null;
+  @ApiProperty(textOrNull) email: string | null;
+  @ApiProperty(textOrNull) phone: string | null;
+  @ApiProperty({ type: EmployeeAddressView, nullable: true }) address: EmployeeAddressView | null;
+  @ApiProperty(textOrNull) department: string | null;
+  @ApiProperty(textOrNull) title: string | null;
+  @ApiProperty({ type: 'string', enum: [...EMPLOYEE_STATUSES] }) status: EmployeeStatus;
+  @ApiProperty({
+    ...textOrNull,
+    readOnly: true,
+    description: 'Null until an identity was established.',
+  })
+  clear_user_id: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, readOnly: true }) identity_established_at:
+    number | null;
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: 'integer' }) updated_at: number;
+}
+
+export class DeletedEmployeeView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['employee'] }) object_name: 'employee';
+  @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
+}
+
+export function employeeView(employee: Employee): EmployeeView {
+  const { profile } = employee;
+  return {
+    id: employee.id,
+    object_name: 'employee',
+    employee_id: profile.employee_id,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    dob: profile.dob,
+    email: profile.email,
+    phone: profile.phone,
+    address: profile.address && { ...NO_ADDRESS, ...profile.address },
+    department: profile.department,
+    title: profile.title,
+    status: employee.status,
+    clear_user_id: employee.clearUserId,
+    identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),
+    created_at: unixSeconds(employee.createdAt),
+    updated_at: unixSeconds(employee.updatedAt),
+  };
+}
+
+const NO_ADDRESS: EmployeeAddressView = {
+  line1: null,
+  line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  country: null,
+};

@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
+import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
+import { employeeExists, employeeNotFound } from './employee.problems.js';
+import { DeletedEmployeeView, EmployeeView } from './employee.view.js';
+import { EmployeesService } from './employees.service.js';
+
+@ApiTags('Employees')
+@Controller('gateway/v1/employees')
+export class EmployeesController {
+  constructor(private readonly employees: EmployeesService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Add an employee' })
+  @CustomerKeyAccess('employees:write')
+  @Answers(201, EmployeeView, employeeExists)
+  create(
+    @Caller() caller: CustomerCaller,
+    @Body() input: CreateEmployeeDto,
+  ): Promise<EmployeeView> {
+    return this.employees.create(caller, input);
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List employees, newest first' })
+  @CustomerKeyAccess('employees:read')
+  @Answers(200, ListViewOf(EmployeeView))
+  list(
+    @Caller() caller: CustomerCaller,
+    @Query() query: PageQuery,
+  ): Promise<ListView<EmployeeView>> {
+    return this.employees.list(caller, query);
+  }
+
+  @Get(':employee_id')
+  @ApiOperation({ summary: 'Get an employee' })
+  @CustomerKeyAccess('employees:read')
+  @Answers(200, EmployeeView, employeeNotFound)
+  get(
+    @Caller() caller: CustomerCaller,
+    @Param('employee_id') employeeId: string,
+  ): Promise<EmployeeView> {
+    return this.employees.get(caller, employeeId);
+  }
+
+  @Patch(':employee_id')
+  @ApiOperation({ summary: 'Change an employee' })
+  @CustomerKeyAccess('employees:write')
+  @Answers(200, EmployeeView, employeeNotFound)
+  update(
+    @Caller() caller: CustomerCaller,
+    @Param('employee_id') employeeId: string,
+    @Body() input: UpdateEmployeeDto,
+  ): Promise<EmployeeView> {
+    return this.employees.update(caller, employeeId, input);
+  }
+
+  @Delete(':employee_id')
+  @ApiOperation({ summary: 'Delete an employee and destroy their personal data' })
+  @CustomerKeyAccess('employees:write')
+  @Answers(200, DeletedEmployeeView, employeeNotFound)
+  delete(
+    @Caller() caller: CustomerCaller,
+    @Param('employee_id') employeeId: string,
+  ): Promise<DeletedEmployeeView> {
+    return this.employees.delete(caller, employeeId);
+  }
+
+  @Post(':employee_id/reset_identity')
+  @ApiOperation({ summary: 'Forget the established identity of an employee' })
+  @CustomerKeyAccess('employees:write')
+  @Answers(200, EmployeeView, employeeNotFound)
+  resetIdentity(
+    @Caller() caller: CustomerCaller,
+    @Param('employee_id') employeeId: string,
+    @Body() { reason }: ResetIdentityDto,
+  ): Promise<EmployeeView> {
+    return this.employees.resetIdentity(caller, employeeId, reason);
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
+import { AuditStore, type AuditAction } from '../audit/index.js';
+import type { CustomerCaller } from '../customers/index.js';
+import { GrantStore } from '../grants/index.js';
+import type { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
+import { employeeExists, employeeNotFound } from './employee.problems.js';
+import type { Employee, EmployeeProfile } from './employee.js';
+import { EmployeeStore } from './employee.store.js';
+import { employeeView, type DeletedEmployeeView, type EmployeeView } from './employee.view.js';
+
+/** The HR record of a customer. Whatever makes an employee less trusted also ends the grants they hold. */
+@Injectable()
+export class EmployeesService {
+  constructor(
+    private readonly store: EmployeeStore,
+    private readonly grants: GrantStore,
+    private readonly audit: AuditStore,
+  ) {}
+
+  /** Throws `employee_exists`. */
+  create(caller: CustomerCaller, input: CreateEmployeeDto): Promise<EmployeeView> {
+    return this.store.inTransaction(async (tx) => {
+      const { status = 'active', ...given } = input;
+      const profile = { ...EMPTY_PROFILE, ...defined(given) };
+      const employee = await this.store.insert(caller.customerId, profile, status, tx);
+      if (!employee) throw employeeExists();
+      await this.#record(caller, employee, 'employee.created', tx);
+      return employeeView(employee);
+    });
+  }
+
+  /** Throws `employee_not_found`. */
+  async get(caller: CustomerCaller, employeeId: string): Promise<EmployeeView> {
+    const employee = await this.store.findByEmployeeId(caller.customerId, employeeId);
+    if (!employee) throw employeeNotFound();
+    return employeeView(employee);
+  }
+
+  async list(caller: CustomerCaller, query: PageQuery): Promise<ListView<EmployeeView>> {
+    const page = pageOf(query, 'emp');
+    const found = await this.store.list(caller.customerId, page);
+    return listView(found.map(employeeView), page);
+  }
+
+  update(
+    caller: CustomerCaller,
+    employeeId: string,
+    input: UpdateEmployeeDto,
+  ): Promise<EmployeeView> {
+    return this.#change(caller, employeeId, async (employee, tx) => {
+      const { status, ...given } = input;
+      const profile = { ...employee.profile, ...defined(given) };
+      const changed = await this.store.save(
+        { ...employee, profile, status: status ?? employee.status },
+        tx,
+      );
+      if (changed.status !== 'active')
+        await this.grants.revokeAllOf(changed, 'employee_inactive', tx);
+      await this.#record(caller, changed, 'employee.changed', tx, { status: changed.status });
+      return employeeView(changed);
+    });
+  }
+
+  /** Forgets the established identity, so that the next request establishes it anew. Keeps history, revokes grants. */
+  resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<EmployeeView> {
+    return this.#change(caller, employeeId, async (employee, tx) => {
+      await this.store.resetIdentity(employee, reason, tx);
+      await this.grants.revokeAllOf(employee, 'identity_reset', tx);
+      await this.#record(caller, employee, 'employee.identity_reset', tx);
+      return employeeView({ ...employee, clearUserId: null, identityEstablishedAt: null });
+    });
+  }
+
+  delete(caller: CustomerCaller, employeeId: string): Promise<DeletedEmployeeView> {
+    return this.#change(caller, employeeId, async (employee, tx) => {
+      await this.grants.revokeAllOf(employee, 'employee_deleted', tx);
+      await this.store.delete(employee.customerId, employee.id, tx);
+      await this.#record(caller, employee, 'employee.deleted', tx);
+      return { id: employee.id, object_name: 'employee', deleted: true };
+    });
+  }
+
+  #change<T>(
+    caller: CustomerCaller,
+    employeeId: string,
+    work: (employee: Employee, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.store.inTransaction(async (tx) => {
+      const employee = await this.store.lockByEmployeeId(caller.customerId, employeeId, tx);
+      if (!employee) throw employeeNotFound();
+      return work(employee, tx);
+    });
+  }
+
+  #record(
+    caller: CustomerCaller,
+    employee: Employee,
+    action: AuditAction,
+    tx: Transaction,
+    details: Record<string, string> = {},
+  ): Promise<void> {
+    const { customerId, keyId } = caller;
+    return this.audit.append(
+      { customerId, actor: keyId, action, outcome: 'changed', subject: employee.id, details },
+      tx,
+    );
+  }
+}
+
+const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
+  first_name: null,
+  last_name: null,
+  dob: null,
+  email: null,
+  phone: null,
+  address: null,
+  department: null,
+  title: null,
+};
+
+/** Only what the caller sent: a DTO carries its other fields as undefined. */
+function defined<T extends object>(input: T): T {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,5 @@
+export { employeeNotFound } from './employee.problems.js';
+export type { Employee, EmployeeProfile, EmployeeStatus } from './employee.js';
+export { EmployeeStore } from './employee.store.js';
+export { EmployeesModule } from './employees.module.js';
+export { EmployeesService } from './employees.service.js';

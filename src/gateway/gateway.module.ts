@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from './access/index.js';
+import { FlowConfigModule } from './config/index.js';
+
+/** Product 2: the gateway (`/gateway/v1`). It knows the verification service by its HTTP contract alone. */
+@Module({ imports: [AccessModule, FlowConfigModule] })
+export class GatewayModule {}

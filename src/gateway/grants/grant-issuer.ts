@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { AuditStore } from '../audit/index.js';
+import { GrantTokens, type GrantFacts } from './grant-token.js';
+import type { Grant, GrantData } from './grant.js';
+import { GrantStore, type GrantHolder } from './grant.store.js';
+
+export interface GrantTerms extends GrantFacts {
+  customerId: Id<'cust'>;
+  accessRequestId: Id<'ar'>;
+  employeeRowId: Id<'emp'>;
+  action: string;
+  singleUse: boolean;
+  /** Seconds the grant lives. */
+  ttl: number;
+}
+
+export type SignedGrant = Grant & { data: GrantData };
+
+/** Makes grants and ends them on an alarm. */
+@Injectable()
+export class GrantIssuer {
+  constructor(
+    private readonly tokens: GrantTokens,
+    private readonly store: GrantStore,
+    private readonly audit: AuditStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signs before any lock is taken: signing may need a connection of its own, and is worth nothing until stored. */
+  async prepare(terms: GrantTerms): Promise<SignedGrant> {
+    const createdAt = this.clock.now();
+    const grant = {
+      customerId: terms.customerId,
+      id: newId('grant'),
+      accessRequestId: terms.accessRequestId,
+      employeeRowId: terms.employeeRowId,
+      action: terms.action,
+      singleUse: terms.singleUse,
+      status: 'active' as const,
+      createdAt,
+      expiresAt: secondsAfter(createdAt, terms.ttl),
+    };
+    const token = await this.tokens.sign(grant, terms);
+    return { ...grant, data: { token, resource: terms.resource, employee_id: terms.employeeId } };
+  }
+
+  /** Stores a prepared grant: from the commit on it is real. */
+  async issue(grant: SignedGrant, tx: Transaction): Promise<void> {
+    await this.store.insert(grant, tx);
+    const { customerId, id, accessRequestId } = grant;
+    await this.audit.append(
+      {
+        customerId,
+        actor: 'system',
+        action: 'grant.issued',
+        outcome: 'allowed',
+        subject: id,
+        details: { access_request_id: accessRequestId, action: grant.action },
+      },
+      tx,
+    );
+  }
+
+  revokeAllOf(holder: GrantHolder, reason: string, tx: Transaction): Promise<void> {
+    return this.store.revokeAllOf(holder, reason, tx);
+  }
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, sha256, Vault } from '../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { AuditStore } from '../audit/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import type { Grant, GrantData } from './grant.js';
+
+interface GrantRow extends Omit<
+  Grant,
+  'customerId' | 'id' | 'accessRequestId' | 'employeeRowId' | 'data'
+> {
+  id: string;
+  accessRequestId: string;
+  employeeRowId: string;
+  sealed: Buffer;
+}
+
+const COLUMNS = `id, access_request_id AS "accessRequestId", employee_row_id AS "employeeRowId", action,
+  single_use AS "singleUse", status, created_at AS "createdAt", expires_at AS "expiresAt", sealed_data AS sealed`;
+
+const FIND = `SELECT ${COLUMNS} FROM gateway.grants WHERE customer_id = $1 AND id = $2`;
+
+/** Whose live grants to end. */
+export interface GrantHolder {
+  customerId: Id<'cust'>;
+  id: Id<'emp'>;
+}
+
+@Injectable()
+export class GrantStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly audit: AuditStore,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  async insert(grant: Grant & { data: GrantData }, tx: Transaction): Promise<void> {
+    const { customerId, id, employeeRowId, data } = grant;
+    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    if (!key) throw new Error('the employee has no data key');
+    await tx.query(
+      `INSERT INTO gateway.grants (customer_id, id, access_request_id, employee_row_id, action, single_use, status,
+         token_hash, sealed_data, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'active', $7, $8, $9, $10)`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        uuidOf(grant.accessRequestId),
+        uuidOf(employeeRowId),
+        grant.action,
+        grant.singleUse,
+        sha256(data.token),
+        this.vault.seal(key, place(customerId, id), data),
+        grant.createdAt,
+        grant.expiresAt,
+      ],
+    );
+  }
+
+  find(customerId: Id<'cust'>, id: Id<'grant'>): Promise<Grant | null> {
+    return this.#one(customerId, FIND, uuidOf(id), this.database);
+  }
+
+  findByRequest(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<Grant | null> {
+    const text = `SELECT ${COLUMNS} FROM gateway.grants WHERE customer_id = $1 AND access_request_id = $2`;
+    return this.#one(customerId, text, uuidOf(requestId), this.database);
+  }
+
+  lock(customerId: Id<'cust'>, id: Id<'grant'>, tx: Transaction): Promise<Grant | null> {
+    return this.#one(customerId, `${FIND} FOR UPDATE`, uuidOf(id), tx);
+  }
+
+  /**
+   * The state of exactly this token. Looking it up by its digest binds every byte: a token that was changed anywhere, its
+   * signature included, is unknown. Nothing personal is opened.
+   */
+  async findByToken(
+    customerId: Id<'cust'>,
+    token: string,
+  ): Promise<Pick<Grant, 'id' | 'status' | 'expiresAt'> | null> {
+    const [row] = await this.database.query<{
+      id: string;
+      status: Grant['status'];
+      expiresAt: Date;
+    }>(
+      {
+        name: 'grants.find_by_token',
+        text: `SELECT id, status, expires_at AS "expiresAt" FROM gateway.grants
+                WHERE customer_id = $1 AND token_hash = $2`,
+      },
+      [uuidOf(customerId), sha256(token)],
+    );
+    return row ? { ...row, id: idOf('grant', row.id) } : null;
+  }
+
+  /** Ends a locked grant. */
+  async end(grant: Grant, status: 'consumed' | 'revoked', tx: Transaction): Promise<void> {
+    await tx.query(
+      'UPDATE gateway.grants SET status = $3, ended_at = $4 WHERE customer_id = $1 AND id = $2',
+      [uuidOf(grant.customerId), uuidOf(grant.id), status, this.clock.now()],
+    );
+  }
+
+  /** Ends every live grant of an employee, in the transaction of whatever made them less trusted. */
+  async revokeAllOf(
+    { customerId, id }: GrantHolder,
+    reason: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const revoked = await tx.query<{ id: string }>(
+      `UPDATE gateway.grants SET status = 'revoked', ended_at = $3
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'active' RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), this.clock.now()],
+    );
+    for (const row of revoked) {
+      const subject = idOf('grant', row.id);
+      await this.audit.append(
+        {
+          customerId,
+          actor: 'system',
+          action: 'grant.revoked',
+          outcome: 'changed',
+          subject,
+          details: { reason },
+        },
+        tx,
+      );
+    }
+  }
+
+  async #one(
+    customerId: Id<'cust'>,
+    text: string,
+    value: string,
+    on: Queryable,
+  ): Promise<Grant | null> {
+    const [row] = await on.query<GrantRow>(text, [uuidOf(customerId), value]);
+    if (!row) return null;
+    const { sealed, ...columns } = row;
+    const id = idOf('grant', row.id);
+    const employeeRowId = idOf('emp', row.employeeRowId);
+    const key = await this.#keys.open(customerId, employeeRowId, on);
+    const data = key && this.vault.unseal<GrantData>(key, place(customerId, id), sealed);
+    return {
+      ...columns,
+      customerId,
+      id,
+      employeeRowId,
+      accessRequestId: idOf('ar', row.accessRequestId),
+      data,
+    };
+  }
+}
+
+function place(customerId: Id<'cust'>, id: Id<'grant'>) {
+  return { tenant: customerId, table: 'grants', column: 'sealed_data', row: id };
+}

@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { GRANT_STATUSES, grantStatus, type Grant, type GrantStatus } from './grant.js';
+
+export class ResourceView {
+  @ApiProperty({ type: 'string', example: 'payroll_account' }) type: string;
+  @ApiProperty({ type: 'string' }) id: string;
+}
+
+export class GrantView {
+  @ApiProperty({ type: 'string', example: 'grant_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['grant'] }) object_name: 'grant';
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'RFC 9068 JWT; null once the grant is no longer active.',
+  })
+  token: string | null;
+  @ApiProperty({ type: 'string', example: 'reset_mfa' }) action: string;
+  @ApiProperty({ type: ResourceView, nullable: true }) resource: ResourceView | null;
+  @ApiProperty({ type: 'integer' }) expires_at: number;
+  @ApiProperty({ type: 'string', enum: [...GRANT_STATUSES] }) status: GrantStatus;
+}
+
+/** RFC 7662 introspection: `active` alone where the token is not a live grant of this customer. */
+export class IntrospectionView {
+  @ApiProperty({ type: 'boolean' }) active: boolean;
+  @ApiProperty({ type: 'string', required: false, description: 'Id of the grant.' }) jti?: string;
+  @ApiProperty({ type: 'string', required: false, description: 'The employee_id.' }) sub?: string;
+  @ApiProperty({ type: 'string', required: false }) action?: string;
+  @ApiProperty({ type: ResourceView, required: false, nullable: true })
+  resource?: ResourceView | null;
+  @ApiProperty({ type: 'integer', required: false }) exp?: number;
+  @ApiProperty({ type: 'integer', required: false }) iat?: number;
+  @ApiProperty({ type: 'string', required: false }) iss?: string;
+  @ApiProperty({ type: 'string', required: false }) aud?: string;
+  @ApiProperty({ type: 'string', required: false }) client_id?: string;
+  @ApiProperty({ type: 'integer', required: false }) auth_time?: number;
+  @ApiProperty({ type: 'string', required: false }) token_type?: string;
+}
+
+export function grantView(grant: Grant, now: Date): GrantView {
+  const status = grantStatus(grant, now);
+  return {
+    id: grant.id,
+    object_name: 'grant',
+    token: status === 'active' ? (grant.data?.token ?? null) : null,
+    action: grant.action,
+    resource: grant.data?.resource ?? null,
+    expires_at: unixSeconds(grant.expiresAt),
+    status,
+  };
+}

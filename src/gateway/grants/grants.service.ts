@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { AuditStore, type AuditAction, type NewAuditEntry } from '../audit/index.js';
+import type { CustomerCaller } from '../customers/index.js';
+import { GrantTokens } from './grant-token.js';
+import { grantStatus, type Grant } from './grant.js';
+import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
+import { GrantStore } from './grant.store.js';
+import { grantView, type GrantView, type IntrospectionView } from './grant.view.js';
+
+/** Grants as a customer system uses them. */
+@Injectable()
+export class GrantsService {
+  constructor(
+    private readonly store: GrantStore,
+    private readonly tokens: GrantTokens,
+    private readonly audit: AuditStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `grant_not_found`. */
+  async get(caller: CustomerCaller, id: string): Promise<GrantView> {
+    const grant = isId('grant', id) ? await this.store.find(caller.customerId, id) : null;
+    if (!grant) throw grantNotFound();
+    return grantView(grant, this.clock.now());
+  }
+
+  /**
+   * Uses a grant. Atomic: of any number of callers at once exactly one gets a single-use grant, the others
+   * `grant_already_consumed`. A reusable one stays active. Throws `grant_not_active` for an expired or revoked one.
+   */
+  async consume(caller: CustomerCaller, id: string): Promise<GrantView> {
+    const used = await this.#locked(caller, id, async (grant, tx) => {
+      const status = grantStatus(grant, this.clock.now());
+      const allowed = status === 'active';
+      if (allowed && grant.singleUse) await this.store.end(grant, 'consumed', tx);
+      await this.audit.append(
+        this.#entry(caller, grant, allowed ? 'grant.consumed' : 'grant.consume_refused', allowed),
+        tx,
+      );
+      return allowed
+        ? { ...grant, status: grant.singleUse ? ('consumed' as const) : grant.status }
+        : status;
+    });
+    // Refused after the commit, so that the refusal is on record.
+    if (used === 'consumed') throw grantAlreadyConsumed();
+    if (typeof used === 'string') throw grantNotActive();
+    return grantView(used, this.clock.now());
+  }
+
+  /** Ends a grant. Revoking what has ended already changes nothing. */
+  revoke(caller: CustomerCaller, id: string): Promise<GrantView> {
+    return this.#locked(caller, id, async (grant, tx) => {
+      if (grant.status !== 'active') return grantView(grant, this.clock.now());
+      await this.store.end(grant, 'revoked', tx);
+      await this.audit.append(this.#entry(caller, grant, 'grant.revoked', null), tx);
+      return grantView({ ...grant, status: 'revoked' }, this.clock.now());
+    });
+  }
+
+  /** Whether exactly this token is a live grant of this customer (RFC 7662). Says nothing else of one that is not. */
+  async introspect(caller: CustomerCaller, token: string): Promise<IntrospectionView> {
+    const grant = await this.store.findByToken(caller.customerId, token);
+    if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return { active: false };
+    const { jti, sub, action, resource, exp, iat, iss, aud, client_id, auth_time } =
+      this.tokens.read(token);
+    return {
+      active: true,
+      jti,
+      sub,
+      action,
+      resource,
+      exp,
+      iat,
+      iss,
+      aud,
+      client_id,
+      auth_time,
+      token_type: 'Bearer',
+    };
+  }
+
+  #locked<T>(
+    caller: CustomerCaller,
+    id: string,
+    work: (grant: Grant, tx: Parameters<GrantStore['end']>[2]) => Promise<T>,
+  ): Promise<T> {
+    return this.store.inTransaction(async (tx) => {
+      const grant = isId('grant', id) ? await this.store.lock(caller.customerId, id, tx) : null;
+      if (!grant) throw grantNotFound();
+      return work(grant, tx);
+    });
+  }
+
+  #entry(
+    caller: CustomerCaller,
+    grant: Grant,
+    action: AuditAction,
+    allowed: boolean | null,
+  ): NewAuditEntry {
+    const outcome = allowed === null ? 'changed' : allowed ? 'allowed' : 'refused';
+    const subject: Id = grant.id;
+    return { customerId: caller.customerId, actor: caller.keyId, action, outcome, subject };
+  }
+}

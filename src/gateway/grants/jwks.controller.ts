@@ -1,0 +1,25 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Answers, Public } from '../../platform/http/index.js';
+import { GrantTokens } from './grant-token.js';
+
+export class KeySetView {
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  keys: object[];
+}
+
+@ApiTags('Grants')
+@Controller('gateway/.well-known')
+export class JwksController {
+  constructor(private readonly tokens: GrantTokens) {}
+
+  @Get('jwks.json')
+  @ApiOperation({ summary: 'Public keys that verify grant tokens (RFC 7517)' })
+  @Public('public keys are public')
+  @Header('cache-control', 'public, max-age=900')
+  @Header('cross-origin-resource-policy', 'cross-origin')
+  @Answers(200, KeySetView)
+  keys(): Promise<KeySetView> {
+    return this.tokens.publicKeys();
+  }
+}

@@ -1,0 +1,7 @@
+export { VerificationClient, type SessionRequest } from './verification-client.js';
+export { VerificationClientModule } from './verification-client.module.js';
+export {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from './verification.problems.js';
+export type { VerificationStatus, VerifiedSession } from './verified-session.js';

@@ -1,0 +1,27 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { HttpModule } from '@nestjs/axios';
+import { Module } from '@nestjs/common';
+import { Settings } from '../../platform/config/index.js';
+import { VerificationClient } from './verification-client.js';
+
+const MAX_ANSWER_BYTES = 1_048_576;
+
+@Module({
+  imports: [
+    HttpModule.registerAsync({
+      inject: [Settings],
+      useFactory: (settings: Settings) => ({
+        timeout: settings.verificationTimeoutMs,
+        maxRedirects: 0,
+        maxContentLength: MAX_ANSWER_BYTES,
+        proxy: false,
+        httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 128 }),
+        httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 128 }),
+      }),
+    }),
+  ],
+  providers: [VerificationClient],
+  exports: [VerificationClient],
+})
+export class VerificationClientModule {}

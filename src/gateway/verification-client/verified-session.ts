@@ -1,0 +1,97 @@
+import { Type } from 'class-transformer';
+import {
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+export const VERIFICATION_STATUSES = [
+  'not_started',
+  'awaiting_user_input',
+  'success',
+  'failed',
+  'expired',
+  'canceled',
+] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+
+class DateParts {
+  @IsInt() @Min(1) @Max(31) day: number;
+  @IsInt() @Min(1) @Max(12) month: number;
+  @IsInt() @Min(1800) @Max(2200) year: number;
+}
+
+class VerifiedAddress {
+  @IsOptional() @IsString() line1?: string | null;
+  @IsOptional() @IsString() city?: string | null;
+  @IsOptional() @IsString() state?: string | null;
+  @IsOptional() @IsString() postal_code?: string | null;
+  @IsOptional() @IsString() country?: string | null;
+}
+
+class DocumentTraits {
+  @IsOptional() @IsString() first_name?: string | null;
+  @IsOptional() @IsString() last_name?: string | null;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => DateParts)
+  date_of_birth?: DateParts | null;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => VerifiedAddress)
+  address?: VerifiedAddress | null;
+}
+
+class Traits {
+  @IsOptional() @IsString() first_name?: string | null;
+  @IsOptional() @IsString() last_name?: string | null;
+  @IsOptional() @IsString() dob?: string | null;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => VerifiedAddress)
+  address?: VerifiedAddress | null;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => DocumentTraits)
+  document?: DocumentTraits | null;
+}
+
+/**
+ * What the gateway believes of a session it fetched: only the fields it decides by, each checked. An answer that does not
+ * fit is no answer: nothing is granted upon it.
+ */
+export class VerifiedSession {
+  @IsString() @MaxLength(200) id: string;
+  @IsIn(['verification_session']) object_name: string;
+  @IsString() @MaxLength(200) project_id: string;
+  @IsIn(VERIFICATION_STATUSES) status: VerificationStatus;
+  @IsOptional() @IsString() @MaxLength(200) user_id: string | null;
+  @IsDefined() @IsObject() custom_fields: Record<string, unknown>;
+  @IsOptional() @IsInt() @Min(0) completed_at: number | null;
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
+}
+
+/** The answer to creating a session. */
+export class CreatedSession {
+  @IsString() @MaxLength(200) id: string;
+  @IsIn(['verification_session']) object_name: string;
+  @IsString() @MaxLength(500) token: string;
+}
+
+/** A page of sessions, of which only the form matters. */
+export class SessionPage {
+  @IsIn(['list']) object_name: string;
+  @IsArray() data: unknown[];
+}

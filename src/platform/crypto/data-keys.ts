@@ -1,0 +1,48 @@
+import type { Queryable, Transaction } from '../database/index.js';
+import { uuidOf, type Id } from '../ids/index.js';
+import type { WrappedKey } from './key-provider.js';
+import type { NewDataKey, Vault } from './vault.js';
+
+/** Where a product keeps its wrapped data keys. Names of our own, never input. */
+export interface DataKeyTable {
+  table: string;
+  tenantColumn: string;
+}
+
+/** The wrapped data keys of one product: one per person, or per session until a person is known. */
+export class DataKeys {
+  constructor(
+    private readonly vault: Vault,
+    private readonly place: DataKeyTable,
+  ) {}
+
+  /** Makes and stores the data key of `owner`; returns it open. */
+  async create(tenant: Id, owner: Id, createdAt: Date, tx: Transaction): Promise<NewDataKey> {
+    const dataKey = await this.vault.createDataKey(tenant, owner);
+    const { table, tenantColumn } = this.place;
+    await tx.query(
+      `INSERT INTO ${table} (${tenantColumn}, owner_id, key_id, wrapped_key, created_at) VALUES ($1, $2, $3, $4, $5)`,
+      [uuidOf(tenant), uuidOf(owner), dataKey.keyId, dataKey.wrapped, createdAt],
+    );
+    return dataKey;
+  }
+
+  /** The open data key, or null once it was destroyed. */
+  async open(tenant: Id, owner: Id, on: Queryable): Promise<Buffer | null> {
+    const { table, tenantColumn } = this.place;
+    const [row] = await on.query<WrappedKey>(
+      `SELECT key_id AS "keyId", wrapped_key AS wrapped FROM ${table} WHERE ${tenantColumn} = $1 AND owner_id = $2`,
+      [uuidOf(tenant), uuidOf(owner)],
+    );
+    return row ? this.vault.openDataKey(tenant, owner, row) : null;
+  }
+
+  /** Makes all that the key sealed unreadable, for everybody and for good. */
+  async destroy(tenant: Id, owner: Id, tx: Transaction): Promise<void> {
+    const { table, tenantColumn } = this.place;
+    await tx.query(`DELETE FROM ${table} WHERE ${tenantColumn} = $1 AND owner_id = $2`, [
+      uuidOf(tenant),
+      uuidOf(owner),
+    ]);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../clock/index.js';
+import type { Id, IdPrefix } from '../ids/index.js';
+import { CredentialCache } from './credential-cache.js';
+import { credentialTenant, mintCredential } from './credential.js';
+import type { Hasher } from './hasher.js';
+
+export interface KeyAuthenticatorOptions<P extends IdPrefix, T> {
+  /** Texts a key may begin with, such as `sk_test`. */
+  prefixes: readonly string[];
+  /** Id prefix of the tenant that the key's text carries. */
+  tenantPrefix: P;
+  /** Looks up a live key of that tenant by its keyed hash. */
+  find: (tenant: Id<P>, secretHash: Buffer) => Promise<T | null>;
+}
+
+/** Server keys of one product: made, recognised, and remembered for the few seconds that spare a query per request. */
+export class KeyAuthenticator<P extends IdPrefix, T> {
+  readonly #known = new CredentialCache<T>();
+
+  constructor(
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+    private readonly options: KeyAuthenticatorOptions<P, T>,
+  ) {}
+
+  /** A new secret and the hash to store in its place. */
+  mint(prefix: string, tenant: Id<P>): { secret: string; secretHash: Buffer } {
+    const secret = mintCredential(prefix, tenant);
+    return { secret, secretHash: this.hasher.credential(secret) };
+  }
+
+  /** Whom a live key belongs to; null for any other text. */
+  async authenticate(secret: string): Promise<T | null> {
+    const tenant = credentialTenant(secret, this.options.prefixes, this.options.tenantPrefix);
+    if (!tenant) return null;
+    const hash = this.hasher.credential(secret);
+    const now = this.clock.now();
+    const known = this.#known.get(hash, now);
+    if (known) return known;
+    const found = await this.options.find(tenant, hash);
+    if (found) this.#known.set(hash, found, now);
+    return found;
+  }
+
+  /** Forgets what is remembered, so that a revocation holds in this process at once. */
+  forget(): void {
+    this.#known.clear();
+  }
+}
