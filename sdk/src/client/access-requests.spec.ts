@@ -68,6 +68,19 @@ describe('waiting for an access request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('gives up at its deadline also when the gateway never answers', async () => {
+    server.script(() => undefined);
+    const waiting = gateway.accessRequests.wait('ar_1', { deadlineMs: 50 });
+    await expect(waiting).rejects.toMatchObject({ code: 'wait_timed_out' });
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'has no deadline of %s',
+    async (deadlineMs) => {
+      await expect(gateway.accessRequests.wait('ar_1', { deadlineMs })).rejects.toThrow(TypeError);
+    },
+  );
+
   it('ends with the reason of its signal', async () => {
     const controller = new AbortController();
     const mine = new Error('the page was closed');

@@ -10,6 +10,7 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 const WAIT_GROWTH = 1.5;
 const DEFAULT_DEADLINE_MS = 900_000;
+const LONGEST_DEADLINE_MS = 604_800_000; // the longest life of a verification session
 
 /** How long to wait for the end of an access request. */
 export interface WaitOptions extends CallOptions {
@@ -40,36 +41,43 @@ export class AccessRequests {
    * `status`. Rejects with `GatewayError` (`wait_timed_out` after the deadline) or with the
    * signal's reason.
    */
-  async wait(
-    id: string,
-    { signal, deadlineMs = DEFAULT_DEADLINE_MS }: WaitOptions = {},
-  ): Promise<AccessRequest> {
+  async wait(id: string, options: WaitOptions = {}): Promise<AccessRequest> {
+    const { signal, deadlineMs = DEFAULT_DEADLINE_MS } = options;
+    if (!(deadlineMs > 0 && deadlineMs <= LONGEST_DEADLINE_MS)) {
+      throw new TypeError('deadlineMs must be from 1 millisecond to 7 days');
+    }
     const { time } = this.transport;
     const end = time.now() + deadlineMs;
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * WAIT_GROWTH, LONGEST_WAIT_MS)) {
-      const found = await this.#look(id, signal);
+      const found = await this.#look(id, end - time.now(), signal);
       if (!(found instanceof GatewayError) && found.status !== 'pending') return found;
       const asked = found instanceof GatewayError ? (found.retryAfter ?? 0) * 1000 : 0;
       const next = Math.max(asked, pause * (0.75 + 0.25 * time.random()));
-      if (time.now() + next > end) throw waitTimedOut(deadlineMs, found);
+      if (time.now() + next >= end) throw waitTimedOut(found);
       await time.sleep(next, signal);
     }
   }
 
-  async #look(id: string, signal: AbortSignal | undefined): Promise<AccessRequest | GatewayError> {
+  /** The request, or an error that may be gone the next time. */
+  async #look(
+    id: string,
+    withinMs: number,
+    signal?: AbortSignal,
+  ): Promise<AccessRequest | GatewayError> {
+    const late = AbortSignal.timeout(Math.max(1, Math.ceil(withinMs)));
     try {
-      return await this.get(id, { ...(signal && { signal }) });
+      return await this.get(id, { signal: signal ? AbortSignal.any([signal, late]) : late });
     } catch (error) {
       if (error instanceof GatewayError && isTransient(error)) return error;
-      throw error;
+      throw late.aborted && error === late.reason ? waitTimedOut() : error;
     }
   }
 }
 
-function waitTimedOut(deadlineMs: number, last: AccessRequest | GatewayError): GatewayError {
+function waitTimedOut(last?: AccessRequest | GatewayError): GatewayError {
   return new GatewayError({
     code: 'wait_timed_out',
-    detail: `the access request has not ended within ${String(deadlineMs)} ms`,
+    detail: 'the access request has not ended before the deadline',
     cause: last instanceof GatewayError ? last : undefined,
   });
 }
