@@ -8,6 +8,14 @@ describe('the profile match', () => {
     expect(matchProfile(null, ada)).toBe('not_applicable');
   });
 
+  it.each([{}, { first_name: '', last_name: null }, { email: 'ada.marlowe@example.com' }])(
+    'does not apply where %p has nothing to compare',
+    (profile) => {
+      expect(matchProfile(profile, ada)).toBe('not_applicable');
+      expect(matchProfile(profile, null)).toBe('not_applicable');
+    },
+  );
+
   it('ignores case, accents and values that were not given', () => {
     expect(matchProfile({ first_name: 'ÁDA' }, ada)).toBe('match');
   });

@@ -10,9 +10,12 @@ export interface GivenProfile {
   dob?: string | null;
 }
 
-/** `user_profile_match_status` of an ended session: names folded, date of birth exact; values not given do not count. */
+/**
+ * `user_profile_match_status` of an ended session: names folded, date of birth exact; values not given do not count. A
+ * profile without any of them matches nobody: there was nothing that the verified person could have failed.
+ */
 export function matchProfile(given: GivenProfile | null, verified: Person | null): ProfileMatch {
-  if (!given) return 'not_applicable';
+  if (!given?.first_name && !given?.last_name && !given?.dob) return 'not_applicable';
   if (!verified) return 'no_match';
   const agrees =
     sameName(given.first_name, verified.first_name) &&

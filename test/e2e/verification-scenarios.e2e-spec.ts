@@ -1,0 +1,247 @@
+import { PERSONAS, SCENARIOS, type Scenario } from '../../src/verification/checks/index.js';
+import type { StepName } from '../../src/verification/projects/index.js';
+import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const DOCUMENT_CHECKS = ['ID authenticity', 'ID not expired', 'Age on ID'];
+const FACE_CHECKS = ['Selfie matches ID portrait', 'Selfie liveness'];
+
+/** Each kind of project, and the checks of one who passes. */
+const PROJECTS: Record<string, { steps: StepName[]; checks: string[] }> = {
+  ial2: {
+    steps: ['document', 'selfie', 'phone'],
+    checks: [...DOCUMENT_CHECKS, ...FACE_CHECKS, 'Phone number verified'],
+  },
+  document_selfie: { steps: ['document', 'selfie'], checks: [...DOCUMENT_CHECKS, ...FACE_CHECKS] },
+  selfie_only: { steps: ['selfie'], checks: ['Selfie matches known user', 'Selfie liveness'] },
+  'custom document': { steps: ['document'], checks: DOCUMENT_CHECKS },
+  'custom phone': { steps: ['phone'], checks: ['Phone number verified'] },
+};
+
+/** The check that lets a scenario fail, and the step it belongs to. */
+const FAILURES: Partial<Record<Scenario, { step: StepName; check: string }>> = {
+  document_unreadable: { step: 'document', check: 'ID authenticity' },
+  document_expired: { step: 'document', check: 'ID not expired' },
+  underage: { step: 'document', check: 'Age on ID' },
+  selfie_mismatch: { step: 'selfie', check: 'Selfie matches' },
+  liveness_failed: { step: 'selfie', check: 'Selfie liveness' },
+};
+
+const PASSING: Scenario[] = ['success', 'profile_mismatch', 'different_user'];
+
+describe('the sandbox', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  const projects: Record<string, string> = {};
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+    for (const [name, { steps }] of Object.entries(PROJECTS)) {
+      const template = name.startsWith('custom') ? 'custom' : (name as 'ial2');
+      projects[name] = await makeProject(test.app, partner.organizationId, { template, steps });
+    }
+  });
+
+  afterAll(() => test.close());
+
+  const completion = (id: string): string =>
+    `/v1/test_helpers/verification_sessions/${id}/complete`;
+  const make = (project: string, input: object = {}): Promise<SessionBody> =>
+    api.session({ project_id: projects[project]!, ...input });
+
+  describe.each(Object.entries(PROJECTS))('in a project %s', (project, { steps, checks }) => {
+    const cases = SCENARIOS.map((scenario) => [scenario]);
+
+    it.each(cases)('plays %s', async (scenario) => {
+      const { id } = await make(project);
+      const failure = FAILURES[scenario];
+
+      const { status, body } = await api.post(completion(id), { scenario });
+
+      if (failure && !steps.includes(failure.step)) {
+        expect([status, body.code]).toEqual([400, 'scenario_not_possible']);
+        expect((await api.read(id))['status']).toBe('not_started');
+        return;
+      }
+      expect(status).toBe(200);
+      expect(body).toEqual(await api.read(id));
+      expect(body).toMatchObject(expected(scenario, checks));
+    });
+  });
+
+  function expected(scenario: Scenario, checks: string[]): object {
+    const failing = FAILURES[scenario]?.check;
+    const held = {
+      user_id: null,
+      user_created: false,
+      authenticated: false,
+      user_profile_match_status: 'not_applicable',
+    };
+    if (scenario === 'abandoned')
+      return { ...held, status: 'awaiting_user_input', checks: [], is_data_granted: null };
+    if (scenario === 'consent_declined') {
+      return {
+        ...held,
+        status: 'canceled',
+        checks: [],
+        is_data_granted: false,
+        status_details: null,
+      };
+    }
+    const results = checks.map((name) => ({
+      name,
+      value: failing === undefined || !name.startsWith(failing),
+      status: 'completed',
+    }));
+    if (!PASSING.includes(scenario)) {
+      return {
+        ...held,
+        status: 'failed',
+        checks: results,
+        is_data_granted: true,
+        status_details: { code: scenario },
+      };
+    }
+    const phone = checks.includes('Phone number verified') ? ['sms'] : [];
+    return {
+      status: 'success',
+      status_details: null,
+      checks: results,
+      is_data_granted: true,
+      authenticated: true,
+      user_id: expect.stringMatching(/^user_/),
+      fields_to_collect: [],
+      authentication_methods: phone,
+      activated_authentication_methods: phone,
+    };
+  }
+
+  describe('with a profile', () => {
+    const ada = { first_name: 'Ada', last_name: 'Marlowe', dob: '1990-12-10' };
+
+    it.each<[string, object, string, string | undefined, string]>([
+      ['the person it names', ada, 'success', undefined, 'match'],
+      [
+        'the person it names in other spelling',
+        { ...ada, first_name: 'ÁDA' },
+        'success',
+        'persona_01',
+        'match',
+      ],
+      ['somebody else', ada, 'success', 'persona_02', 'no_match'],
+      ['a stranger', ada, 'profile_mismatch', undefined, 'no_match'],
+      [
+        'a stranger, told to be the one it names',
+        ada,
+        'profile_mismatch',
+        'persona_01',
+        'no_match',
+      ],
+      ['a different user', ada, 'different_user', undefined, 'no_match'],
+      ['another date of birth', { ...ada, dob: '1990-12-11' }, 'success', 'persona_01', 'no_match'],
+      ['only a first name, the right one', { first_name: 'Ada' }, 'success', 'persona_01', 'match'],
+      [
+        'only a first name, a wrong one',
+        { first_name: 'Eve' },
+        'success',
+        'persona_01',
+        'no_match',
+      ],
+      ['somebody who failed', ada, 'liveness_failed', 'persona_01', 'no_match'],
+      [
+        'nothing to compare',
+        { email: 'ada@example.com' },
+        'success',
+        'persona_02',
+        'not_applicable',
+      ],
+      ['nothing at all', {}, 'success', 'persona_02', 'not_applicable'],
+    ])('of %s says so', async (_, profile, scenario, persona, match) => {
+      const { id } = await make('document_selfie', { user_profile_information: profile });
+
+      expect((await api.complete(id, scenario, persona))['user_profile_match_status']).toBe(match);
+    });
+
+    it.each([
+      ['canceled', 'consent_declined'],
+      ['left open', 'abandoned'],
+    ])('leaves the match pending where the session was %s', async (_, scenario) => {
+      const { id } = await make('document_selfie', { user_profile_information: ada });
+
+      expect((await api.complete(id, scenario))['user_profile_match_status']).toBe('pending');
+    });
+
+    it('simulates a person who is no persona as the profile says', async () => {
+      const profile = {
+        first_name: 'Nobody',
+        last_name: 'Known',
+        dob: '1980-01-02',
+        email: 'nobody@example.com',
+        phone: '+15555550199',
+      };
+      const { id } = await make('document_selfie', { user_profile_information: profile });
+
+      const session = await api.complete(id, 'success');
+
+      expect(session).toMatchObject({
+        email: profile.email,
+        phone: profile.phone,
+        user_profile_match_status: 'match',
+      });
+      expect(session['traits'].document).toMatchObject({
+        first_name: 'Nobody',
+        last_name: 'Known',
+        date_of_birth: { day: 2, month: 1, year: 1980 },
+      });
+    });
+  });
+
+  it('is the person first seen where nobody is named', async () => {
+    const { id } = await make('document_selfie');
+
+    expect((await api.complete(id, 'success'))['traits'].document.first_name).toBe('Ada');
+  });
+
+  it('lists its personas', async () => {
+    const { status, body } = await api.get('/v1/test_helpers/personas');
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ object_name: 'list', has_more: false, next_cursor: null });
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(PERSONAS.map(({ id }) => id));
+    expect(body.data).toHaveLength(10);
+    for (const { dob } of body.data) expect(dob).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it.each([
+    ['no scenario', {}],
+    ['an unknown scenario', { scenario: 'win' }],
+    ['a scenario of no checks', { scenario: 'phone_not_verified' }],
+    ['an unknown persona', { scenario: 'success', persona: 'persona_11' }],
+    ['scenarios in a list', { scenario: ['success'] }],
+  ])('refuses %s', async (_, input) => {
+    const { id } = await make('document_selfie');
+
+    const { status, body } = await api.post(completion(id), input);
+
+    expect([status, body.code]).toEqual([400, 'request_invalid']);
+    expect((await api.read(id))['status']).toBe('not_started');
+  });
+
+  it('is closed to production keys', async () => {
+    const production = apiOf(test, partner.productionKey);
+    const { id } = await production.session({ project_id: partner.productionProject });
+
+    const completed = await production.post(completion(id), { scenario: 'success' });
+    const listed = await production.get('/v1/test_helpers/personas');
+
+    expect([completed.status, completed.body.code]).toEqual([403, 'sandbox_only']);
+    expect([listed.status, listed.body.code]).toEqual([403, 'sandbox_only']);
+    expect((await production.read(id))['status']).toBe('not_started');
+    expect((await api.post(completion(id), { scenario: 'success' })).status).toBe(403);
+    expect((await production.get(`${SESSIONS}?status=success`)).body.data).toEqual([]);
+  });
+});
