@@ -65,7 +65,7 @@ export interface AccessRequest {
   /** Null while pending and when granted. */
   reason: AccessRequestReason | null;
   verification_session_id: string | null;
-  /** Send the employee's browser here. */
+  /** Send the employee's browser here; null once the request has ended. */
   verification_url: string | null;
   return_url: string | null;
   /** Only of a granted request. */

@@ -37,6 +37,13 @@ describe('waiting for an access request', () => {
     expect(time.sleeps).toEqual([1750, 2625, 3937.5, 5906.25, 8750, 8750]);
   });
 
+  it('asks no sooner than a pending answer allows', async () => {
+    const later = json(200, { id: 'ar_1', status: 'pending' }, { 'retry-after': '5' });
+    server.script(later, later, pending, granted);
+    await gateway.accessRequests.wait('ar_1');
+    expect(time.sleeps).toEqual([5_000, 5_000, 3937.5]);
+  });
+
   it('outlasts a gateway that is unreachable or busy, and waits as long as it asks', async () => {
     server.script(
       hangUp,

@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.js';
 import { isTransient } from '../http/retry.policy.js';
-import type { CallOptions, PostOptions, Transport } from './transport.js';
+import type { CallOptions, GatewayAnswer, PostOptions, Transport } from './transport.js';
 import type { AccessRequest, CreateAccessRequest } from './access-request.types.js';
 
 const PATH = 'access_requests';
@@ -36,7 +36,8 @@ export class AccessRequests {
   }
 
   /**
-   * Asks until the request is no longer pending, with growing pauses; an unreachable or busy
+   * Asks until the request is no longer pending, with growing pauses, never sooner than the gateway
+   * asks for; an unreachable or busy
    * gateway is asked again. Resolves with the ended request, whatever the answer is: look at
    * `status`. Rejects with `GatewayError` (`wait_timed_out` after the deadline) or with the
    * signal's reason.
@@ -50,8 +51,8 @@ export class AccessRequests {
     const end = time.now() + deadlineMs;
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * WAIT_GROWTH, LONGEST_WAIT_MS)) {
       const found = await this.#look(id, end - time.now(), signal);
-      if (!(found instanceof GatewayError) && found.status !== 'pending') return found;
-      const asked = found instanceof GatewayError ? (found.retryAfter ?? 0) * 1000 : 0;
+      if (!(found instanceof GatewayError) && found.body.status !== 'pending') return found.body;
+      const asked = (found.retryAfter ?? 0) * 1000;
       const next = Math.max(asked, pause * (0.75 + 0.25 * time.random()));
       if (time.now() + next >= end) throw waitTimedOut(found);
       await time.sleep(next, signal);
@@ -59,14 +60,11 @@ export class AccessRequests {
   }
 
   /** The request, or an error that may be gone the next time. */
-  async #look(
-    id: string,
-    withinMs: number,
-    signal?: AbortSignal,
-  ): Promise<AccessRequest | GatewayError> {
+  async #look(id: string, withinMs: number, signal?: AbortSignal): Promise<Look> {
     const late = AbortSignal.timeout(Math.max(1, Math.ceil(withinMs)));
+    const options = { signal: signal ? AbortSignal.any([signal, late]) : late };
     try {
-      return await this.get(id, { signal: signal ? AbortSignal.any([signal, late]) : late });
+      return await this.transport.sendForAnswer({ method: 'GET', path: [PATH, id], options });
     } catch (error) {
       if (error instanceof GatewayError && isTransient(error)) return error;
       throw late.aborted && error === late.reason ? waitTimedOut() : error;
@@ -74,7 +72,9 @@ export class AccessRequests {
   }
 }
 
-function waitTimedOut(last?: AccessRequest | GatewayError): GatewayError {
+type Look = GatewayAnswer<AccessRequest> | GatewayError;
+
+function waitTimedOut(last?: Look): GatewayError {
   return new GatewayError({
     code: 'wait_timed_out',
     detail: 'the access request has not ended before the deadline',

@@ -1,7 +1,8 @@
 import type { CallOptions, PostOptions, Transport } from './transport.js';
-import type { ConfigTest, CustomerConfig } from './config.types.js';
+import type { ConfigInput, ConfigTest, CustomerConfig } from './config.types.js';
 
 const PATH = 'config';
+const READ_ONLY = ['object_name', 'customer_id', 'verification_api_key_set'];
 
 /** Your system's configuration at the gateway. Every method throws `GatewayError`. */
 export class Config {
@@ -11,9 +12,15 @@ export class Config {
     return this.transport.send({ method: 'GET', path: [PATH], options });
   }
 
-  /** Replaces the whole configuration. */
-  put(config: CustomerConfig, options?: CallOptions): Promise<CustomerConfig> {
-    return this.transport.send({ method: 'PUT', path: [PATH], body: config, options });
+  /**
+   * Replaces the whole configuration. Takes one that `get` gave, too: what is read only is not
+   * sent.
+   */
+  put(config: ConfigInput | CustomerConfig, options?: CallOptions): Promise<CustomerConfig> {
+    const body = Object.fromEntries(
+      Object.entries(config).filter(([name]) => !READ_ONLY.includes(name)),
+    );
+    return this.transport.send({ method: 'PUT', path: [PATH], body, options });
   }
 
   /** Walks key, projects, redirect, webhook and clock, and names the fix of what is wrong. */

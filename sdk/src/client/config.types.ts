@@ -8,35 +8,62 @@ export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'address'] as con
 /** One of {@link MATCH_FIELDS}. */
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
+/** What can be configured. Durations are seconds; what is left out gets its default. */
+export interface ConfigInput {
+  /** The first time: an identity document and the face, compared with the employee's profile. */
+  establish_identity: {
+    enabled: boolean;
+    project_id?: string | null;
+    match?: Partial<Record<MatchField, MatchRule>> | null;
+  };
+  /** From then on: the face alone. */
+  known_user_key: { enabled: boolean; project_id?: string | null };
+  /** How long a grant lives. */
+  grant_ttl?: number | null;
+  /** How old a verification may be when it is turned into a grant. */
+  max_verification_age?: number | null;
+  /** Actions whose grants may be used more than once while they live; all others are single-use. */
+  reusable_actions?: string[] | null;
+  /** Your API key at the verification service. A secret; kept as it is when left out. */
+  verification_api_key?: string | null;
+}
+
 /** How your system uses the gateway. Durations are seconds. */
 export interface CustomerConfig {
-  /** The first time: an identity document and the face, compared with the employee's profile. */
+  object_name: 'config';
+  customer_id: string;
   establish_identity: {
     enabled: boolean;
     project_id: string | null;
     match: Record<MatchField, MatchRule>;
   };
-  /** From then on: the face alone. */
   known_user_key: { enabled: boolean; project_id: string | null };
-  /** How long a grant lives. */
   grant_ttl: number;
-  /** How old a verification may be when it is turned into a grant. */
   max_verification_age: number;
-  /** Actions whose grants may be used more than once while they live; all others are single-use. */
   reusable_actions: string[];
+  /** Whether the gateway holds your API key at the verification service. It is never shown. */
+  verification_api_key_set: boolean;
 }
+
+/**
+ * Every outcome of one step of the configuration test; a step is skipped where one before it
+ * failed.
+ */
+export const CONFIG_CHECK_STATUSES = ['ok', 'failed', 'skipped'] as const;
+/** One of {@link CONFIG_CHECK_STATUSES}. */
+export type ConfigCheckStatus = (typeof CONFIG_CHECK_STATUSES)[number];
 
 /** One step of the configuration test. */
 export interface ConfigCheck {
   name: string;
-  ok: boolean;
-  detail: string;
-  /** What to do about it; null where nothing is wrong. */
+  status: ConfigCheckStatus;
+  /** What is wrong and how to mend it; null where nothing is. */
   fix: string | null;
 }
 
 /** Result of the configuration test. */
 export interface ConfigTest {
+  object_name: 'config_test';
   ok: boolean;
   checks: ConfigCheck[];
 }

@@ -3,10 +3,10 @@ import { FakeTime } from '../../test/fake-time.js';
 import { hangUp, HttpDouble, json, problem, type Answer } from '../../test/http-double.js';
 import { GatewayClient, type GatewayClientOptions } from './gateway-client.js';
 import { GatewayError } from './gateway-error.js';
-import type { CustomerConfig } from './config.types.js';
+import type { ConfigInput, CustomerConfig } from './config.types.js';
 
 const KEY = `gk_test_01jz8v6y3kf2r9w5x7q4m1n0pd_${'s'.repeat(43)}`;
-const CONFIG: CustomerConfig = {
+const CONFIG: ConfigInput = {
   establish_identity: {
     enabled: true,
     project_id: 'proj_1',
@@ -106,6 +106,28 @@ describe('the calls of the client', () => {
   it.each(['', '.', '..'])('refuse the id %j, which would address something else', async (id) => {
     await expect(client().employees.get(id)).rejects.toThrow(TypeError);
     expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe('the configuration', () => {
+  it('can be put back as it was got', async () => {
+    const got: CustomerConfig = {
+      object_name: 'config',
+      customer_id: 'cust_1',
+      establish_identity: {
+        enabled: false,
+        project_id: null,
+        match: { first_name: 'similar', last_name: 'exact', dob: 'exact', address: 'ignore' },
+      },
+      known_user_key: { enabled: false, project_id: null },
+      grant_ttl: 300,
+      max_verification_age: 900,
+      reusable_actions: [],
+      verification_api_key_set: true,
+    };
+    await client().config.put({ ...got, grant_ttl: 120 });
+    const { object_name: _, customer_id: __, verification_api_key_set: ___, ...input } = got;
+    expect(JSON.parse(server.requests[0]!.body)).toEqual({ ...input, grant_ttl: 120 });
   });
 });
 

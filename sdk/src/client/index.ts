@@ -11,9 +11,12 @@ export {
 export type { AccessRequests, WaitOptions } from './access-requests.js';
 export type { Config } from './config.js';
 export {
+  CONFIG_CHECK_STATUSES,
   MATCH_FIELDS,
   MATCH_RULES,
   type ConfigCheck,
+  type ConfigCheckStatus,
+  type ConfigInput,
   type ConfigTest,
   type CustomerConfig,
   type MatchField,

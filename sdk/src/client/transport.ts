@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exchange, HttpFailure, type HttpAnswer, type HttpRequest } from '../http/exchange.js';
-import { isTransient, retryDelayMs } from '../http/retry.policy.js';
+import { isTransient, retryAfterSeconds, retryDelayMs } from '../http/retry.policy.js';
 import { GatewayError } from './gateway-error.js';
 import { errorOf, objectIn } from './problem.js';
 import type { Time } from '../http/time.js';
@@ -31,6 +31,12 @@ export interface GatewayCall {
   options?: PostOptions;
 }
 
+export interface GatewayAnswer<T> {
+  body: T;
+  /** Seconds, from `Retry-After`: a success carries it where asking again makes sense. */
+  retryAfter: number | null;
+}
+
 export interface TransportOptions {
   baseUrl: string;
   customerKey: string;
@@ -54,13 +60,18 @@ export class Transport {
     return this.#options.time;
   }
 
-  /** The JSON object of a success; null for a success without content. */
+  /** The JSON object of a success; null for a success without content. Throws `GatewayError`. */
   async send<T>(call: GatewayCall): Promise<T> {
+    return (await this.sendForAnswer<T>(call)).body;
+  }
+
+  /** `send`, with what the headers say. */
+  async sendForAnswer<T>(call: GatewayCall): Promise<GatewayAnswer<T>> {
     const request = this.#request(call);
     const attempts = isRepeatable(call.method) ? this.#options.maxRetries + 1 : 1;
     for (let attempt = 1; ; attempt += 1) {
       const result = await this.#attempt(request);
-      if (!(result instanceof GatewayError)) return result as T;
+      if (!(result instanceof GatewayError)) return result as GatewayAnswer<T>;
       if (attempt >= attempts || !isTransient(result)) throw result;
       const wait = retryDelayMs(attempt, result.retryAfter, this.time.random());
       if (wait === null) throw result;
@@ -93,7 +104,7 @@ export class Transport {
     };
   }
 
-  async #attempt(request: HttpRequest): Promise<unknown> {
+  async #attempt(request: HttpRequest): Promise<GatewayAnswer<unknown> | GatewayError> {
     try {
       return this.#read(await exchange(request));
     } catch (error) {
@@ -108,18 +119,20 @@ export class Transport {
     }
   }
 
-  #read(answer: HttpAnswer): unknown {
-    if (answer.status < 200 || answer.status > 299) return errorOf(answer, this.time.now());
-    if (answer.status === 204 || answer.body === '') return null;
-    return (
-      objectIn(answer.body) ??
-      new GatewayError({
-        status: answer.status,
-        code: 'gateway_answer_invalid',
-        detail: 'the answer is not a JSON object',
-        requestId: answer.headers['x-request-id'] ?? null,
-      })
-    );
+  #read(answer: HttpAnswer): GatewayAnswer<unknown> | GatewayError {
+    const { status, headers } = answer;
+    if (status < 200 || status > 299) return errorOf(answer, this.time.now());
+    const isEmpty = status === 204 || answer.body === '';
+    const body = isEmpty ? null : objectIn(answer.body);
+    if (body || isEmpty) {
+      return { body, retryAfter: retryAfterSeconds(headers['retry-after'], this.time.now()) };
+    }
+    return new GatewayError({
+      status,
+      code: 'gateway_answer_invalid',
+      detail: 'the answer is not a JSON object',
+      requestId: headers['x-request-id'] ?? null,
+    });
   }
 }
 
