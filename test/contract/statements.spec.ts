@@ -1,0 +1,181 @@
+import { globSync, readFileSync } from 'node:fs';
+import { getMetadataArgsStorage } from 'typeorm';
+import { ENTITIES } from '../../src/entities.js';
+import { pathOf } from '../../src/openapi/index.js';
+import { createTestDatabase } from '../support/database.js';
+import { statementFaults, statementsIn, type Tables } from './statements.js';
+import { TENANCY } from './tenancy.js';
+
+/** Statements that are not of one tenant, each with the reason. */
+const ACROSS_TENANTS: Record<string, string> = {
+  'src/verification/events/event.store.ts#tenantsWithUnnumbered':
+    'asks, without locks, which tenants have due work',
+  'src/verification/sessions/session.store.ts#tenantsWithOverdue':
+    'asks, without locks, which tenants have due work',
+  'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
+    'asks, without locks, which tenants have due work',
+};
+
+/** Statements whose table is given to them, by code alone. */
+const TABLE_IS_GIVEN: Record<string, string> = {
+  'src/platform/crypto/data-keys.ts#create': 'the tenant column is given with the table, and leads',
+  'src/platform/crypto/data-keys.ts#open':
+    'the tenant column is given with the table, and is bound',
+  'src/platform/crypto/data-keys.ts#destroy':
+    'the tenant column is given with the table, and is bound',
+};
+
+const STORES = /\.store\.ts$|^src\/platform\/(database|crypto|health)\//;
+
+function sources(): string[] {
+  return globSync('src/**/*.ts', { cwd: pathOf('.') }).filter((file) => !file.endsWith('.spec.ts'));
+}
+
+/** Every table there is, from the catalogue, with its tenant column. */
+async function knownTables(): Promise<Tables> {
+  const database = await createTestDatabase();
+  const rows = await database.query<{ schema: string; name: string }>(
+    `SELECT schemaname AS schema, tablename AS name FROM pg_tables WHERE schemaname <> 'information_schema'`,
+  );
+  await database.drop();
+  const tables = new Map(
+    rows.map(({ schema, name }) => [`${schema}.${name}`, tenantOf(schema, name)]),
+  );
+  for (const { target, schema, name } of getMetadataArgsStorage().tables) {
+    if (ENTITIES.includes(target as never))
+      tables.set((target as () => void).name, tenantOf(schema!, name!));
+  }
+  return tables;
+}
+
+function tenantOf(schema: string, name: string): string | null {
+  return `${schema}.${name}` in TENANCY.references ? null : (TENANCY.schemas[schema] ?? null);
+}
+
+describe('the statements in the sources', () => {
+  let tables: Tables;
+
+  beforeAll(async () => {
+    tables = await knownTables();
+  });
+
+  const all = sources().flatMap((file) => statementsIn(file, readFileSync(pathOf(file), 'utf8')));
+
+  it('each name one tenant, save those listed here with a reason', () => {
+    const exempt = { ...ACROSS_TENANTS, ...TABLE_IS_GIVEN };
+    const faulty = all.filter((statement) => statementFaults(statement, tables).length > 0);
+    const faults = faulty
+      .filter(({ place }) => !(place in exempt))
+      .flatMap((each) => statementFaults(each, tables));
+
+    expect(faults).toEqual([]);
+    expect(
+      Object.keys(exempt).filter((place) => !faulty.some((each) => each.place === place)),
+    ).toEqual([]);
+  });
+
+  it('stand in stores only', () => {
+    const elsewhere = all
+      .filter(({ place }) => !STORES.test(place.split('#')[0]!))
+      .map(({ place }) => place);
+
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('are found, in every store', () => {
+    const stores = sources().filter((file) => file.endsWith('.store.ts'));
+    const silent = stores.filter((file) => {
+      const usesDatabase = /\.query[<(]|\.manager\b/.test(readFileSync(pathOf(file), 'utf8'));
+      return usesDatabase && !all.some(({ place }) => place.startsWith(`${file}#`));
+    });
+
+    expect(all.length).toBeGreaterThan(30);
+    expect(silent).toEqual([]);
+  });
+
+  describe('where one forgets its tenant', () => {
+    const NOT_NAMED = ['src/x.store.ts#bad: does not name its tenant'];
+    const method = (body: string): string => `class XStore { bad() { ${body} } }`;
+
+    it.each([
+      [
+        'a look-up',
+        method("this.db.query('SELECT id FROM verification.sessions WHERE id = $1')"),
+        NOT_NAMED,
+      ],
+      [
+        'a look-up that shows the tenant without asking for it',
+        method("this.db.query('SELECT organization_id FROM verification.sessions WHERE id = $1')"),
+        NOT_NAMED,
+      ],
+      [
+        'a join that ties one table only',
+        method(`this.db.query(\`SELECT 1 FROM verification.sessions s JOIN verification.projects p ON p.id = s.project_id
+                WHERE s.organization_id = $1\`)`),
+        NOT_NAMED,
+      ],
+      [
+        'a deletion put together from constants',
+        `const FROM = 'FROM gateway.grants'; ${method("const where = ['id = $1']; run(`DELETE ${FROM} WHERE ${where.join(' AND ')}`)")}`,
+        NOT_NAMED,
+      ],
+      [
+        'an insert',
+        method("run('INSERT INTO gateway.grants (id, status) VALUES ($1, $2)')"),
+        NOT_NAMED,
+      ],
+      [
+        'a look-up by the manager',
+        method('return this.db.manager.findOneBy(ApiKey, { id })'),
+        NOT_NAMED,
+      ],
+      [
+        'an update by the manager',
+        method(
+          'const where = { id }; return this.db.manager.update(Project, where, { archivedAt })',
+        ),
+        NOT_NAMED,
+      ],
+      [
+        'a table that does not exist',
+        method("run('DELETE FROM verification.sesions WHERE organization_id = $1')"),
+        ['src/x.store.ts#bad: there is no table verification.sesions'],
+      ],
+      [
+        'a table that is only known at run time',
+        method('run(`DELETE FROM ${table} WHERE id = $1`)'),
+        ['src/x.store.ts#bad: there is no table ‹?›'],
+      ],
+    ])('says so: %s', (_, source, faults) => {
+      const found = statementsIn('src/x.store.ts', source).flatMap((each) =>
+        statementFaults(each, tables),
+      );
+
+      expect(found).toEqual(faults);
+    });
+
+    it.each([
+      [
+        'a look-up',
+        method(
+          "run('SELECT id FROM verification.sessions WHERE organization_id = $1 AND id = $2')",
+        ),
+      ],
+      [
+        'a statement put together from constants',
+        `const FROM = 'FROM gateway.grants'; ${method("const where = ['customer_id = $1']; run(`SELECT id ${FROM} WHERE ${where.join(' AND ')}`)")}`,
+      ],
+      ['an insert', method("run('INSERT INTO gateway.grants (customer_id, id) VALUES ($1, $2)')")],
+      [
+        'the manager',
+        method('const where = { organizationId, id }; db.manager.update(Project, where, {})'),
+      ],
+      ['a reference table', method("run('SELECT name FROM gateway.customers WHERE id = $1')")],
+    ])('has nothing to say where it is named: %s', (_, source) => {
+      const statements = statementsIn('src/x.store.ts', source);
+
+      expect(statements).toHaveLength(1);
+      expect(statements.flatMap((each) => statementFaults(each, tables))).toEqual([]);
+    });
+  });
+});

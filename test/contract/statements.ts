@@ -1,0 +1,149 @@
+import ts from 'typescript';
+
+/** One query as the source writes it, with the constants it is put together from filled in. */
+export interface Statement {
+  /** `path#member`: the method, or the constant at the top of the file, that it stands in. */
+  place: string;
+  text: string;
+}
+
+/** Tables by `schema.name` and by entity class, with their tenant column; null for one that has none. */
+export type Tables = ReadonlyMap<string, string | null>;
+
+const SQL = /^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|TRUNCATE|LOCK|COPY)\s/;
+const UNKNOWN = '‹?›';
+const INSERTS = new Set(['insert', 'upsert', 'transaction', 'query']);
+
+/** Every SQL text in a source file, and every call of TypeORM's manager (`MANAGER Entity …`). */
+export function statementsIn(file: string, source: string): Statement[] {
+  const root = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: Statement[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = isText(node) ? expand(node) : managerCall(node);
+    if (text !== null && (SQL.test(text) || text.startsWith('MANAGER ')))
+      found.push({ place: placeOf(node, file), text });
+    // What stands inside a statement is a part of it.
+    if (!isText(node) || !SQL.test(text ?? '')) ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return found;
+}
+
+/** What a statement does that would not be the work of one tenant. */
+export function statementFaults({ place, text }: Statement, tables: Tables): string[] {
+  const named = tablesIn(text);
+  const tenants = named
+    .map((table) => tables.get(table) ?? null)
+    .filter((column) => column !== null);
+  return [
+    ...named
+      .filter((table) => !tables.has(table))
+      .map((table) => `${place}: there is no table ${table}`),
+    ...(tenants.length > 0 && !isBound(text, tenants)
+      ? [`${place}: does not name its tenant`]
+      : []),
+  ];
+}
+
+function tablesIn(text: string): string[] {
+  const manager = /^MANAGER (\S+)/.exec(text);
+  if (manager?.[1]) return [manager[1]];
+  return [
+    ...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?([a-z_]+\.[a-z_]+|‹\?›)/g),
+  ].map(([, name]) => name!);
+}
+
+/** The tenant is compared with a bound value, or leads an insert; and is named once for each table of it. */
+function isBound(text: string, tenants: string[]): boolean {
+  const [column = ''] = tenants;
+  if (text.startsWith('MANAGER ')) return text.includes(camelCase(column));
+  const isGiven = new RegExp(
+    `\\b${column}\\s*=\\s*\\$\\d|INTO\\s+\\S+\\s*\\(\\s*${column}\\b`,
+  ).test(text);
+  return isGiven && [...text.matchAll(new RegExp(`\\b${column}\\b`, 'g'))].length >= tenants.length;
+}
+
+/** `manager.update(ApiKey, where, …)`; inserts carry their tenant as a column that cannot be null. */
+function managerCall(node: ts.Node): string | null {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
+  const { expression: target, name } = node.expression;
+  if (!/(^|\.)manager$/.test(target.getText()) || INSERTS.has(name.text)) return null;
+  const [entity, ...rest] = node.arguments;
+  if (!entity) return null;
+  return `MANAGER ${entity.getText()} ${rest.map((each) => expandObject(each)).join(' ')}`;
+}
+
+/** The names that an argument and the constants in it are made of. */
+function expandObject(node: ts.Node): string {
+  const names: string[] = [];
+  const visit = (inner: ts.Node): void => {
+    if (ts.isIdentifier(inner)) {
+      names.push(inner.text);
+      const declared = declarationOf(inner);
+      if (declared && !isInside(inner, declared)) visit(declared);
+    }
+    ts.forEachChild(inner, visit);
+  };
+  visit(node);
+  return names.join(' ');
+}
+
+function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+}
+
+function expand(node: ts.Expression): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    return (
+      node.head.text +
+      node.templateSpans.map((span) => expand(span.expression) + span.literal.text).join('')
+    );
+  }
+  if (ts.isIdentifier(node)) {
+    const declared = declarationOf(node);
+    return declared ? expand(declared) : UNKNOWN;
+  }
+  if (ts.isArrayLiteralExpression(node)) return node.elements.map(expand).join(' ');
+  if (ts.isConditionalExpression(node)) return `${expand(node.whenTrue)} ${expand(node.whenFalse)}`;
+  if (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'join'
+  ) {
+    return expand(node.expression.expression);
+  }
+  return UNKNOWN;
+}
+
+/** The value of the nearest constant of that name. */
+function declarationOf(use: ts.Identifier): ts.Expression | undefined {
+  for (let scope: ts.Node = use; ; scope = scope.parent) {
+    const statements: readonly ts.Statement[] =
+      ts.isBlock(scope) || ts.isSourceFile(scope) ? scope.statements : [];
+    const declared = statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => [...declarationList.declarations])
+      .find(({ name }) => ts.isIdentifier(name) && name.text === use.text);
+    if (declared) return declared.initializer;
+    if (ts.isSourceFile(scope)) return undefined;
+  }
+}
+
+function isInside(node: ts.Node, outer: ts.Node): boolean {
+  return outer.pos <= node.pos && node.end <= outer.end;
+}
+
+function placeOf(node: ts.Node, file: string): string {
+  for (let each: ts.Node = node; !ts.isSourceFile(each); each = each.parent) {
+    const isTop = ts.isVariableDeclaration(each) && ts.isSourceFile(each.parent.parent.parent);
+    if (ts.isMethodDeclaration(each) || ts.isFunctionDeclaration(each) || isTop) {
+      return `${file}#${(each as ts.NamedDeclaration).name?.getText() ?? ''}`;
+    }
+  }
+  return file;
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
