@@ -129,7 +129,7 @@ function meaningOf(type: string): string {
 
 /** Empty where there is none, or where it follows from other settings and the description says how. */
 function defaultOf({ property, secret }: SettingDescription): string {
-  const value: unknown = new Settings()[property as keyof Settings];
+  const value = new Settings()[property as keyof Settings];
   return secret || value === null ? '' : String(value);
 }
 

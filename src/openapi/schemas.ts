@@ -16,10 +16,14 @@ export function finishSchemas(document: OpenAPIObject): void {
     (path) => Object.values(path) as OperationObject[],
   );
   for (const { parameters = [] } of operations)
-    parameters.forEach((each) => finishParameter(each as ParameterObject));
+    parameters.forEach((each) => {
+      finishParameter(each as ParameterObject);
+    });
   const components = document.components?.schemas ?? {};
   const roots = [...Object.values(components), ...operations.flatMap(schemasOf)];
-  roots.forEach((root) => visit(root, modernise));
+  roots.forEach((root) => {
+    visit(root, modernise);
+  });
   for (const name of inputsOf(operations, components)) visit(components[name], close);
 }
 

@@ -38,17 +38,25 @@ describe('answers of the running application', () => {
     expectDocumented('sessionsCancel', await api.post(`${SESSIONS}/${created.body.id}/cancel`));
     expectDocumented('sessionsRedact', await api.post(`${SESSIONS}/${created.body.id}/redact`));
     expectDocumented('sessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
-    expectDocumented('eventsList', await api.get(`/v1/events?project_id=${partner.documentProject}`));
+    expectDocumented(
+      'eventsList',
+      await api.get(`/v1/events?project_id=${partner.documentProject}`),
+    );
   });
 
   it('are as openapi.json describes them, for the hosted page', async () => {
-    const session = await apiOf(test, partner.sandboxKey).session({ project_id: partner.ial2Project });
+    const session = await apiOf(test, partner.sandboxKey).session({
+      project_id: partner.ial2Project,
+    });
     const page = await visit(test, session);
 
     expectDocumented('hostedApiGet', await page.get());
     expectDocumented('hostedApiConsent', await page.post('steps/consent', { granted: true }));
     expectDocumented('hostedApiDocument', await page.post('steps/document', {}));
-    expectDocumented('hostedApiSelfie', await page.post('steps/selfie', { simulation: { scenario: 'success' } }));
+    expectDocumented(
+      'hostedApiSelfie',
+      await page.post('steps/selfie', { simulation: { scenario: 'success' } }),
+    );
     expectDocumented('hostedApiBack', await page.post('back'));
     expectDocumented('hostedApiCancel', await page.post('cancel'));
     expectDocumented('hostedApiConsent', await page.post('steps/consent', { granted: true }));
@@ -59,9 +67,18 @@ describe('answers of the running application', () => {
     const { secret } = await makeKey(test.app, partner.organizationId, { scopes: ['events:read'] });
 
     expectDocumented('sessionsGet', await api.get(`${SESSIONS}/nonsense`));
-    expectDocumented('sessionsCreate', await api.post(SESSIONS, { project_id: 'nonsense', more: 1 }));
-    expectDocumented('sessionsCreate', await api.post(SESSIONS, {}).set('content-type', 'text/csv').send('a'));
-    expectDocumented('sessionsCreate', await api.post(SESSIONS, { project_id: 'x'.repeat(300_000) }));
+    expectDocumented(
+      'sessionsCreate',
+      await api.post(SESSIONS, { project_id: 'nonsense', more: 1 }),
+    );
+    expectDocumented(
+      'sessionsCreate',
+      await api.post(SESSIONS, {}).set('content-type', 'text/csv').send('a'),
+    );
+    expectDocumented(
+      'sessionsCreate',
+      await api.post(SESSIONS, { project_id: 'x'.repeat(300_000) }),
+    );
     expectDocumented('sessionsList', await apiOf(test, 'sk_test_wrong').get(SESSIONS));
     expectDocumented('sessionsList', await apiOf(test, secret).get(SESSIONS));
     expectDocumented('sessionsList', await api.get(`${SESSIONS}?limit=0`));
@@ -77,11 +94,27 @@ describe('an answer that openapi.json does not describe', () => {
 
   it.each([
     ['another status', { status: 201, headers, body }, 'the status 201 is not described'],
-    ['another media type', { status: 200, headers: { ...headers, 'content-type': 'text/html' }, body }, 'the media type'],
-    ['a field too many', { status: 200, headers, body: { ...body, secret: 1 } }, 'must NOT have additional properties'],
+    [
+      'another media type',
+      { status: 200, headers: { ...headers, 'content-type': 'text/html' }, body },
+      'the media type',
+    ],
+    [
+      'a field too many',
+      { status: 200, headers, body: { ...body, secret: 1 } },
+      'must NOT have additional properties',
+    ],
     ['a field too few', { status: 200, headers, body: {} }, "must have required property 'status'"],
-    ['another value', { status: 200, headers, body: { status: 'up' } }, 'must be equal to one of the allowed values'],
-    ['no request id', { status: 200, headers: { 'content-type': 'application/json' }, body }, 'X-Request-Id is missing'],
+    [
+      'another value',
+      { status: 200, headers, body: { status: 'up' } },
+      'must be equal to one of the allowed values',
+    ],
+    [
+      'no request id',
+      { status: 200, headers: { 'content-type': 'application/json' }, body },
+      'X-Request-Id is missing',
+    ],
     [
       'another code',
       { status: 503, headers: problem, body: { ...PROBLEM, code: 'session_not_found' } },
@@ -93,7 +126,11 @@ describe('an answer that openapi.json does not describe', () => {
 
   it('is told from one that is described', () => {
     expect(documented.faults('healthReady', { status: 200, headers, body })).toEqual([]);
-    expect(documented.faults('healthReady', { status: 503, headers: problem, body: PROBLEM })).toEqual([]);
-    expect(documented.faults('nowhere', { status: 200, headers, body })).toEqual(['there is no operation nowhere']);
+    expect(
+      documented.faults('healthReady', { status: 503, headers: problem, body: PROBLEM }),
+    ).toEqual([]);
+    expect(documented.faults('nowhere', { status: 200, headers, body })).toEqual([
+      'there is no operation nowhere',
+    ]);
   });
 });

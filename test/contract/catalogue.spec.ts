@@ -16,12 +16,19 @@ describe('the tables', () => {
   });
 
   it('are looked at, not passed over', async () => {
-    const none = { schemas: { platform: null, verification: 'nobody_id', gateway: 'nobody_id' }, references: {} };
+    const none = {
+      schemas: { platform: null, verification: 'nobody_id', gateway: 'nobody_id' },
+      references: {},
+    };
 
     const faults = await tenancyFaults(database.query, none);
 
-    expect(faults).toContain('verification.sessions: the primary key sessions_pkey leads with organization_id, not nobody_id');
-    expect(faults).toContain('verification.organizations: the primary key organizations_pkey leads with id, not nobody_id');
+    expect(faults).toContain(
+      'verification.sessions: the primary key sessions_pkey leads with organization_id, not nobody_id',
+    );
+    expect(faults).toContain(
+      'verification.organizations: the primary key organizations_pkey leads with id, not nobody_id',
+    );
   });
 
   it.each([

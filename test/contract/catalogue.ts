@@ -65,7 +65,9 @@ export async function tenancyFaults(query: Query, tenancy: Tenancy): Promise<str
   return [
     ...tables
       .filter(({ schema }) => !(schema in tenancy.schemas))
-      .map(({ table }) => `${table}: the schema is none of ${Object.keys(tenancy.schemas).join(', ')}`),
+      .map(
+        ({ table }) => `${table}: the schema is none of ${Object.keys(tenancy.schemas).join(', ')}`,
+      ),
     ...tables.filter(({ keyed }) => !keyed).map(({ table }) => `${table}: has no primary key`),
     ...Object.keys(tenancy.references)
       .filter((table) => !names.includes(table))

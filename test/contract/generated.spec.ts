@@ -15,7 +15,9 @@ const FILES = [
 const REMEDY = 'run npm run generate and look at what changed';
 
 describe('what is generated from the code', () => {
-  const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as {
+    version: string;
+  };
   let app: INestApplication;
   let made: Record<string, string>;
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Column, Entity, PrimaryColumn, type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import {
+  Column,
+  Entity,
+  PrimaryColumn,
+  type DataSource,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
 import { pathOf } from '../../src/openapi/index.js';
 import { createDataSource, migrate } from '../../src/platform/database/index.js';
@@ -18,7 +25,9 @@ const RULE =
 const FILES = globSync('migrations/*.ts', { cwd: pathOf('.') }).sort();
 
 async function loadMigrations(): Promise<Migration[]> {
-  const modules = await Promise.all(FILES.map((file) => import(pathOf(file)) as Promise<Record<string, Migration>>));
+  const modules = await Promise.all(
+    FILES.map((file) => import(pathOf(file)) as Promise<Record<string, Migration>>),
+  );
   return modules.flatMap((module) => Object.values(module));
 }
 
@@ -57,12 +66,15 @@ describe('the migrations', () => {
     for (let count = all.length; count > 0; count--) {
       await connected({ migrations: all }, (source) => source.undoLastMigration());
       const now = await describeSchema(database.query);
-      if (now.join('\n') !== before[count - 1]!.join('\n')) faults.push(`${all[count - 1]!.name} does not go down`);
+      if (now.join('\n') !== before[count - 1]!.join('\n'))
+        faults.push(`${all[count - 1]!.name} does not go down`);
     }
     if (faults.length > 0) return faults;
     await connected({ migrations: all }, migrate);
     const again = await describeSchema(database.query);
-    return again.join('\n') === before.at(-1)!.join('\n') ? [] : ['going up again makes another schema'];
+    return again.join('\n') === before.at(-1)!.join('\n')
+      ? []
+      : ['going up again makes another schema'];
   }
 
   /** The statements that would make the tables what the entities say. */
@@ -82,7 +94,9 @@ describe('the migrations', () => {
   it('would be told from one that forgets something on its way down', async () => {
     class Forgetful1999999999999 {
       async up(runner: QueryRunner): Promise<void> {
-        await runner.query('CREATE INDEX forgotten_index ON verification.sessions (organization_id, failure_code)');
+        await runner.query(
+          'CREATE INDEX forgotten_index ON verification.sessions (organization_id, failure_code)',
+        );
       }
 
       down(): Promise<void> {
@@ -99,7 +113,9 @@ describe('the migrations', () => {
     const names = FILES.map((file) => basename(file, '.ts'));
 
     expect(names.filter((name) => !/^\d{13}(-[a-z]+)+$/.test(name))).toEqual([]);
-    expect(migrations.map(({ name }) => name.slice(-13))).toEqual(names.map((name) => name.slice(0, 13)));
+    expect(migrations.map(({ name }) => name.slice(-13))).toEqual(
+      names.map((name) => name.slice(0, 13)),
+    );
     expect(new Set(names.map((name) => name.slice(0, 13))).size).toBe(names.length);
   });
 
@@ -109,7 +125,9 @@ describe('the migrations', () => {
     };
     const sums = FILES.map((file) => [
       basename(file),
-      createHash('sha256').update(readFileSync(pathOf(file))).digest('hex'),
+      createHash('sha256')
+        .update(readFileSync(pathOf(file)))
+        .digest('hex'),
     ]);
 
     expect({ rule: RULE, migrations: Object.fromEntries(sums) as object }).toEqual({
@@ -124,7 +142,8 @@ describe('the migrations', () => {
 
   it('make them to the letter: constraints, their names and conditions', async () => {
     const migrated = await createTestDatabase();
-    for (const schema of Object.keys(TENANCY.schemas)) await database.query(`CREATE SCHEMA ${schema}`);
+    for (const schema of Object.keys(TENANCY.schemas))
+      await database.query(`CREATE SCHEMA ${schema}`);
     const tables = await connected({ entities: ENTITIES }, async (source) => {
       await source.synchronize();
       return source.entityMetadatas.map(({ tablePath }) => tablePath);

@@ -1,5 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { readDocument, strictAjv, type ApiDocument, type DocumentedOperation } from '../support/openapi.js';
+import {
+  readDocument,
+  strictAjv,
+  type ApiDocument,
+  type DocumentedOperation,
+} from '../support/openapi.js';
 
 async function documentFaults(document: ApiDocument): Promise<string[]> {
   const { valid, errors = [] } = await new Validator().validate(structuredClone(document) as never);
@@ -21,9 +26,16 @@ function schemaFaults(document: ApiDocument): string[] {
 
 /** Every `$ref` that leads nowhere. */
 function danglingReferences(document: ApiDocument): string[] {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path!,
+  );
   return references.filter((path) => {
-    const target = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
+    const target = path
+      .split('/')
+      .reduce<unknown>(
+        (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+        document,
+      );
     return target === undefined;
   });
 }
@@ -72,7 +84,9 @@ describe('openapi.json', () => {
   it('says of every operation what it does, and explains every tag', () => {
     const operations = operationsOf(document) as (DocumentedOperation & { summary?: string })[];
 
-    expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
+    expect(
+      operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId),
+    ).toEqual([]);
     expect([...new Set(operations.flatMap(({ tags }) => tags))].sort()).toEqual(
       document.tags.map(({ name }) => name).sort(),
     );
@@ -81,14 +95,20 @@ describe('openapi.json', () => {
   it('describes a body for every success but 204, and for every path parameter its name', () => {
     const faults = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap((operation) => {
-        const { parameters = [] } = operation as unknown as { parameters?: { in: string; name: string }[] };
+        const { parameters = [] } = operation as unknown as {
+          parameters?: { in: string; name: string }[];
+        };
         const named = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
         const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
-        const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+        const success = Object.entries(operation.responses).find(([status]) =>
+          status.startsWith('2'),
+        );
         const isBare = success?.[0] !== '204' && !success?.[1].content;
         return [
           ...(isBare ? [`${operation.operationId} has no body`] : []),
-          ...(named.sort().join() === inPath.sort().join() ? [] : [`${operation.operationId}: ${named.join()}`]),
+          ...(named.sort().join() === inPath.sort().join()
+            ? []
+            : [`${operation.operationId}: ${named.join()}`]),
         ];
       }),
     );
@@ -99,7 +119,10 @@ describe('openapi.json', () => {
   it('refuses unknown fields in every request body', () => {
     const open = Object.entries(document.components.schemas)
       .filter(([name]) => name.endsWith('Dto'))
-      .filter(([, schema]) => (schema as { additionalProperties?: unknown }).additionalProperties !== false);
+      .filter(
+        ([, schema]) =>
+          (schema as { additionalProperties?: unknown }).additionalProperties !== false,
+      );
 
     expect(open.map(([name]) => name)).toEqual([]);
   });

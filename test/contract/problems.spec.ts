@@ -22,12 +22,17 @@ const IN_NO_OPERATION: Record<string, string> = {
 /** Contract, Errors. 405 and 431 and the like are never chosen by us for an operation. */
 const STATUSES = [400, 401, 403, 404, 408, 409, 410, 411, 413, 414, 415, 422, 429, 431, 500, 503];
 
-const SOURCES = globSync('src/**/*.ts', { cwd: pathOf('.') }).filter((file) => !file.endsWith('.spec.ts'));
+const SOURCES = globSync('src/**/*.ts', { cwd: pathOf('.') }).filter(
+  (file) => !file.endsWith('.spec.ts'),
+);
 
 /** `file: what` for every match of a pattern in the sources. */
 function found(pattern: RegExp): { file: string; text: string }[] {
   return SOURCES.flatMap((file) =>
-    [...readFileSync(pathOf(file), 'utf8').matchAll(pattern)].map((match) => ({ file, text: match[1] ?? match[0] })),
+    [...readFileSync(pathOf(file), 'utf8').matchAll(pattern)].map((match) => ({
+      file,
+      text: match[1] ?? match[0],
+    })),
   );
 }
 
@@ -46,11 +51,17 @@ describe('problems', () => {
     const declared = found(/defineProblem\(\s*'([^']+)'/g).map(({ text }) => text);
 
     expect(declared.length).toBeGreaterThan(20);
-    expect(declared.sort()).toEqual(listProblemKinds().map(({ code }) => code).sort());
+    expect(declared.sort()).toEqual(
+      listProblemKinds()
+        .map(({ code }) => code)
+        .sort(),
+    );
   });
 
   it('are thrown by their factories only, so that none has an undeclared code', () => {
-    expect(found(/new Problem\(/g).map(({ file }) => file)).toEqual(['src/platform/errors/problem.ts']);
+    expect(found(/new Problem\(/g).map(({ file }) => file)).toEqual([
+      'src/platform/errors/problem.ts',
+    ]);
   });
 
   it('replace the exceptions of the framework', () => {
@@ -63,7 +74,9 @@ describe('problems', () => {
   it('have a code that is a noun and a reason, a status of the contract, and a title that is a sentence', () => {
     const faults = listProblemKinds().filter(
       ({ code, status, title }) =>
-        !/^[a-z]+(_[a-z]+)+$/.test(code) || !STATUSES.includes(status) || !/^[A-Z].{8,}[^.]$/.test(title),
+        !/^[a-z]+(_[a-z]+)+$/.test(code) ||
+        !STATUSES.includes(status) ||
+        !/^[A-Z].{8,}[^.]$/.test(title),
     );
 
     expect(faults).toEqual([]);

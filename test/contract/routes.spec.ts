@@ -30,7 +30,10 @@ function watchRouter(seen: string[]): (app: NestFastifyApplication) => void {
     const onRoute = ({ method, url }: RouteOptions): void => {
       seen.push(...[method].flat().map((each) => `${each} ${url}`));
     };
-    app.getHttpAdapter().getInstance().addHook('onRoute', onRoute as never);
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('onRoute', onRoute as never);
   };
 }
 
@@ -60,7 +63,9 @@ describe('the routes of the application', () => {
 
   it('are all in the document, save those listed here with a reason', () => {
     const undocumented = Object.keys(NOT_IN_THE_DOCUMENT);
-    const expected = registered.filter((route) => !undocumented.includes(route)).map(documentedPath);
+    const expected = registered
+      .filter((route) => !undocumented.includes(route))
+      .map(documentedPath);
 
     expect(documentedRoutes().sort()).toEqual(expected.sort());
     expect(undocumented.filter((route) => !registered.includes(route))).toEqual([]);
@@ -71,7 +76,9 @@ describe('the routes of the application', () => {
   });
 
   it('say why, where they are open to everybody', () => {
-    const unexplained = routes.filter(({ access }) => access?.scheme === 'public' && access.detail.length < 20);
+    const unexplained = routes.filter(
+      ({ access }) => access?.scheme === 'public' && access.detail.length < 20,
+    );
 
     expect(unexplained.map(nameOf)).toEqual([]);
   });

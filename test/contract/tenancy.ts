@@ -6,6 +6,7 @@ export const TENANCY: Tenancy = {
   references: {
     'verification.organizations': 'one row for each tenant: its id is the tenant',
     'gateway.customers': 'one row for each tenant: its id is the tenant',
-    'gateway.return_states': 'looked up by a state that carries no tenant; live for as long as a request',
+    'gateway.return_states':
+      'looked up by a state that carries no tenant; live for as long as a request',
   },
 };
