@@ -8,7 +8,7 @@ const LOADED_BY_NAME = [
   '**/*.config.{mjs,ts}',
   '.dependency-cruiser.mjs',
   'scripts/*-reporter.mjs',
-  'test/support/global-*.ts',
+  'test/support/global-*.mjs',
 ];
 
 export default defineConfig(
@@ -110,6 +110,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/restrict-plus-operands': 'off',
       // A wrong `!` fails the test, which is what it is for.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
