@@ -54,11 +54,11 @@ export class StepsService {
     return this.finishIfDone(changed);
   }
 
-  /** Undoes the last step. */
+  /** Undoes the last step. What was sent and tried of one-time codes stays counted: going back buys no new tries. */
   back(session: Session): Promise<Session> {
     return this.lifecycle.progress(session.organizationId, session.id, (data) => {
       const { done, undoesConsent } = stepBack(data.done);
-      return { done, phone_check: null, ...(undoesConsent && { consent: null }) };
+      return { done, ...(undoesConsent && { consent: null }) };
     });
   }
 

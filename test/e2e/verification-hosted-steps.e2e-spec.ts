@@ -1,0 +1,424 @@
+import { makeProject, makePartner, type Partner } from '../factories/partner.js';
+import { apiOf, type Api, type SessionBody } from '../factories/api.js';
+import { visit, type Visitor } from '../factories/visitor.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const SIMULATED = { simulation: { persona: 'persona_02', scenario: 'success' } };
+const PHONE = '+15555550102';
+
+describe('the steps of the hosted page', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterAll(() => test.close());
+
+  interface Walk {
+    session: SessionBody;
+    page: Visitor;
+  }
+
+  /** A session whose person stands at `step`. */
+  async function at(
+    step: 'consent' | 'document' | 'selfie' | 'phone',
+    input: object = {},
+  ): Promise<Walk> {
+    const session = await api.session({ project_id: partner.ial2Project, ...input });
+    const page = await visit(test, session);
+    const before: Record<string, object> = {
+      consent: { granted: true },
+      document: SIMULATED,
+      selfie: {},
+    };
+    for (const [done, body] of Object.entries(before)) {
+      if (done === step) break;
+      await page.post(`steps/${done}`, body).expect(200);
+    }
+    return { session, page };
+  }
+
+  const send = async (page: Visitor): Promise<string> => {
+    const { body } = await page.post('phone_code', { phone: PHONE }).expect(200);
+    return body.simulated_code;
+  };
+  /** A code that is certainly not the right one. */
+  const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+  const stepOf = async (page: Visitor): Promise<string | null> =>
+    (await page.get()).body.current_step;
+
+  it('lead from consent to the result', async () => {
+    const { session, page } = await at('consent');
+    const seen = [await stepOf(page)];
+    seen.push((await page.post('steps/consent', { granted: true })).body.current_step);
+    seen.push((await page.post('steps/document', SIMULATED)).body.current_step);
+    seen.push((await page.post('steps/selfie', {})).body.current_step);
+    const code = await send(page);
+    const { body } = await page.post('steps/phone', { code });
+
+    expect(seen).toEqual(['consent', 'document', 'selfie', 'phone']);
+    expect(body).toMatchObject({
+      status: 'success',
+      current_step: null,
+      result: { redirect_url: null },
+    });
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'success',
+      phone: PHONE,
+      authentication_methods: ['sms'],
+      is_data_granted: true,
+      collected_traits: ['document', 'selfie', 'phone'],
+      user_id: expect.stringMatching(/^user_/),
+    });
+    expect((await api.read(session.id))['traits'].document.first_name).toBe('Grace');
+  });
+
+  it('tell the partner what was collected so far', async () => {
+    const { session } = await at('selfie');
+
+    expect(await api.read(session.id)).toMatchObject({
+      is_data_granted: true,
+      collected_traits: ['document'],
+      fields_to_collect: ['selfie', 'phone'],
+      user_id: null,
+    });
+  });
+
+  const STEPS: Record<string, object> = {
+    consent: { granted: true },
+    document: SIMULATED,
+    selfie: SIMULATED,
+    phone: { code: '123456' },
+  };
+  const skips = (['consent', 'document', 'selfie', 'phone'] as const).flatMap((now) =>
+    Object.keys(STEPS)
+      .filter((tried) => tried !== now)
+      .map((tried) => [now, tried] as const),
+  );
+
+  it.each(skips)('at %s refuse %s', async (now, tried) => {
+    const { page } = await at(now);
+
+    const { status, body } = await page.post(`steps/${tried}`, STEPS[tried]);
+
+    expect([status, body.code]).toEqual([409, 'step_not_current']);
+    expect(await stepOf(page)).toBe(now);
+  });
+
+  it('refuse a code before its step', async () => {
+    const { page } = await at('document');
+
+    const { status, body } = await page.post('phone_code', { phone: PHONE });
+
+    expect([status, body.code]).toEqual([409, 'step_not_current']);
+  });
+
+  it('take the same step of two tabs once', async () => {
+    const { page } = await at('document');
+
+    const answers = await Promise.all([1, 2, 3].map(() => page.post('steps/document', SIMULATED)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await stepOf(page)).toBe('selfie');
+  });
+
+  it('go back one at a time, to consent and no further', async () => {
+    const { page } = await at('phone');
+    const seen: string[] = [];
+    for (let n = 0; n < 4; n += 1) seen.push((await page.post('back')).body.current_step);
+
+    expect(seen).toEqual(['selfie', 'document', 'consent', 'consent']);
+  });
+
+  it('end when the person says it is not them', async () => {
+    const { session, page } = await at('selfie');
+
+    const { body } = await page.post('cancel').expect(200);
+
+    expect(body).toMatchObject({ status: 'canceled', current_step: null });
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'canceled',
+      user_id: null,
+      is_data_granted: true,
+    });
+  });
+
+  it('end when the person declines', async () => {
+    const { session, page } = await at('consent');
+
+    const { body } = await page.post('steps/consent', { granted: false }).expect(200);
+
+    expect(body.status).toBe('canceled');
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'canceled',
+      is_data_granted: false,
+      user_id: null,
+    });
+  });
+
+  it('take nothing more once the session has ended', async () => {
+    const { page } = await at('document');
+    await page.post('cancel').expect(200);
+
+    for (const [step, body] of [
+      ...Object.entries(STEPS).map(([name, input]) => [`steps/${name}`, input] as const),
+      ['back', undefined],
+      ['cancel', undefined],
+      ['phone_code', { phone: PHONE }],
+    ] as const) {
+      const answer = await page.post(step, body);
+      expect([step, answer.status, answer.body.code]).toEqual([
+        step,
+        409,
+        'session_already_terminal',
+      ]);
+    }
+  });
+
+  it('take nothing once the time has run out', async () => {
+    const { session, page } = await at('document', { expires_in: 300 });
+    test.clock.advanceSeconds(301);
+
+    const { status } = await page.post('steps/document', SIMULATED);
+
+    expect(status).toBe(409);
+    expect((await api.read(session.id))['status']).toBe('expired');
+  });
+
+  describe('with a simulation', () => {
+    it.each(['document_expired', 'underage', 'selfie_mismatch', 'liveness_failed'])(
+      'end as %s says',
+      async (scenario) => {
+        const project = await makeProject(test.app, partner.organizationId);
+        const session = await api.session({ project_id: project });
+        const page = await visit(test, session);
+        await page.post('steps/consent', { granted: true });
+        await page.post('steps/document', { simulation: { persona: null, scenario } });
+        const { body } = await page.post('steps/selfie', {});
+
+        expect(body.status).toBe('failed');
+        expect(JSON.stringify(body)).not.toContain('checks');
+        expect((await api.read(session.id))['status_details']).toEqual({ code: scenario });
+      },
+    );
+
+    it.each<[string, number, string, object]>([
+      ['none chosen', 400, 'simulation_required', {}],
+      [
+        'an unknown persona',
+        400,
+        'request_invalid',
+        { simulation: { persona: 'persona_99', scenario: 'success' } },
+      ],
+      ['an unknown scenario', 400, 'request_invalid', { simulation: { scenario: 'win' } }],
+      [
+        'a scenario without checks',
+        400,
+        'request_invalid',
+        { simulation: { scenario: 'abandoned' } },
+      ],
+      ['a picture of its own', 400, 'request_invalid', { image: 'x' }],
+    ])('refuse %s with %d %s', async (_, status, code, input) => {
+      const { page } = await at('document');
+
+      const answer = await page.post('steps/document', input);
+
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await stepOf(page)).toBe('document');
+    });
+
+    it('refuse a scenario that the project cannot show', async () => {
+      const session = await api.session({ project_id: partner.selfieProject });
+      const page = await visit(test, session);
+      await page.post('steps/consent', { granted: true });
+
+      const { status, body } = await page.post('steps/selfie', {
+        simulation: { scenario: 'document_expired' },
+      });
+
+      expect([status, body.code]).toEqual([400, 'scenario_not_possible']);
+      expect((await page.get()).body.simulation.scenarios).not.toContain('document_expired');
+    });
+  });
+
+  describe('with a one-time code', () => {
+    it('fail the session at the fifth wrong try, and the right code is too late', async () => {
+      const { session, page } = await at('phone');
+      const code = await send(page);
+      const answers = [];
+      for (let n = 0; n < 4; n += 1)
+        answers.push(await page.post('steps/phone', { code: wrong(code) }));
+      const fifth = await page.post('steps/phone', { code: wrong(code) });
+      const late = await page.post('steps/phone', { code });
+
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        answers.map(() => [400, 'phone_code_wrong']),
+      );
+      expect([fifth.status, fifth.body.status]).toEqual([200, 'failed']);
+      expect([late.status, late.body.code]).toEqual([409, 'session_already_terminal']);
+      expect(await api.read(session.id)).toMatchObject({
+        status: 'failed',
+        status_details: { code: 'phone_not_verified' },
+        user_id: null,
+      });
+    });
+
+    it('take the right code at the fifth try', async () => {
+      const { page } = await at('phone');
+      const code = await send(page);
+      for (let n = 0; n < 4; n += 1) await page.post('steps/phone', { code: wrong(code) });
+
+      expect((await page.post('steps/phone', { code })).body.status).toBe('success');
+    });
+
+    it('count tries that arrive together', async () => {
+      const { session, page } = await at('phone');
+      const code = await send(page);
+
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => page.post('steps/phone', { code: wrong(code) })),
+      );
+
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
+      expect((await api.read(session.id))['status']).toBe('failed');
+    });
+
+    it('count tries on through a new code and on through a step back', async () => {
+      const { page } = await at('phone');
+      const first = await send(page);
+      for (let n = 0; n < 2; n += 1)
+        await page.post('steps/phone', { code: wrong(first) }).expect(400);
+      await page.post('back').expect(200);
+      await page.post('steps/selfie', {}).expect(200);
+      const second = await send(page);
+      for (let n = 0; n < 2; n += 1)
+        await page.post('steps/phone', { code: wrong(second) }).expect(400);
+
+      const { body } = await page.post('steps/phone', { code: wrong(second) });
+
+      expect(body.status).toBe('failed');
+    });
+
+    it('are sent three times in ten minutes, whatever the person does in between, and again later', async () => {
+      const { page } = await at('phone', { expires_in: 3_600 });
+      await send(page);
+      test.clock.advanceSeconds(60);
+      await send(page);
+      await page.post('back').expect(200);
+      await page.post('steps/selfie', {}).expect(200);
+      await send(page);
+
+      const { status, body, headers } = await page.post('phone_code', { phone: PHONE });
+      expect([status, body.code]).toEqual([429, 'phone_sends_exceeded']);
+      const wait = Number(headers['retry-after']);
+      expect(wait).toBeGreaterThan(530);
+      expect(wait).toBeLessThanOrEqual(540);
+
+      test.clock.advanceSeconds(wait - 2);
+      await page.post('phone_code', { phone: PHONE }).expect(429);
+      test.clock.advanceSeconds(2);
+      await send(page);
+    });
+
+    it('take only the last one sent', async () => {
+      const { page } = await at('phone');
+      const [first, second] = [await send(page), await send(page)];
+
+      if (first !== second) await page.post('steps/phone', { code: first }).expect(400);
+      expect((await page.post('steps/phone', { code: second })).body.status).toBe('success');
+    });
+
+    it("do not take another session's code", async () => {
+      const [mine, other] = [await at('phone'), await at('phone')];
+      const [own, theirs] = [await send(mine.page), await send(other.page)];
+
+      const { status } = await mine.page.post('steps/phone', {
+        code: own === theirs ? wrong(own) : theirs,
+      });
+
+      expect(status).toBe(400);
+    });
+
+    it('are asked for before they are given', async () => {
+      const { page } = await at('phone');
+
+      const { status, body } = await page.post('steps/phone', { code: '123456' });
+
+      expect([status, body.code]).toEqual([409, 'phone_code_not_sent']);
+    });
+
+    it.each(['12345', '1234567', 'abcdef', '１２３４５６', ' 12345', 123_456])(
+      'refuse %p as no code, without a try',
+      async (code) => {
+        const { page } = await at('phone');
+        const right = await send(page);
+        for (let n = 0; n < 6; n += 1) await page.post('steps/phone', { code }).expect(400);
+
+        expect((await page.post('steps/phone', { code: right })).body.status).toBe('success');
+      },
+    );
+  });
+
+  describe('end at the partner with session_id', () => {
+    it.each([
+      ['https://partner.example', 'https://partner.example?session_id='],
+      ['https://partner.example/back', 'https://partner.example/back?session_id='],
+      ['https://partner.example/back?state=1', 'https://partner.example/back?state=1&session_id='],
+      [
+        "https://partner.example/?a=%7E+b&a=2&c&d==&e='é'",
+        "https://partner.example/?a=%7E+b&a=2&c&d==&e='é'&session_id=",
+      ],
+      [
+        'https://partner.example/?session_id=theirs',
+        'https://partner.example/?session_id=theirs&session_id=',
+      ],
+    ])('added to the query of %s', async (redirectUrl, start) => {
+      const { session, page } = await at('consent', { redirect_url: redirectUrl });
+      const { body } = await page.post('cancel');
+
+      expect(body.result.redirect_url).toBe(start + session.id);
+    });
+
+    it('before the fragment', async () => {
+      const { session, page } = await at('consent', {
+        redirect_url: 'https://partner.example/#/back?x=1',
+      });
+      const { body } = await page.post('cancel');
+
+      expect(body.result.redirect_url).toBe(
+        `https://partner.example/?session_id=${session.id}#/back?x=1`,
+      );
+    });
+  });
+
+  describe('in production', () => {
+    it('simulate nothing', async () => {
+      const production = apiOf(test, partner.productionKey);
+      const session = await production.session({ project_id: partner.productionProject });
+      const page = await visit(test, session);
+      expect((await page.get()).body).toMatchObject({ simulated: false, simulation: null });
+      await page.post('steps/consent', { granted: true }).expect(200);
+
+      for (const input of [SIMULATED, {}, { simulation: { scenario: 'success' } }]) {
+        const { status, body } = await page.post('steps/document', input);
+        expect([status, body.code]).toEqual([503, 'capture_unavailable']);
+      }
+      const code = await page.post('phone_code', { phone: PHONE });
+      expect([code.status, code.body.simulated_code]).toEqual([503, undefined]);
+      const selfie = await page.post('steps/selfie', SIMULATED);
+      expect(selfie.status).toBe(503);
+      expect((await page.post('steps/phone', { code: '123456' })).status).toBe(409);
+      expect(await production.read(session.id)).toMatchObject({
+        status: 'awaiting_user_input',
+        user_id: null,
+        collected_traits: null,
+        fields_to_collect: ['document', 'selfie', 'phone'],
+      });
+    });
+  });
+});
