@@ -28,7 +28,11 @@ export class Completion {
     if (!request) throw accessRequestNotFound();
     if (request.status !== 'pending' || request.verificationSessionId === null) return request;
     if (request.expiresAt <= this.clock.now()) {
-      return this.outcomes.end(request, 'expired', 'verification_expired', 'system');
+      return this.outcomes.end(request, {
+        status: 'expired',
+        reason: 'verification_expired',
+        actor: 'system',
+      });
     }
     const customer = await this.customers.get(customerId);
     const session = await this.verification.getSession(customer, request.verificationSessionId);
@@ -37,11 +41,19 @@ export class Completion {
 
   /** Ends a pending request because the customer says so. One that has ended stays as it is. */
   cancel(request: AccessRequest, actor: string): Promise<AccessRequest> {
-    return this.outcomes.end(request, 'canceled', 'verification_canceled', actor);
+    return this.outcomes.end(request, {
+      status: 'canceled',
+      reason: 'verification_canceled',
+      actor,
+    });
   }
 
   /** Denies a pending request whose browser came back with another session than its own. */
   refuseForeignSession(request: AccessRequest): Promise<AccessRequest> {
-    return this.outcomes.end(request, 'denied', 'session_mismatch', 'system');
+    return this.outcomes.end(request, {
+      status: 'denied',
+      reason: 'session_mismatch',
+      actor: 'system',
+    });
   }
 }

@@ -14,6 +14,14 @@ import { decide, type Decision } from './decision.policy.js';
 
 const BINDING_RACE = 'employees_clear_user_key';
 
+/** How a request ends without a grant, and by whom. */
+interface Ending {
+  status: 'denied' | 'canceled' | 'expired';
+  reason: Reason;
+  /** Id of the key that ended it; the system where nobody did. */
+  actor: string;
+}
+
 interface Ruling {
   customer: Customer;
   request: AccessRequest;
@@ -56,16 +64,11 @@ export class OutcomeStore {
   }
 
   /** Ends a request without asking the service: its time is over, or somebody knows better. */
-  end(
-    request: AccessRequest,
-    status: 'denied' | 'canceled' | 'expired',
-    reason: Reason,
-    actor: string,
-  ): Promise<AccessRequest> {
+  end(request: AccessRequest, ending: Ending): Promise<AccessRequest> {
     return this.requests.inTransaction(async (tx) => {
       const locked = await this.#lockPending(request, tx);
       if (locked?.status !== 'pending') return locked ?? request;
-      return this.#end(locked, status, reason, actor, tx);
+      return this.#end(locked, ending, tx);
     });
   }
 
@@ -74,7 +77,12 @@ export class OutcomeStore {
       const request = await this.#lockPending(ruling.request, tx);
       if (request?.status !== 'pending') return request ?? ruling.request;
       const employee = await this.employees.lock(request.customerId, request.employeeRowId, tx);
-      if (!employee) return this.#end(request, 'denied', 'employee_inactive', 'system', tx);
+      if (!employee)
+        return this.#end(
+          request,
+          { status: 'denied', reason: 'employee_inactive', actor: 'system' },
+          tx,
+        );
       const decision = await this.#decideUnderLock(ruling, request, employee, tx);
       return this.#carryOut(decision, { ...ruling, request }, employee, tx);
     });
@@ -110,7 +118,7 @@ export class OutcomeStore {
     if (decision.status === 'pending') return request;
     if (decision.status !== 'granted') {
       if (decision.reason === 'user_id_mismatch') await this.#alarm(request, employee, tx);
-      return this.#end(request, decision.status, decision.reason, 'system', tx);
+      return this.#end(request, { ...decision, actor: 'system' }, tx);
     }
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
@@ -158,9 +166,7 @@ export class OutcomeStore {
 
   async #end(
     request: AccessRequest,
-    status: 'denied' | 'canceled' | 'expired',
-    reason: Reason,
-    actor: string,
+    { status, reason, actor }: Ending,
     tx: Transaction,
   ): Promise<AccessRequest> {
     const ended = await this.requests.end(request, status, reason, tx);

@@ -26,7 +26,7 @@ export class EmployeesService {
       const profile = { ...EMPTY_PROFILE, ...defined(given) };
       const employee = await this.store.insert(caller.customerId, profile, status, tx);
       if (!employee) throw employeeExists();
-      await this.#record(caller, employee, 'employee.created', tx);
+      await this.#record(caller, { action: 'employee.created', subject: employee.id }, tx);
       return employeeView(employee);
     });
   }
@@ -58,7 +58,11 @@ export class EmployeesService {
       );
       if (changed.status !== 'active')
         await this.grants.revokeAllOf(changed, 'employee_inactive', tx);
-      await this.#record(caller, changed, 'employee.changed', tx, { status: changed.status });
+      await this.#record(
+        caller,
+        { action: 'employee.changed', subject: changed.id, details: { status: changed.status } },
+        tx,
+      );
       return employeeView(changed);
     });
   }
@@ -68,7 +72,7 @@ export class EmployeesService {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
       await this.grants.revokeAllOf(employee, 'identity_reset', tx);
-      await this.#record(caller, employee, 'employee.identity_reset', tx);
+      await this.#record(caller, { action: 'employee.identity_reset', subject: employee.id }, tx);
       return employeeView({ ...employee, clearUserId: null, identityEstablishedAt: null });
     });
   }
@@ -77,7 +81,7 @@ export class EmployeesService {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.grants.revokeAllOf(employee, 'employee_deleted', tx);
       await this.store.delete(employee.customerId, employee.id, tx);
-      await this.#record(caller, employee, 'employee.deleted', tx);
+      await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
       return { id: employee.id, object_name: 'employee', deleted: true };
     });
   }
@@ -95,17 +99,11 @@ export class EmployeesService {
   }
 
   #record(
-    caller: CustomerCaller,
-    employee: Employee,
-    action: AuditAction,
+    { customerId, keyId: actor }: CustomerCaller,
+    entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
-    details: Record<string, string> = {},
   ): Promise<void> {
-    const { customerId, keyId } = caller;
-    return this.audit.append(
-      { customerId, actor: keyId, action, outcome: 'changed', subject: employee.id, details },
-      tx,
-    );
+    return this.audit.append({ customerId, actor, outcome: 'changed', ...entry }, tx);
   }
 }
 

@@ -35,20 +35,22 @@ function startsWithWords(whole: string, part: string): boolean {
 
 /** Optimal string alignment distance: insertions, deletions, changes and swapped neighbours. */
 function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
-    i,
-    ...Array<number>(b.length).fill(0),
-  ]);
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
-  for (let j = 0; j <= b.length; j += 1) (rows[0] ??= [])[j] = j;
-  for (let i = 1; i <= a.length; i += 1) {
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, at(i - 2, j - 2) + 1);
-      (rows[i] ??= [])[j] = best;
-    }
-  }
-  return at(a.length, b.length);
+  const distances = new Map<string, number>();
+  const distance = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const key = `${String(i)}/${String(j)}`;
+    const known = distances.get(key);
+    if (known !== undefined) return known;
+    const change = a[i - 1] === b[j - 1] ? 0 : 1;
+    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const best = Math.min(
+      distance(i - 1, j) + 1,
+      distance(i, j - 1) + 1,
+      distance(i - 1, j - 1) + change,
+      swapped ? distance(i - 2, j - 2) + 1 : Infinity,
+    );
+    distances.set(key, best);
+    return best;
+  };
+  return distance(a.length, b.length);
 }

@@ -47,6 +47,8 @@ export class Vault {
     return encrypt(key, Buffer.from(JSON.stringify(value)), context(place));
   }
 
+  /** The value as it was sealed: the caller names its type, since only who sealed it knows. */
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   unseal<T>(key: Buffer, place: SealPlace, sealed: Buffer): T {
     return JSON.parse(decrypt(key, sealed, context(place)).toString('utf8')) as T;
   }

@@ -33,5 +33,5 @@ export function createDataSource({
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     },
-  } as DataSourceOptions);
+  });
 }

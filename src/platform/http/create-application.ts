@@ -5,7 +5,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { RawServerDefault } from 'fastify';
-import { Settings } from '../config/index.js';
+import { type Settings } from '../config/index.js';
 import { newId } from '../ids/index.js';
 import { Log, NestLogger } from '../logging/index.js';
 import { earlyErrors } from './early-errors.js';
@@ -49,7 +49,7 @@ export async function createApplication(
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ProblemFilter(log));
   await app.register(fastifyCookie as never);
-  if (WEB_ROOT) await app.register(fastifyStatic as never, staticFiles(WEB_ROOT) as never);
+  if (WEB_ROOT) await app.register(fastifyStatic, staticFiles(WEB_ROOT));
   addHooks(app, settings, log);
   app.enableShutdownHooks([]);
   return app;
@@ -67,7 +67,7 @@ function staticFiles(root: string): object {
   };
 }
 
-function createAdapter(settings: Settings): FastifyAdapter<RawServerDefault> {
+function createAdapter(settings: Settings): FastifyAdapter {
   return new FastifyAdapter<RawServerDefault>({
     skipMiddie: true,
     multipart: false,
@@ -82,7 +82,7 @@ function createAdapter(settings: Settings): FastifyAdapter<RawServerDefault> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseQuery as never, maxParamLength: 256 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     ...earlyErrors(settings),
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
 }

@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type as TransformType } from 'class-transformer';
 import {
   IsArray,
@@ -44,11 +44,7 @@ function field(
     ...schema,
     ...(example !== undefined && { example }),
   };
-  return applyDecorators(
-    ApiProperty(documented as ApiPropertyOptions),
-    optional ? IsOptional() : IsDefined(),
-    ...checks,
-  );
+  return applyDecorators(ApiProperty(documented), optional ? IsOptional() : IsDefined(), ...checks);
 }
 
 /** A text; `max` in UTF-16 code units. */

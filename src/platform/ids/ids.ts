@@ -65,5 +65,5 @@ export function idSuffix(id: Id): string {
 
 /** The id of a tenant whose suffix a credential carried, or null where the text is no such suffix. */
 export function idFromSuffix<P extends IdPrefix>(prefix: P, suffix: string): Id<P> | null {
-  return SUFFIX.test(suffix) ? (`${prefix}_${suffix}` as Id<P>) : null;
+  return SUFFIX.test(suffix) ? `${prefix}_${suffix}` : null;
 }

@@ -9,5 +9,5 @@ export interface BackgroundTask {
 
 /** Marks a provider as background work that the runner calls again and again. */
 export function Task(name: string): ClassDecorator {
-  return SetMetadata(TASK_NAME, name) as ClassDecorator;
+  return SetMetadata(TASK_NAME, name);
 }

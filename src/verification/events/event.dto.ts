@@ -23,5 +23,5 @@ export class ListEventsQuery {
     max: 64,
     optional: true,
   })
-  project_id?: string;
+  project_id?: string | null;
 }

@@ -34,7 +34,7 @@ export class EventsService {
     };
   }
 
-  async #project(caller: ApiCaller, id: string | undefined): Promise<Id<'proj'>> {
+  async #project(caller: ApiCaller, id: string | null | undefined): Promise<Id<'proj'>> {
     if (id === undefined || id === null) {
       const [only, ...others] = await this.projects.list(caller.organizationId, caller.environment);
       if (!only || others.length > 0) throw projectRequired();

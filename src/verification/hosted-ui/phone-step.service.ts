@@ -48,7 +48,7 @@ export class PhoneStepService {
 
   /** Throws `phone_code_wrong`; the fifth wrong try ends the session as failed. */
   async submit(session: Session, code: string): Promise<Session> {
-    let right = false;
+    const tried = { right: false };
     const changed = await this.lifecycle.progress(
       session.organizationId,
       session.id,
@@ -56,16 +56,16 @@ export class PhoneStepService {
         requireCurrent(locked, 'phone');
         const check = data.phone_check;
         if (!check) throw phoneCodeNotSent();
-        right =
+        tried.right =
           !triesExhausted(check) && constantTimeEqual(check.code_hash, this.#hash(session, code));
-        const tried = { ...check, tries: check.tries + 1 };
+        const counted = { ...check, tries: check.tries + 1 };
         // A wrong try is counted and committed; only then is it refused.
-        return right
+        return tried.right
           ? { phone_check: null, phone: check.number, done: [...data.done, 'phone'] }
-          : { phone_check: tried };
+          : { phone_check: counted };
       },
     );
-    if (right) return this.steps.finishIfDone(changed);
+    if (tried.right) return this.steps.finishIfDone(changed);
     const check = changed.data?.phone_check;
     if (check && triesExhausted(check)) return this.steps.failPhone(changed);
     throw phoneCodeWrong();

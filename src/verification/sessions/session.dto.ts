@@ -117,7 +117,7 @@ export class CreateSessionDto {
     max: 64,
     optional: true,
   })
-  user_id?: string;
+  user_id?: string | null;
 
   @EmailField({ description: 'Contact e-mail of the person.', optional: true })
   email?: string;
