@@ -5,6 +5,7 @@ import type { Settings } from './platform/config/index.js';
 import {
   createDataSource,
   EmbeddedPostgres,
+  loadMigrations,
   migrate,
   readInstallation,
   runningServerUrl,
@@ -47,8 +48,8 @@ export async function openDatabase(
 }
 
 /** A connected data source without any change to the schema. */
-export function connect(settings: Settings, url: string): Promise<DataSource> {
-  const migrations = [join(import.meta.dirname, '../migrations/*.{js,ts}')];
+export async function connect(settings: Settings, url: string): Promise<DataSource> {
+  const migrations = await loadMigrations(join(import.meta.dirname, '../migrations'));
   return createDataSource({
     url,
     poolSize: settings.databasePoolSize,

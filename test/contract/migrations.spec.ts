@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import {
-  Column,
-  Entity,
-  PrimaryColumn,
-  type DataSource,
-  type MigrationInterface,
-  type QueryRunner,
-} from 'typeorm';
+import { Column, Entity, PrimaryColumn, type DataSource, type QueryRunner } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
 import { pathOf } from '../../src/openapi/index.js';
-import { createDataSource, migrate } from '../../src/platform/database/index.js';
+import {
+  createDataSource,
+  loadMigrations,
+  migrate,
+  type Migration,
+} from '../../src/platform/database/index.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { describeSchema } from './catalogue.js';
 import { TENANCY } from './tenancy.js';
-
-type Migration = new () => MigrationInterface;
 
 const RULE =
   'A released migration means the same for ever: leave it as it is and write a new one. ' +
@@ -24,20 +20,13 @@ const RULE =
 
 const FILES = globSync('migrations/*.ts', { cwd: pathOf('.') }).sort();
 
-async function loadMigrations(): Promise<Migration[]> {
-  const modules = await Promise.all(
-    FILES.map((file) => import(pathOf(file)) as Promise<Record<string, Migration>>),
-  );
-  return modules.flatMap((module) => Object.values(module));
-}
-
 describe('the migrations', () => {
   let database: TestDatabase;
   let migrations: Migration[];
 
   beforeEach(async () => {
     database = await createTestDatabase('template0');
-    migrations = await loadMigrations();
+    migrations = await loadMigrations(pathOf('migrations'));
   });
 
   afterEach(() => database.drop());

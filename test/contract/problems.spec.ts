@@ -14,7 +14,11 @@ const IN_NO_OPERATION: Record<string, string> = {
   request_timed_out: 'refused before an operation is found',
   link_expired: 'answered as a page',
   page_not_built: 'answered as a page',
+  return_link_invalid: 'answered as a page',
+  return_link_used: 'answered as a page',
   api_key_not_found: 'command line only',
+  customer_key_not_found: 'command line only',
+  customer_not_found: 'command line only',
   organization_not_found: 'command line only',
   project_step_required: 'command line only',
 };

@@ -10,6 +10,7 @@ import { readDocument } from '../support/openapi.js';
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
+  'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',
 };
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;

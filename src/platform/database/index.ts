@@ -11,4 +11,5 @@ export { DatabaseModule } from './database.module.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { readInstallation, writeInstallation } from './installation.js';
+export { loadMigrations, type Migration } from './load-migrations.js';
 export { migrate } from './migrate.js';
