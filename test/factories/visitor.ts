@@ -17,6 +17,28 @@ export async function visit(
   return visitor(baseUrl, session.id, cookieOf(opened.headers));
 }
 
+/** What the page posts at each step before the one-time code. */
+export const STEP_INPUTS = {
+  consent: { granted: true },
+  document: { simulation: { persona: 'persona_02', scenario: 'success' } },
+  selfie: {},
+};
+
+/** A visitor of an IAL2 session who stands at `step`. */
+export async function walkTo(
+  step: keyof typeof STEP_INPUTS | 'phone',
+  app: { baseUrl: string },
+  session: { id: string; token: string },
+): Promise<Visitor> {
+  const page = await visit(app, session);
+  for (const [done, input] of Object.entries(STEP_INPUTS)) {
+    if (done === step) break;
+    const { status } = await page.post(`steps/${done}`, input);
+    if (status !== 200) throw new Error(`the step ${done} answered ${status}`);
+  }
+  return page;
+}
+
 /** A browser that holds this cookie, whoever's it is. */
 export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
   return {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
-import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
+import { scenarioNotPossible, sessionAlreadyTerminal, type Session } from '../sessions/index.js';
 import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
 import {
   captureUnavailable,
@@ -54,6 +54,7 @@ export class HostedApiController {
     200,
     HostedSessionView,
     simulationRequired,
+    scenarioNotPossible,
     stepNotCurrent,
     sessionAlreadyTerminal,
     captureUnavailable,
@@ -72,6 +73,7 @@ export class HostedApiController {
     200,
     HostedSessionView,
     simulationRequired,
+    scenarioNotPossible,
     stepNotCurrent,
     sessionAlreadyTerminal,
     captureUnavailable,
