@@ -79,7 +79,7 @@ export function IntegerField(o: FieldOptions & { min: number; max: number }): Pr
 /** An integer in a query, where everything arrives as text. */
 export function IntegerQuery(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
   const parse = Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+    typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );
   return applyDecorators(parse, IntegerField(o));
 }

@@ -2,6 +2,7 @@ export { Access, AccessPolicyGuard, accessPolicyOf, Public, type AccessPolicy } 
 export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js';
 export { bearerToken, invalidBearer, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
+export { createCommandContext } from './create-command-context.js';
 export * from './fields.js';
 export { HttpPlatformModule } from './http.module.js';
 export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } from './lists.js';

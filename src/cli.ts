@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import { Command } from 'commander';
+import { apiKeyCommands } from './cli/api-keys.command.js';
+import { customerCommands } from './cli/customers.command.js';
+import { customerKeyCommands } from './cli/customer-keys.command.js';
+import { organizationCommands } from './cli/organizations.command.js';
+import { projectCommands } from './cli/projects.command.js';
+import { ConfigurationError } from './platform/config/index.js';
+import { Problem } from './platform/errors/index.js';
+
+/** `npm run cli -- <thing> <verb>`: set-up from a shell. Prints JSON on stdout; faults on stderr, exit code 1. */
+const program = new Command('cli')
+  .description('Set up and look after an identity gateway')
+  .addCommand(organizationCommands())
+  .addCommand(projectCommands())
+  .addCommand(apiKeyCommands())
+  .addCommand(customerCommands())
+  .addCommand(customerKeyCommands());
+
+program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+});
+
+function messageOf(error: unknown): string {
+  if (error instanceof Problem) return `${error.code}: ${error.detail}`;
+  if (error instanceof ConfigurationError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,49 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { InvalidArgumentError } from 'commander';
+import { AppModule } from '../app.module.js';
+import { openDatabase } from '../database.js';
+import { fillDevelopmentSecrets, loadSettings } from '../platform/config/index.js';
+import { createCommandContext } from '../platform/http/index.js';
+import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
+
+/**
+ * Runs a command's work inside the application, without serving, and prints what it returns as JSON. Joins the embedded
+ * server of a running process, or starts one for as long as the command takes.
+ */
+export async function withApplication(
+  work: (app: INestApplicationContext) => Promise<unknown>,
+): Promise<void> {
+  const settings = loadSettings();
+  settings.sweepIntervalMs = 0;
+  settings.logLevel = 'silent';
+  if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
+  const { dataSource, stopServer } = await openDatabase(settings, { joinRunning: true });
+  try {
+    const app = await createCommandContext(AppModule.for(settings, dataSource));
+    try {
+      process.stdout.write(`${JSON.stringify(await work(app), null, 2)}\n`);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await stopServer();
+  }
+}
+
+/** Parses an option that must be an id of one kind. */
+export function idOption<P extends IdPrefix>(prefix: P): (value: string) => Id<P> {
+  return (value) => {
+    if (isId(prefix, value)) return value;
+    throw new InvalidArgumentError(`must be an id that begins with ${prefix}_`);
+  };
+}
+
+/** Parses a comma separated option into members of a closed set. */
+export function listOption<T extends string>(of: readonly T[]): (value: string) => T[] {
+  return (value) =>
+    value.split(',').map((text) => {
+      const found = of.find((known) => known === text.trim());
+      if (found === undefined) throw new InvalidArgumentError(`must be some of ${of.join(', ')}`);
+      return found;
+    });
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { OrganizationsService } from '../verification/organizations/index.js';
+import { withApplication } from './context.js';
+
+export function organizationCommands(): Command {
+  const organizations = new Command('organizations').description(
+    'Partners of the verification service',
+  );
+  organizations
+    .command('create')
+    .requiredOption('--name <name>', 'name, shown to people on the hosted page')
+    .action(({ name }: { name: string }) =>
+      withApplication((app) => app.get(OrganizationsService, { strict: false }).create(name)),
+    );
+  organizations
+    .command('list')
+    .action(() =>
+      withApplication((app) => app.get(OrganizationsService, { strict: false }).list()),
+    );
+  return organizations;
+}

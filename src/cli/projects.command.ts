@@ -1,0 +1,54 @@
+import { Command, Option } from 'commander';
+import type { Id } from '../platform/ids/index.js';
+import { ENVIRONMENTS } from '../verification/environment.js';
+import {
+  ProjectsService,
+  STEPS,
+  TEMPLATES,
+  USER_INFO,
+  type NewProject,
+} from '../verification/projects/index.js';
+import { idOption, listOption, withApplication } from './context.js';
+
+interface Owned {
+  organization: Id<'org'>;
+}
+
+export function projectCommands(): Command {
+  const projects = new Command('projects').description(
+    'What is asked of a person, per environment',
+  );
+  projects
+    .command('create')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--name <name>', 'name')
+    .addOption(
+      new Option('--environment <environment>').choices(ENVIRONMENTS).makeOptionMandatory(),
+    )
+    .addOption(new Option('--template <template>').choices(TEMPLATES).makeOptionMandatory())
+    .addOption(new Option('--user-info <which>', 'what traits carry').choices(USER_INFO))
+    .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
+    .action(({ organization, ...input }: Owned & NewProject) =>
+      withApplication((app) =>
+        app.get(ProjectsService, { strict: false }).create(organization, input),
+      ),
+    );
+  projects
+    .command('list')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .action(({ organization }: Owned) =>
+      withApplication((app) => app.get(ProjectsService, { strict: false }).list(organization)),
+    );
+  projects
+    .command('revoke')
+    .description('archive: no new session can be made')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .action(({ organization, id }: Owned & { id: Id<'proj'> }) =>
+      withApplication(async (app) => {
+        await app.get(ProjectsService, { strict: false }).archive(organization, id);
+        return { id, archived: true };
+      }),
+    );
+  return projects;
+}
