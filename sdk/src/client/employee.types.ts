@@ -5,13 +5,13 @@ export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 
 /** A postal address. */
 export interface Address {
-  line1?: string | null;
-  line2?: string | null;
-  city?: string | null;
-  state?: string | null;
-  postal_code?: string | null;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
   /** ISO 3166-1 alpha-2. */
-  country?: string | null;
+  country: string | null;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface EmployeeProfile {
   email?: string | null;
   /** E.164, such as `+15555550100`. */
   phone?: string | null;
-  address?: Address | null;
+  address?: Partial<Address> | null;
   department?: string | null;
   title?: string | null;
   status?: EmployeeStatus;

@@ -1,0 +1,59 @@
+import * as sdk from '@identity-gateway/sdk';
+import { WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/webhooks';
+import * as requests from '../../src/gateway/access-requests/access-request.js';
+import type { CreateAccessRequestDto } from '../../src/gateway/access/access.dto.js';
+import type { AccessRequestView } from '../../src/gateway/access/access.view.js';
+import type { ConfigDto } from '../../src/gateway/config/config.dto.js';
+import type { ConfigTestView, ConfigView } from '../../src/gateway/config/config.view.js';
+import * as flows from '../../src/gateway/customers/flow-config.js';
+import type {
+  CreateEmployeeDto,
+  UpdateEmployeeDto,
+} from '../../src/gateway/employees/employee.dto.js';
+import * as employees from '../../src/gateway/employees/employee.js';
+import type { EmployeeView } from '../../src/gateway/employees/employee.view.js';
+import * as grants from '../../src/gateway/grants/grant.js';
+import type { GrantView } from '../../src/gateway/grants/grant.view.js';
+import type { ListView } from '../../src/platform/http/index.js';
+import { EVENT_TYPES } from '../../src/verification/events/event-types.js';
+
+/** True where neither type has a field the other lacks, and each fits the other. */
+type Same<A, B> = [A, keyof A] extends [B, keyof B]
+  ? [B, keyof B] extends [A, keyof A]
+    ? true
+    : false
+  : false;
+
+type Holds<T extends true> = T;
+
+/**
+ * The SDK stands alone and repeats these types; the compiler refuses this one as soon as two
+ * differ.
+ */
+export type SdkShapes = [
+  Holds<Same<sdk.AccessRequest, AccessRequestView>>,
+  Holds<Same<sdk.CreateAccessRequest, CreateAccessRequestDto>>,
+  Holds<Same<sdk.Employee, EmployeeView>>,
+  Holds<Same<sdk.CreateEmployee, CreateEmployeeDto>>,
+  Holds<Same<sdk.UpdateEmployee, UpdateEmployeeDto>>,
+  Holds<Same<sdk.Grant, GrantView>>,
+  Holds<Same<sdk.CustomerConfig, ConfigView>>,
+  Holds<Same<sdk.ConfigInput, ConfigDto>>,
+  Holds<Same<sdk.ConfigTest, ConfigTestView>>,
+  Holds<Same<sdk.List<string>, ListView<string>>>,
+];
+
+describe('the SDK', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['access request statuses', sdk.ACCESS_REQUEST_STATUSES, requests.REQUEST_STATUSES],
+    ['flows', sdk.ACCESS_REQUEST_FLOWS, requests.FLOWS],
+    ['reasons', sdk.ACCESS_REQUEST_REASONS, requests.REASONS],
+    ['employee statuses', sdk.EMPLOYEE_STATUSES, employees.EMPLOYEE_STATUSES],
+    ['grant statuses', sdk.GRANT_STATUSES, grants.GRANT_STATUSES],
+    ['match rules', sdk.MATCH_RULES, flows.MATCH_RULES],
+    ['match fields', sdk.MATCH_FIELDS, flows.MATCH_FIELDS],
+    ['event types', WEBHOOK_EVENT_TYPES, EVENT_TYPES],
+  ])('knows all %s of the server and no others', (_, known, served) => {
+    expect([...known].sort()).toEqual([...served].sort());
+  });
+});
