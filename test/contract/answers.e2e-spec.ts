@@ -1,8 +1,16 @@
+import { Module, type CallHandler } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { map, type Observable } from 'rxjs';
+import request from 'supertest';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DocumentedAnswers, expectDocumented, readDocument } from '../support/openapi.js';
+
+function addField(_: unknown, next: CallHandler<object>): Observable<object> {
+  return next.handle().pipe(map((body) => ({ ...body, planted: true })));
+}
 
 const PROBLEM = {
   type: 'urn:identity-gateway:problem:service_unavailable',
@@ -87,6 +95,21 @@ describe('answers of the running application', () => {
 });
 
 describe('an answer that openapi.json does not describe', () => {
+  @Module({
+    providers: [{ provide: APP_INTERCEPTOR, useValue: { intercept: addField } }],
+  })
+  class PlantedModule {}
+
+  it('fails whichever test causes it', async () => {
+    const test = await startApplication({}, { modules: [PlantedModule] });
+    const { body } = await request(test.baseUrl).get('/healthz');
+
+    expect(body).toEqual({ status: 'ok', planted: true });
+    await expect(test.close()).rejects.toThrow(
+      'healthLive 200: / must NOT have additional properties',
+    );
+  });
+
   const documented = new DocumentedAnswers(readDocument());
   const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'req_1' };
   const problem = { ...headers, 'content-type': 'application/problem+json' };

@@ -13,6 +13,7 @@ import { freePort } from '../../src/platform/database/index.js';
 import { createApplication } from '../../src/platform/http/index.js';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { watchAnswers } from './watch-answers.js';
 
 export interface TestApplication {
   app: NestFastifyApplication;
@@ -41,8 +42,7 @@ export async function startApplication(
   return {
     ...second,
     close: async () => {
-      await second.close();
-      await database.drop();
+      await second.close().finally(() => database.drop());
     },
   };
 }
@@ -70,10 +70,12 @@ export async function startAnother(
     settings,
   );
   prepare?.(app);
+  const expectDocumentedAnswers = watchAnswers(app);
   await app.listen(port, '127.0.0.1');
   const close = async (): Promise<void> => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
+    expectDocumentedAnswers();
   };
   return { app, baseUrl: `http://127.0.0.1:${String(port)}`, clock, database, settings, close };
 }

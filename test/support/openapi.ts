@@ -68,6 +68,11 @@ export class DocumentedAnswers {
     this.#schemas = strictAjv(closed(document) as object);
   }
 
+  /** Undefined for an address that is no operation. */
+  operationIdOf(method: string, path: string): string | undefined {
+    return this.document.paths[path]?.[method.toLowerCase()]?.operationId;
+  }
+
   faults(operationId: string, { status, headers, body }: Answer): string[] {
     const found = this.#operations.get(operationId);
     if (!found) return [`there is no operation ${operationId}`];

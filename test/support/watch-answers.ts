@@ -1,0 +1,48 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { documentedPath } from '../../src/openapi/index.js';
+import { DocumentedAnswers, readDocument } from './openapi.js';
+
+let documented: DocumentedAnswers | undefined;
+
+/**
+ * Holds every answer that a test causes against openapi.json, whatever the test is about. Returns what makes the test
+ * fail in the end; pages and addresses that are no operation are left out.
+ */
+export function watchAnswers(app: NestFastifyApplication): () => void {
+  const faults = new Set<string>();
+  const onSend = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: () => void,
+  ): void => {
+    const { url } = request.routeOptions;
+    documented ??= new DocumentedAnswers(readDocument());
+    const operationId = url && documented.operationIdOf(request.method, documentedPath(url));
+    if (operationId) {
+      const answer = {
+        status: reply.statusCode,
+        headers: reply.getHeaders(),
+        body: parsed(payload),
+      };
+      for (const fault of documented.faults(operationId, answer))
+        faults.add(`${operationId} ${answer.status}: ${fault}`);
+    }
+    done();
+  };
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', onSend as never);
+  return () => {
+    if (faults.size === 0) return;
+    throw new Error(
+      `openapi.json does not describe what was answered (if it is old, run npm run generate):\n  ${[...faults].join('\n  ')}`,
+    );
+  };
+}
+
+function parsed(payload: unknown): unknown {
+  return typeof payload === 'string' && payload !== '' ? (JSON.parse(payload) as unknown) : payload;
+}
