@@ -113,6 +113,7 @@ export class HostedApiController {
     phoneCodeNotSent,
     stepNotCurrent,
     sessionAlreadyTerminal,
+    captureUnavailable,
   )
   async submitCode(
     @OpenSession() session: Session,
