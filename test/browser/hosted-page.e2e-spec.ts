@@ -1,0 +1,183 @@
+import type { Browser } from 'playwright-core';
+import { apiOf, type Api, type SessionBody } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { launchBrowser } from './browser.js';
+import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
+
+const LOOKS: [string, HostedVisit][] = [
+  ['phone', { device: 'phone' }],
+  ['small-phone', { device: 'small_phone' }],
+  ['desktop', { device: 'desktop' }],
+  ['dark-phone', { device: 'phone', colorScheme: 'dark' }],
+];
+
+describe('the hosted page', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    partner = await makePartner(test.app, 'Northwind Health');
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  const redirect_url = `${PARTNER_PAGE}?state=one`;
+  const newSession = (project_id: string = partner.ial2Project, more: object = {}) =>
+    api.session({ project_id, ...more });
+  const visit = (session: SessionBody, options: HostedVisit = {}) =>
+    openHostedPage(browser, test, session, options);
+
+  it.each(LOOKS)('verifies a new person, step by step (%s)', async (look, options) => {
+    const session = await newSession(partner.ial2Project, { redirect_url });
+    const { page, ...person } = await visit(session, options);
+
+    await person.sees('Northwind Health asks you to verify your identity');
+    await page.getByText('Simulation. No real identity is verified.').waitFor();
+    await person.passesInspection(`${look}-1-consent`);
+    await person.button('Agree and continue').click();
+
+    await person.sees('Show your ID');
+    await page.getByText('Step 2 of 4').waitFor();
+    await page.getByLabel('Whose ID is shown').selectOption('persona_02');
+    await person.passesInspection(`${look}-2-document`);
+    await person.button('Show this ID').click();
+
+    await person.sees('Take a selfie');
+    await person.passesInspection(`${look}-3-selfie`);
+    await person.button('Take the selfie').click();
+
+    await person.sees('Confirm your phone number');
+    await person.passesInspection(`${look}-4-phone`);
+    await page.getByLabel('Mobile number').fill('(202) 555-0143');
+    await person.button('Send the code').click();
+    await page.getByLabel('Six-digit code').waitFor();
+    await person.passesInspection(`${look}-5-code`);
+    await person.button('Fill in').click();
+    const release = await person.holdPartnerPage();
+    await person.button('Continue').click();
+
+    await person.sees('The simulation is complete');
+    await page.getByText('Taking you back to Northwind Health…').waitFor();
+    await person.passesInspection(`${look}-6-success`);
+    release();
+    await page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'success',
+      phone: '+12025550143',
+    });
+    await person.close();
+  });
+
+  it.each(LOOKS)('recognises a known person by a selfie (%s)', async (look, options) => {
+    const first = await newSession(partner.documentProject);
+    const { user_id } = await api.complete(first.id, 'success', 'persona_03');
+    const session = await newSession(partner.selfieProject, { user_id });
+    const person = await visit(session, options);
+
+    await person.sees('Northwind Health asks you to confirm it’s you');
+    await person.passesInspection(`${look}-7-known-consent`);
+    await person.button('Agree and continue').click();
+    await person.sees('Confirm it’s you with a selfie');
+    await person.passesInspection(`${look}-8-known-selfie`);
+    await person.button('Take the selfie').click();
+    await person.sees('The simulation is complete');
+    await person.page.getByText('You can close this window.').waitFor();
+    expect(await api.read(session.id)).toMatchObject({ status: 'success', user_id });
+    await person.close();
+  });
+
+  it('leaves at once where the person asked for less motion', async () => {
+    const session = await newSession(partner.selfieProject, { redirect_url });
+    const person = await visit(session, { reducedMotion: 'reduce' });
+    await person.button('Agree and continue').click();
+    await person.sees('Take a selfie');
+    await person.stopTime();
+    await person.button('Take the selfie').click();
+    await person.sees('The simulation is complete');
+    await person.letPass(1);
+    await person.page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+    await person.close();
+  });
+
+  it('ends a failed verification without a word about which check failed', async () => {
+    const session = await newSession(partner.documentProject);
+    const { page, ...person } = await visit(session, { device: 'phone' });
+    await person.button('Agree and continue').click();
+    await page.getByLabel('What happens').selectOption('document_expired');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await person.button('Take the selfie').click();
+
+    await person.sees('We couldn’t verify you');
+    expect(await page.getByRole('main').innerText()).not.toMatch(/document|\bID\b|expired/);
+    await person.passesInspection('phone-9-failed');
+    expect(await api.read(session.id)).toMatchObject({ status: 'failed' });
+    await person.close();
+  });
+
+  it('lets a person leave, after asking whether they mean it', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session, { device: 'phone' });
+    await person.button('This isn’t me').click();
+    await page.getByRole('dialog', { name: 'Leave this verification?' }).waitFor();
+    await person.passesInspection('phone-9-leave');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await api.read(session.id)).toMatchObject({ status: 'awaiting_user_input' });
+
+    await person.button('This isn’t me').click();
+    await person.button('Leave').click();
+    await person.sees('Verification canceled');
+    await person.passesInspection('phone-9-canceled');
+    expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
+    await person.close();
+  });
+
+  it('takes a no for an answer', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session, { device: 'phone' });
+    await person.button('I don’t agree').click();
+    await page.getByRole('dialog', { name: 'End without agreeing?' }).waitFor();
+    await person.passesInspection('phone-9-decline');
+    await person.button('Don’t agree').click();
+    await person.sees('Verification canceled');
+    expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
+    await person.close();
+  });
+
+  it('goes back step by step', async () => {
+    const person = await visit(await newSession());
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await person.button('Back').click();
+    await person.sees('Show your ID');
+    await person.button('Back').click();
+    await person.sees('Northwind Health asks you to verify your identity');
+    expect(await person.button('Back').count()).toBe(0);
+    await person.close();
+  });
+
+  it('says in a production session that there is no camera yet, and offers the way out', async () => {
+    const production = apiOf(test, partner.productionKey);
+    const session = await production.session({ project_id: partner.productionProject });
+    const { page, ...person } = await visit(session, { device: 'phone' });
+    await person.button('Agree and continue').click();
+    await page.getByText('Camera capture is not available here yet').waitFor();
+    expect(await page.getByText('Simulation').count()).toBe(0);
+    await person.passesInspection('phone-9-no-camera');
+    await person.button('Leave verification').click();
+    await person.button('Leave').click();
+    await person.sees('Verification canceled');
+    await person.close();
+  });
+});

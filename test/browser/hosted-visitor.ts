@@ -1,0 +1,85 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { SessionBody } from '../factories/api.js';
+import {
+  expectNoAxeViolations,
+  expectNoComplaints,
+  expectNoSidewaysScroll,
+  openPage,
+  screenshot,
+  type PageOptions,
+} from './browser.js';
+
+/** A partner's page that exists only inside the browser under test. */
+export const PARTNER_PAGE = 'https://partner.example/return';
+
+/** A person in front of the hosted page, with everything the page complained about. */
+export interface HostedVisitor {
+  page: Page;
+  button: (name: string) => Locator;
+  /** Waits for the page's main heading to say this. */
+  sees: (heading: string | RegExp) => Promise<void>;
+  /** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. */
+  passesInspection: (name: string) => Promise<void>;
+  /** The partner's page answers nothing until the function that comes back is called: the page before it stays. */
+  holdPartnerPage: () => Promise<() => void>;
+  /** Stops the page's timers, so that a test can look at what would soon be gone. */
+  stopTime: () => Promise<void>;
+  letPass: (milliseconds: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface HostedVisit extends PageOptions {
+  /** What the test provokes on purpose, as the browser's console words it. */
+  expected?: RegExp[];
+}
+
+/** Opens the link of a session as its person does. */
+export async function openHostedPage(
+  browser: Browser,
+  { baseUrl }: { baseUrl: string },
+  session: Pick<SessionBody, 'token'>,
+  { expected = [], ...options }: HostedVisit = {},
+): Promise<HostedVisitor> {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  await page.route(`${PARTNER_PAGE}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Partner</title>' }),
+  );
+  await page.goto(`${baseUrl}/verify?token=${session.token}`);
+  return {
+    page,
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
+    passesInspection: async (name) => {
+      await settled(page);
+      await screenshot(page, name);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      expectNoComplaints(watched, expected);
+    },
+    holdPartnerPage: async () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      await page.route(`${PARTNER_PAGE}**`, async (route) => {
+        await promise;
+        await route.fallback();
+      });
+      return () => {
+        resolve(undefined);
+      };
+    },
+    stopTime: async () => {
+      const now = Date.now();
+      await page.clock.install({ time: now });
+      await page.clock.pauseAt(now + 1_000);
+    },
+    letPass: (milliseconds) => page.clock.runFor(milliseconds),
+    close: () => watched.close(),
+  };
+}
+
+/** Colours half-way through a transition are not what anyone reads. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter(endless => endless.effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))',
+  );
+}
