@@ -3,6 +3,7 @@ import {
   createParamDecorator,
   Injectable,
   SetMetadata,
+  UseInterceptors,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -16,7 +17,9 @@ import {
   invalidBearer,
   problemResponses,
   requireScope,
+  setPrincipal,
 } from '../../platform/http/index.js';
+import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
 import type { CustomerCaller, CustomerScope } from './customer.js';
 import { CustomersService } from './customers.service.js';
 
@@ -37,6 +40,7 @@ export class CustomerKeyGuard implements CanActivate {
     if (!caller) throw invalidBearer();
     requireScope(caller.scopes, this.reflector.get<CustomerScope>(SCOPE, context.getHandler()));
     request.customerCaller = caller;
+    setPrincipal(request, { product: 'gateway', tenant: caller.customerId, keyId: caller.keyId });
     return true;
   }
 }
@@ -45,6 +49,7 @@ export class CustomerKeyGuard implements CanActivate {
 export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
   return applyDecorators(
     SetMetadata(SCOPE, scope),
+    UseInterceptors(IdempotencyInterceptor),
     Access({ scheme: 'customer_key', detail: scope }, CustomerKeyGuard),
     ApiBearerAuth('customer_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing]),

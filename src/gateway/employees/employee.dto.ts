@@ -46,11 +46,12 @@ export class UpdateEmployeeDto {
   @TextField({ description: 'Job title.', max: 100, optional: true })
   title?: string | null;
   @ChoiceField({
-    description: 'Only an active employee can be granted access.',
+    description:
+      'Only an active employee can be granted access. A new one is active; null leaves it as it is.',
     of: EMPLOYEE_STATUSES,
     optional: true,
   })
-  status?: EmployeeStatus;
+  status?: EmployeeStatus | null;
 }
 
 export class CreateEmployeeDto extends UpdateEmployeeDto {

@@ -190,6 +190,12 @@ export class EmployeeStore {
   /** Destroys the data key: nothing of the person can be read again. The row stays for what refers to it. */
   async delete(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
     await this.#keys.destroy(customerId, id, tx);
+    // A remembered answer would show again what is being destroyed.
+    await tx.query(
+      `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND (subject_id = $2 OR subject_id IN
+         (SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = $2))`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
     await tx.query(
       `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
          clear_user_id = NULL, identity_established_at = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = $2`,

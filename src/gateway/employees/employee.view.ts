@@ -1,6 +1,11 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { EMPLOYEE_STATUSES, type Employee, type EmployeeStatus } from './employee.js';
+import {
+  EMPLOYEE_STATUSES,
+  type Employee,
+  type EmployeeAddress,
+  type EmployeeStatus,
+} from './employee.js';
 
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 
@@ -55,7 +60,7 @@ export function employeeView(employee: Employee): EmployeeView {
     dob: profile.dob,
     email: profile.email,
     phone: profile.phone,
-    address: profile.address && { ...NO_ADDRESS, ...profile.address },
+    address: profile.address && addressView(profile.address),
     department: profile.department,
     title: profile.title,
     status: employee.status,
@@ -66,11 +71,15 @@ export function employeeView(employee: Employee): EmployeeView {
   };
 }
 
-const NO_ADDRESS: EmployeeAddressView = {
-  line1: null,
-  line2: null,
-  city: null,
-  state: null,
-  postal_code: null,
-  country: null,
-};
+/** Every field, also those that were left out. */
+function addressView(address: EmployeeAddress): EmployeeAddressView {
+  const { line1, line2, city, state, postal_code, country } = address;
+  return {
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    city: city ?? null,
+    state: state ?? null,
+    postal_code: postal_code ?? null,
+    country: country ?? null,
+  };
+}

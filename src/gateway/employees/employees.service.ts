@@ -22,9 +22,9 @@ export class EmployeesService {
   /** Throws `employee_exists`. */
   create(caller: CustomerCaller, input: CreateEmployeeDto): Promise<EmployeeView> {
     return this.store.inTransaction(async (tx) => {
-      const { status = 'active', ...given } = input;
+      const { status, ...given } = input;
       const profile = { ...EMPTY_PROFILE, ...defined(given) };
-      const employee = await this.store.insert(caller.customerId, profile, status, tx);
+      const employee = await this.store.insert(caller.customerId, profile, status ?? 'active', tx);
       if (!employee) throw employeeExists();
       await this.#record(caller, { action: 'employee.created', subject: employee.id }, tx);
       return employeeView(employee);

@@ -44,11 +44,18 @@ describe('the profile match', () => {
     expect(mismatches(rules, ADA, { ...ADA, first_name: 'Countess' })).toEqual([]);
   });
 
-  it('believes the document before what was typed in', () => {
+  const TYPED = {
+    first_name: 'Ada',
+    last_name: 'Marlowe',
+    dob: '1990-12-10',
+    address: { line1: '1 Way', city: 'Bath', state: 'VA', postal_code: '12345' },
+  };
+  const NOTHING = { first_name: null, last_name: null, dob: null, address: null };
+
+  it('believes the document, not what was typed in', () => {
     const traits = {
-      first_name: 'Ada',
-      last_name: 'Marlowe',
-      dob: '1990-12-10',
+      ...TYPED,
+      address: null,
       document: {
         first_name: 'Eve',
         last_name: 'Moore',
@@ -60,6 +67,24 @@ describe('the profile match', () => {
       last_name: 'Moore',
       dob: '1970-01-02',
       address: null,
+    });
+  });
+
+  it.each([
+    ['no document', TYPED],
+    ['a document that says nothing', { ...TYPED, address: null, document: {} }],
+    ['nothing', undefined],
+  ])('believes nobody by %s', (_, traits) => {
+    expect(verifiedValues({ traits: traits ?? null })).toEqual(NOTHING);
+  });
+
+  it('takes an address from the user info where the document has none', () => {
+    const document = { first_name: 'Eve', address: null };
+
+    expect(verifiedValues({ traits: { ...TYPED, document } })).toEqual({
+      ...NOTHING,
+      first_name: 'Eve',
+      address: '1 way, bath, va, 12345',
     });
   });
 });

@@ -41,15 +41,19 @@ export function employeeValues({
   return { first_name, last_name, dob, address: addressText(address) };
 }
 
-/** What the document says; the project's user info only stands in for what the document lacks. */
+/**
+ * What the document says. A name or a birth date in the project's user info is what somebody typed in: it proves nothing, so
+ * a project without a document matches nobody. An address may stand in where the document has none, as a passport has not.
+ */
 export function verifiedValues({ traits }: Pick<VerifiedSession, 'traits'>): ComparedValues {
   const document = traits?.document;
-  const born = document?.date_of_birth;
+  if (!document) return { first_name: null, last_name: null, dob: null, address: null };
+  const born = document.date_of_birth;
   return {
-    first_name: document?.first_name ?? traits?.first_name ?? null,
-    last_name: document?.last_name ?? traits?.last_name ?? null,
-    dob: born ? isoDate(born) : (traits?.dob ?? null),
-    address: addressText(document?.address ?? traits?.address ?? null),
+    first_name: document.first_name ?? null,
+    last_name: document.last_name ?? null,
+    dob: born ? isoDate(born) : null,
+    address: addressText(document.address ?? traits.address ?? null),
   };
 }
 
