@@ -26,9 +26,4 @@ export class CredentialCache<T> {
       expiresAt: now.getTime() + CredentialCache.TTL_MS,
     });
   }
-
-  /** Forgets all at once: revocation in this process holds from the next request. */
-  clear(): void {
-    this.#entries.clear();
-  }
 }

@@ -15,7 +15,7 @@ export interface KeyAuthenticatorOptions<P extends IdPrefix, T> {
 
 /** Server keys of one product: made, recognised, and remembered for the few seconds that spare a query per request. */
 export class KeyAuthenticator<P extends IdPrefix, T> {
-  readonly #known = new CredentialCache<T>();
+  #known = new CredentialCache<T>();
 
   constructor(
     private readonly hasher: Hasher,
@@ -35,15 +35,17 @@ export class KeyAuthenticator<P extends IdPrefix, T> {
     if (!tenant) return null;
     const hash = this.hasher.credential(secret);
     const now = this.clock.now();
-    const known = this.#known.get(hash, now);
+    const cache = this.#known;
+    const known = cache.get(hash, now);
     if (known) return known;
     const found = await this.options.find(tenant, hash);
-    if (found) this.#known.set(hash, found, now);
+    if (found) cache.set(hash, found, now);
     return found;
   }
 
   /** Forgets what is remembered, so that a revocation holds in this process at once. */
   forget(): void {
-    this.#known.clear();
+    // A new cache, not an emptied one: a look-up that began before the revocation still writes into the old.
+    this.#known = new CredentialCache<T>();
   }
 }
