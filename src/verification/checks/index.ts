@@ -1,4 +1,4 @@
-export { identityText, type Address, type Person } from './person.js';
+export { identityText, type Address, type GivenAddress, type Person } from './person.js';
 export { findPersona, PERSONAS, type Persona } from './personas.js';
 export { matchProfile, PROFILE_MATCHES, type ProfileMatch } from './profile-match.policy.js';
 export { CHECKED_SCENARIOS, SCENARIOS, type Scenario } from './scenario.js';

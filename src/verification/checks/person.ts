@@ -10,6 +10,21 @@ export interface Address {
   country: string;
 }
 
+/** An address as a caller gives it: any part of it. */
+export type GivenAddress = { [Part in keyof Address]?: Address[Part] | null };
+
+/** An address with every part there; those that were not given are empty. */
+export function wholeAddress(given: GivenAddress): Address {
+  return {
+    line1: given.line1 ?? '',
+    line2: given.line2 ?? null,
+    city: given.city ?? '',
+    state: given.state ?? '',
+    postal_code: given.postal_code ?? '',
+    country: given.country ?? '',
+  };
+}
+
 /** What is known of one person. Dates are YYYY-MM-DD. */
 export interface Person {
   first_name: string;

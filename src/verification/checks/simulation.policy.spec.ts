@@ -63,6 +63,19 @@ describe('the simulation', () => {
   });
 });
 
+describe('an address of which only a part was given', () => {
+  it('is whole, with the rest empty', () => {
+    expect(personFrom({ address: { line1: '1 Main Street', country: 'US' } }).address).toEqual({
+      line1: '1 Main Street',
+      line2: null,
+      city: '',
+      state: '',
+      postal_code: '',
+      country: 'US',
+    });
+  });
+});
+
 describe('the identity text', () => {
   it('is one for spellings that differ in case, accents and spacing', () => {
     expect(identityText({ first_name: ' José ', last_name: 'de la CRUZ', dob: '1980-01-01' })).toBe(

@@ -1,6 +1,6 @@
 import type { StepName } from '../projects/project.template.policy.js';
 import { PERSONAS } from './personas.js';
-import { foldName, identityText, type Person } from './person.js';
+import { foldName, identityText, wholeAddress, type GivenAddress, type Person } from './person.js';
 import type { Scenario } from './scenario.js';
 
 export interface Check {
@@ -90,7 +90,7 @@ export function personFrom(given: {
   dob?: string | null;
   email?: string | null;
   phone?: string | null;
-  address?: Person['address'];
+  address?: GivenAddress | null;
 }): Person {
   const [template] = PERSONAS;
   if (!template) throw new Error('there are no personas');
@@ -111,6 +111,6 @@ export function personFrom(given: {
     dob: given.dob ?? base.dob,
     email: given.email ?? base.email,
     phone: given.phone ?? base.phone,
-    address: given.address ?? base.address,
+    address: given.address ? wholeAddress(given.address) : base.address,
   };
 }

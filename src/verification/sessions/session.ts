@@ -1,8 +1,8 @@
 import type { Id } from '../../platform/ids/index.js';
 import type {
-  Address,
   Check,
   FailureCode,
+  GivenAddress,
   Person,
   ProfileMatch,
   Scenario,
@@ -59,7 +59,7 @@ export interface UserProfile {
   dob?: string | null;
   email?: string | null;
   phone?: string | null;
-  address?: Address | null;
+  address?: GivenAddress | null;
 }
 
 /** One opening of the hosted page. */
