@@ -148,13 +148,12 @@ describe('a forged delivery', () => {
     expect(reasonOf({ body: `${BODY} ` })).toBe('signature_wrong');
     expect(reasonOf({ body: BODY.replace('vs_1', 'vs_2') })).toBe('signature_wrong');
     expect(reasonOf({ body: JSON.stringify(EVENT, null, 1) })).toBe('signature_wrong');
-    // Read as text, both bodies hold the same replacement character: only the bytes tell them
-    // apart.
-    const invalid = Buffer.concat([Buffer.from(BODY), Buffer.from([0xff])]);
-    const other = Buffer.concat([Buffer.from(BODY), Buffer.from([0xfe])]);
-    expect(
-      reasonOf({ body: other, headers: headers({ 'webhook-signature': sign(invalid) }) }),
-    ).toBe('signature_wrong');
+    // As text, an invalid byte reads as U+FFFD: signed is the one, delivered the other.
+    const broken = Buffer.concat([Buffer.from(BODY), Buffer.from([0xff])]);
+    const signed = headers({ 'webhook-signature': sign(broken.toString()) });
+    expect(reasonOf({ body: broken, headers: signed })).toBe('signature_wrong');
+    const exact = headers({ 'webhook-signature': sign(broken) });
+    expect(reasonOf({ body: broken, headers: exact })).toBe('body_malformed');
   });
 
   it.each<[string, unknown]>([
