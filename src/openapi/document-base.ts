@@ -38,7 +38,8 @@ const TAGS: Record<string, string> = {
   'Verification sessions': 'One verification of one person, from creation to its result.',
   Events: 'What happened to sessions, numbered without gaps.',
   'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',
-  'Access requests': 'Ask for access for an employee; whoever answers must prove to be that employee.',
+  'Access requests':
+    'Ask for access for an employee; whoever answers must prove to be that employee.',
   Grants: 'What a granted request leaves: a signed token for one action, verified offline or here.',
   Employees: 'The people of a customer, under the customer’s own ids.',
   Configuration: 'How a customer’s flows work.',

@@ -7,7 +7,14 @@ import {
 } from '@nestjs/swagger';
 import { ProblemView, type AccessPolicy } from '../platform/http/index.js';
 import { documentBase } from './document-base.js';
-import { DEFAULT_PROBLEM, HEADERS, problemResponsesOf, REQUEST_ID } from './problem-responses.js';
+import {
+  DEFAULT_PROBLEM,
+  HEADERS,
+  PARAMETERS,
+  problemResponsesOf,
+  REPLAYED,
+  REQUEST_ID,
+} from './problem-responses.js';
 import { listRoutes, operationId, type Route } from './routes.js';
 import { finishSchemas } from './schemas.js';
 
@@ -33,6 +40,7 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
     schemas: sorted(document.components?.schemas ?? {}),
     responses: { Problem: DEFAULT_PROBLEM },
     headers: HEADERS,
+    parameters: PARAMETERS,
   };
   document.paths = sorted(document.paths);
   finishSchemas(document);
@@ -69,7 +77,11 @@ function describeOperation(
     .join('\n\n');
   for (const response of Object.values(operation.responses)) {
     const answer = response as ResponseObject;
-    answer.headers = { ...REQUEST_ID, ...answer.headers };
+    answer.headers = { ...REQUEST_ID, ...(route.idempotent && REPLAYED), ...answer.headers };
+  }
+  if (route.idempotent) {
+    const key = { $ref: '#/components/parameters/Idempotency-Key' };
+    operation.parameters = [...(operation.parameters ?? []), key];
   }
   operation.responses = {
     ...operation.responses,

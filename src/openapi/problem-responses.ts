@@ -1,4 +1,4 @@
-import type { HeaderObject, ResponseObject } from '@nestjs/swagger';
+import type { HeaderObject, ParameterObject, ResponseObject } from '@nestjs/swagger';
 import {
   bodyMalformed,
   bodyTooLarge,
@@ -10,11 +10,20 @@ import {
   uriTooLong,
   type ProblemKind,
 } from '../platform/errors/index.js';
+import {
+  idempotencyKeyInUse,
+  idempotencyKeyInvalid,
+  idempotencyKeyReused,
+} from '../platform/idempotency/index.js';
 import type { Route } from './routes.js';
 
 const TAKES_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+
+export const REPLAYED = {
+  'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' },
+};
 
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': {
@@ -26,9 +35,25 @@ export const HEADERS: Record<string, HeaderObject> = {
     description: 'How to authenticate (RFC 6750 3): no `error` where no credential was sent.',
     schema: { type: 'string', examples: ['Bearer error="invalid_token"'] },
   },
+  'Idempotent-Replayed': {
+    description: 'Present where this is the answer to an earlier request with the same key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+export const PARAMETERS: Record<string, ParameterObject> = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A text of your own, such as a UUID, new for every thing you want done. A retry with the same key and body within ' +
+      '24 hours is answered as the first time, byte for byte, and does nothing again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },
 };
 
@@ -57,12 +82,13 @@ export function problemResponsesOf(route: Route): Record<string, ResponseObject>
   );
 }
 
-function allProblemsOf({ method, path, problems }: Route): ProblemKind[] {
+function allProblemsOf({ method, path, problems, idempotent }: Route): ProblemKind[] {
   return [
     requestInvalid,
     bodyMalformed,
     ...(path.includes(':') ? [pathMalformed, uriTooLong] : []),
     ...problems,
+    ...(idempotent ? [idempotencyKeyInvalid, idempotencyKeyInUse, idempotencyKeyReused] : []),
     ...(TAKES_BODY.has(method) ? [bodyTooLarge, mediaTypeUnsupported] : []),
     internalError,
     serviceUnavailable,

@@ -1,8 +1,9 @@
 import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, Reflector, type NestContainer } from '@nestjs/core';
 import type { ProblemKind } from '../platform/errors/index.js';
 import { accessPolicyOf, problemsOf, type AccessPolicy } from '../platform/http/index.js';
+import { IdempotencyInterceptor } from '../platform/idempotency/index.js';
 
 /** What a handler's decorators say of one route. */
 export interface Route {
@@ -15,6 +16,8 @@ export interface Route {
   access: AccessPolicy | undefined;
   /** Those its decorators name. */
   problems: readonly ProblemKind[];
+  /** Whether it takes an `Idempotency-Key`. */
+  idempotent: boolean;
 }
 
 /** Name of an operation in the document and the clients made from it: `sessionsCreate`. Public, so never renamed. */
@@ -51,9 +54,14 @@ function routesOf(controller: Type<object>): Route[] {
         operationId: operationId(controller.name, name),
         access: accessPolicyOf(new Reflector(), handler, controller),
         problems: problemsOf(handler),
+        idempotent: method === 'POST' && interceptorsOf(handler).includes(IdempotencyInterceptor),
       })),
     );
   });
+}
+
+function interceptorsOf(handler: object): unknown[] {
+  return (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) as unknown[] | undefined) ?? [];
 }
 
 function pathsOf(controller: Type<object>): string[] {

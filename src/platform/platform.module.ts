@@ -6,6 +6,7 @@ import { CryptoModule } from './crypto/index.js';
 import { DatabaseModule } from './database/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpPlatformModule } from './http/index.js';
+import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LoggingModule } from './logging/index.js';
 
@@ -24,6 +25,7 @@ export class PlatformModule {
         HttpPlatformModule,
         HealthModule,
         JobsModule,
+        IdempotencyModule,
       ],
     };
   }

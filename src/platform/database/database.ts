@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Pool, PoolClient } from 'pg';
@@ -20,28 +21,51 @@ export interface Queryable {
 
 export type Transaction = Queryable;
 
+/** A transaction that everything under way in this request takes part in. */
+interface Enclosing {
+  tx: Transaction;
+  savepoints: number;
+}
+
 /** The one door to PostgreSQL: one pool, shared by TypeORM and by prepared statements. */
 @Injectable()
 export class Database implements Queryable {
   readonly #pool: Pool;
+  readonly #enclosing = new AsyncLocalStorage<Enclosing>();
 
   constructor(private readonly dataSource: DataSource) {
     this.#pool = (dataSource.driver as unknown as { master: Pool }).master;
   }
 
   get manager(): EntityManager {
-    return this.dataSource.manager;
+    return this.#enclosing.getStore()?.tx.manager ?? this.dataSource.manager;
   }
 
   query<T extends object = Row>(
     statement: Statement | string,
     values: unknown[] = [],
   ): Promise<T[]> {
-    return rows<T>(this.#pool, statement, values);
+    const enclosing = this.#enclosing.getStore();
+    return enclosing
+      ? enclosing.tx.query(statement, values)
+      : rows<T>(this.#pool, statement, values);
   }
 
   /** Runs `work` in one transaction: commits its result, rolls back when it throws. */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const enclosing = this.#enclosing.getStore();
+    return enclosing ? savepoint(enclosing, work) : this.#begin(work);
+  }
+
+  /**
+   * Like `transaction`, and makes part of it whatever `work` does through this door, deep down as well: its own
+   * transactions become savepoints. All of it is committed together or never happened.
+   */
+  enclose<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#begin((tx) => this.#enclosing.run({ tx, savepoints: 0 }, () => work(tx)));
+  }
+
+  async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -60,6 +84,22 @@ export class Database implements Queryable {
     } finally {
       await runner.release();
     }
+  }
+}
+
+async function savepoint<T>(
+  enclosing: Enclosing,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const name = `enclosed_${String((enclosing.savepoints += 1))}`;
+  await enclosing.tx.query(`SAVEPOINT ${name}`);
+  try {
+    const result = await work(enclosing.tx);
+    await enclosing.tx.query(`RELEASE SAVEPOINT ${name}`);
+    return result;
+  } catch (error) {
+    await enclosing.tx.query(`ROLLBACK TO SAVEPOINT ${name}`).catch(() => undefined);
+    throw error;
   }
 }
 

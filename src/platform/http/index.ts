@@ -6,6 +6,7 @@ export { createCommandContext } from './create-command-context.js';
 export * from './fields.js';
 export { HttpPlatformModule } from './http.module.js';
 export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } from './lists.js';
+export { principalOf, setPrincipal, type Principal } from './principal.js';
 export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
 export { WEB_ROOT, WebPages } from './web-pages.js';

@@ -16,6 +16,7 @@ import {
   uriTooLong,
   type ProblemFactory,
 } from '../errors/index.js';
+import { StoredAnswer } from '../idempotency/stored-answer.js';
 import { Log } from '../logging/index.js';
 
 const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
@@ -69,6 +70,15 @@ export function problemBody(problem: Problem, request: Pick<FastifyRequest, 'id'
   };
 }
 
+/** RFC draft-ietf-httpapi-idempotency-key-header: the first answer, byte for byte. */
+function sendAgain({ status, body }: StoredAnswer, reply: FastifyReply): void {
+  const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json';
+  void reply
+    .status(status)
+    .headers({ 'content-type': type, 'idempotent-replayed': 'true' })
+    .send(body);
+}
+
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -77,6 +87,10 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (error instanceof StoredAnswer) {
+      sendAgain(error, reply);
+      return;
+    }
     const problem = problemOf(error);
     if (problem.status >= 500) {
       this.log.error('request failed', {

@@ -3,6 +3,7 @@ import {
   createParamDecorator,
   Injectable,
   SetMetadata,
+  UseInterceptors,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -16,7 +17,9 @@ import {
   invalidBearer,
   problemResponses,
   requireScope,
+  setPrincipal,
 } from '../../platform/http/index.js';
+import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
 import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
 
@@ -38,6 +41,11 @@ export class ApiKeyGuard implements CanActivate {
     if (!caller) throw invalidBearer();
     requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, context.getHandler()));
     request.apiCaller = caller;
+    setPrincipal(request, {
+      product: 'verification',
+      tenant: caller.organizationId,
+      keyId: caller.keyId,
+    });
     return true;
   }
 }
@@ -46,6 +54,7 @@ export class ApiKeyGuard implements CanActivate {
 export function ApiKeyAccess(scope: Scope): MethodDecorator {
   return applyDecorators(
     SetMetadata(SCOPE, scope),
+    UseInterceptors(IdempotencyInterceptor),
     Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
     ApiBearerAuth('api_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing]),

@@ -194,6 +194,11 @@ export class SessionStore {
       'DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2',
       key,
     );
+    // A remembered answer would show again what is being destroyed.
+    await tx.query(
+      'DELETE FROM verification.idempotency_keys WHERE organization_id = $1 AND subject_id = $2',
+      key,
+    );
     await tx.query(
       `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}'
         WHERE organization_id = $1 AND id = $2`,

@@ -1,0 +1,8 @@
+export { IdempotencyInterceptor } from './idempotency.interceptor.js';
+export { IdempotencyModule } from './idempotency.module.js';
+export {
+  idempotencyKeyInUse,
+  idempotencyKeyInvalid,
+  idempotencyKeyReused,
+} from './idempotency.problems.js';
+export { StoredAnswer } from './stored-answer.js';
