@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -14,14 +15,35 @@ function pages(): Record<string, string> {
   );
 }
 
+/** Compressed once here, best, instead of at every request: most people open these pages on a phone. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css)$/.test(file.fileName)) continue;
+        const source = file.type === 'chunk' ? file.code : file.source;
+        for (const [suffix, compress] of [
+          ['br', brotliCompressSync],
+          ['gz', gzipSync],
+        ] as const) {
+          const fileName = `${file.fileName}.${suffix}`;
+          this.emitFile({ type: 'asset', fileName, source: compress(source) });
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root,
   base: '/static/',
   publicDir: `${root}public`,
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
+    reportCompressedSize: false,
     target: ['chrome120', 'edge120', 'firefox121', 'safari18', 'ios18'],
     // Every file is fetched from our own origin, so the pages' content security policy stays narrow.
     assetsInlineLimit: 0,

@@ -180,4 +180,15 @@ describe('the hosted page', () => {
     await person.sees('Verification canceled');
     await person.close();
   });
+
+  it('sends its script compressed and small, to be kept for ever', async () => {
+    const html = await (await fetch(`${test.baseUrl}/verify/any`)).text();
+    const script = /<script[^>]+src="([^"]+)"/.exec(html)?.[1] ?? 'no script';
+    const { headers } = await fetch(test.baseUrl + script, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/);
+    expect(Number(headers.get('content-length'))).toBeLessThan(100_000);
+  });
 });

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { ActionButton } from './action-button.js';
 import classes from './confirm-dialog.module.css';
 
@@ -48,9 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
       <div className={classes.actions}>
         {/* First in order, so that it has the focus and Enter never ends anything by accident. */}
-        <Button variant="default" onClick={props.onClose} aria-disabled={props.busy || undefined}>
+        <ActionButton variant="default" blocked={props.busy ?? false} onClick={props.onClose}>
           {props.cancelLabel}
-        </Button>
+        </ActionButton>
         <ActionButton color="red.9" busy={props.busy ?? false} onClick={props.onConfirm}>
           {props.confirmLabel}
         </ActionButton>

@@ -61,6 +61,7 @@ function staticFiles(root: string): object {
     root: join(root, 'assets'),
     prefix: '/static/assets/',
     immutable: true,
+    preCompressed: true, // by the build of the pages
     maxAge: '365d',
     cacheControl: true,
     decorateReply: false,

@@ -32,9 +32,7 @@ export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormPr
       }}
     >
       <Text c="dimmed" mb="md" role="status">
-        {sent.phone
-          ? `We sent a ${sent.again ? 'new ' : ''}code to ${sent.phone}. It can take a minute to arrive.`
-          : 'Enter the code from the newest message you got.'}
+        {whereTheCodeIs(sent)}
       </Text>
       <Stack gap="md">
         {sent.simulatedCode && <SimulatedMessage code={sent.simulatedCode} onUse={fill} />}
@@ -73,6 +71,14 @@ export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormPr
       </Stack>
     </form>
   );
+}
+
+function whereTheCodeIs({ phone, again, simulatedCode }: SentCode): string {
+  if (phone === null) return 'Enter the code from the newest message you got.';
+  const code = again ? 'a new code' : 'a code';
+  return simulatedCode === null
+    ? `We sent ${code} to ${phone}. It can take a minute to arrive.`
+    : `Here is ${code} for ${phone}.`;
 }
 
 function useCodeField({ failure }: SessionControls) {
@@ -139,7 +145,7 @@ function SimulatedMessage({ code, onUse }: { code: string; onUse: (code: string)
     <div className={classes.message}>
       <FlaskIcon className={classes.messageIcon} size={18} />
       <p>
-        Simulation: no message was sent. It would have said <strong>{code}</strong>.
+        Simulation: no message was sent. The code is <strong>{code}</strong>.
       </p>
       <ActionButton variant="default" size="xs" onClick={() => onUse(code)}>
         Fill in

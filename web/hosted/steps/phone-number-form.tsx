@@ -6,6 +6,7 @@ import { isSaidAtTheField } from '../problem-words.js';
 import type { SessionControls } from '../use-hosted-session.js';
 
 interface NumberFormProps {
+  simulated: boolean;
   /** The number on file with most of it hidden. */
   masked: string | null;
   typed: string;
@@ -32,7 +33,9 @@ export function NumberForm(props: NumberFormProps) {
       }}
     >
       <Text c="dimmed" mb="md">
-        We send a six-digit code by text message. Message rates may apply.
+        {props.simulated
+          ? 'A six-digit code comes next. In a simulation no message is sent: any number will do.'
+          : 'We send a six-digit code by text message. Message rates may apply.'}
       </Text>
       <Stack gap="md">
         <TextInput

@@ -35,6 +35,7 @@ export function PhoneStep({ view, controls }: StepProps) {
   if (!sent) {
     return (
       <NumberForm
+        simulated={view.simulated}
         masked={known === null ? view.phone_hint : null}
         typed={typedPhone}
         onTyped={setTypedPhone}
