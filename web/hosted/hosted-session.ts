@@ -65,3 +65,7 @@ export interface PhoneCodeView {
 export function isClosed(status: SessionStatus): status is ClosedStatus {
   return status !== 'not_started' && status !== 'awaiting_user_input';
 }
+
+export function hasStep(view: Pick<HostedSessionView, 'steps'>, name: StepName): boolean {
+  return view.steps.some((step) => step.name === name);
+}

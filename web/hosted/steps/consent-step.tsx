@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { CardIcon, FaceIcon, PhoneIcon } from '../../kit/icons.js';
-import type { HostedSessionView, StepName } from '../hosted-session.js';
+import { hasStep, type HostedSessionView, type StepName } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 import classes from './consent-step.module.css';
 
@@ -95,9 +95,7 @@ function taken(name: StepName, view: HostedSessionView): ReactNode {
     case 'selfie':
       return (
         <Taken icon={<FaceIcon />} title="A selfie">
-          {view.identity_known
-            ? `Your face is compared with the identity you verified with ${view.organization_name} before.`
-            : 'Your face is compared with the photo on your ID.'}
+          {comparedWith(view)}
         </Taken>
       );
     case 'phone':
@@ -109,6 +107,15 @@ function taken(name: StepName, view: HostedSessionView): ReactNode {
     case 'consent':
       return null;
   }
+}
+
+function comparedWith(view: HostedSessionView): string {
+  if (view.identity_known) {
+    return `Your face is compared with the identity you verified with ${view.organization_name} before.`;
+  }
+  return hasStep(view, 'document')
+    ? 'Your face is compared with the photo on your ID.'
+    : 'It shows your face, and that you are really here.';
 }
 
 function Taken({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

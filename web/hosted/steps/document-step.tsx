@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
 import { CaptureSource } from '../capture/capture-source.js';
 import { SpecimenCard } from '../capture/specimen-card.js';
+import { hasStep } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 
 export function DocumentStep({ view, controls, onLeave }: StepProps) {
   return (
     <>
       <Text c="dimmed" mb="md">
-        A driver’s license, passport or identity card that is still valid. Next, it is compared with
-        your face.
+        A driver’s license, passport or identity card that is still valid.
+        {hasStep(view, 'selfie') && ' Next, it is compared with your face.'}
       </Text>
       <CaptureSource
         view={view}

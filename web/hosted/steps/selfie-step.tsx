@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core';
 import { CaptureSource } from '../capture/capture-source.js';
 import { FaceFrame } from '../capture/face-frame.js';
+import { hasStep, type HostedSessionView } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 
 export function SelfieStep({ view, controls, onLeave }: StepProps) {
-  const chosenBefore = view.steps.some((step) => step.name === 'document');
+  const chosenBefore = hasStep(view, 'document');
   return (
     <>
       <Text c="dimmed" mb="md">
-        {view.identity_known
-          ? `It shows ${view.organization_name} that you are the same person as before, and really here.`
-          : 'It shows that the ID is yours, and that you are really here.'}
+        {purpose(view)}
       </Text>
       <CaptureSource
         view={view}
@@ -28,4 +27,13 @@ export function SelfieStep({ view, controls, onLeave }: StepProps) {
       />
     </>
   );
+}
+
+function purpose(view: HostedSessionView): string {
+  if (view.identity_known) {
+    return `It shows ${view.organization_name} that you are the same person as before, and really here.`;
+  }
+  return hasStep(view, 'document')
+    ? 'It shows that the ID is yours, and that you are really here.'
+    : 'It shows that you are really here.';
 }
