@@ -8,6 +8,7 @@ import { HealthModule } from './health/index.js';
 import { HttpPlatformModule } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
+import { RateLimitModule } from './rate-limit/index.js';
 import { LoggingModule } from './logging/index.js';
 
 /** All that both products stand on. */
@@ -26,6 +27,7 @@ export class PlatformModule {
         HealthModule,
         JobsModule,
         IdempotencyModule,
+        RateLimitModule,
       ],
     };
   }

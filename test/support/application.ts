@@ -86,6 +86,12 @@ const TEST_ENVIRONMENT = {
   // tests run the background work themselves, when they want it
   SWEEP_INTERVAL_MS: '0',
   DATABASE_POOL_SIZE: '10',
+  // a test file is one address, and may ask for one employee a hundred times
+  RATE_LIMIT_PER_ADDRESS: '1000000',
+  RATE_LIMIT_PER_EMPLOYEE: '1000000',
+  RATE_LIMIT_PER_SESSION: '1000000',
+  RATE_LIMIT_PER_KEY: '1000000',
+  AUTHENTICATION_FAILURES_PER_ADDRESS: '1000000',
   ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
   HASH_PEPPER: randomBytes(32).toString('base64'),
 };

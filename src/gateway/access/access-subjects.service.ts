@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../../platform/rate-limit/index.js';
 import { CustomersService, type Customer, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore, type Employee } from '../employees/index.js';
 
@@ -8,9 +9,10 @@ export class AccessSubjects {
   constructor(
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
+    private readonly limits: RateLimits,
   ) {}
 
-  /** Throws `employee_not_found`. */
+  /** Throws `employee_not_found`, or `rate_limited` for an employee somebody keeps asking for. */
   async find(
     caller: CustomerCaller,
     employeeId: string,
@@ -20,6 +22,7 @@ export class AccessSubjects {
       this.employees.findByEmployeeId(caller.customerId, employeeId),
     ]);
     if (!employee) throw employeeNotFound();
+    await this.limits.use('employee', employee.id, null);
     return { customer, employee };
   }
 }

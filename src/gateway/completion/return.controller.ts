@@ -1,13 +1,15 @@
-import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ClosingPage, PageProblemFilter, Public } from '../../platform/http/index.js';
+import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
 import { ReturnQuery } from './return.dto.js';
 import { ReturnService } from './return.service.js';
 
 /** Where the hosted page sends the browser back to. */
 @ApiExcludeController()
 @Controller('gateway/v1/return')
+@UseGuards(AddressLimitGuard)
 @UseFilters(PageProblemFilter)
 export class ReturnController {
   constructor(

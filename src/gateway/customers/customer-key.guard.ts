@@ -9,16 +9,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
-import {
-  Access,
-  bearerToken,
-  invalidBearer,
-  problemResponses,
-  requireScope,
-  setPrincipal,
-} from '../../platform/http/index.js';
+import { Access, problemResponses, requireScope, setPrincipal } from '../../platform/http/index.js';
+import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
 import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
 import type { CustomerCaller, CustomerScope } from './customer.js';
 import { CustomersService } from './customers.service.js';
@@ -31,13 +25,16 @@ type CustomerRequest = FastifyRequest & { customerCaller?: CustomerCaller };
 export class CustomerKeyGuard implements CanActivate {
   constructor(
     private readonly customers: CustomersService,
+    private readonly admission: BearerAdmission,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();
-    const caller = await this.customers.authenticate(bearerToken(request));
-    if (!caller) throw invalidBearer();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const caller = await this.admission.admit(request, reply, (token) =>
+      this.customers.authenticate(token),
+    );
     requireScope(caller.scopes, this.reflector.get<CustomerScope>(SCOPE, context.getHandler()));
     request.customerCaller = caller;
     setPrincipal(request, { product: 'gateway', tenant: caller.customerId, keyId: caller.keyId });
@@ -52,7 +49,7 @@ export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
     UseInterceptors(IdempotencyInterceptor),
     Access({ scheme: 'customer_key', detail: scope }, CustomerKeyGuard),
     ApiBearerAuth('customer_key'),
-    ...problemResponses([credentialMissing, credentialInvalid, scopeMissing]),
+    ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import { Setting } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
+export const RATE_LIMIT_FAILURES = ['open', 'closed'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const KEY_LIST = /^[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
@@ -147,6 +148,69 @@ export class Settings {
   verificationTimeoutMs = 5_000;
 
   @Setting(
+    'OUTBOUND_ALLOWED_ADDRESSES',
+    'Private IP addresses that webhooks may be sent to, comma separated; production takes none of its own machine. Default: 127.0.0.1,::1 in development, otherwise none.',
+  )
+  @IsOptional()
+  @IsString()
+  outboundAllowedAddresses: string | null = null;
+
+  @Setting(
+    'WEBHOOK_RETENTION_DAYS',
+    'Days for which ended webhook deliveries and their attempts are kept.',
+  )
+  @IsInt()
+  @Min(4) // above the three days over which one delivery is tried
+  @Max(3_650)
+  webhookRetentionDays = 30;
+
+  @Setting('RATE_LIMIT_PER_KEY', 'Requests a minute that one API or customer key may make.')
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerKey = 6_000;
+
+  @Setting(
+    'RATE_LIMIT_PER_SESSION',
+    'Requests a minute that the hosted page may make for one session.',
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerSession = 240;
+
+  @Setting('RATE_LIMIT_PER_EMPLOYEE', 'Access requests an hour for one employee.')
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerEmployee = 60;
+
+  @Setting(
+    'RATE_LIMIT_PER_ADDRESS',
+    'Requests a minute that one address may make where nothing authenticates it.',
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerAddress = 300;
+
+  @Setting(
+    'AUTHENTICATION_FAILURES_PER_ADDRESS',
+    'Failed authentications in five minutes after which an address gets 429 in place of 401.',
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  authenticationFailuresPerAddress = 100;
+
+  @Setting(
+    'RATE_LIMIT_FAILURE',
+    'What happens while the counters cannot be reached: open lets requests through uncounted, closed answers 503.',
+  )
+  @IsIn(RATE_LIMIT_FAILURES)
+  rateLimitFailure: (typeof RATE_LIMIT_FAILURES)[number] = 'open';
+
+  @Setting(
     'SWEEP_INTERVAL_MS',
     'Milliseconds between two runs of the background sweepers; 0 turns them off.',
   )
@@ -163,4 +227,26 @@ export class Settings {
   @Min(0)
   @Max(600_000)
   drainTimeoutMs = 10_000;
+
+  @Setting(
+    'OIDC_VENDOR_CLAIM',
+    'Name of the access token claim that holds partner_scoped_user_id, as a reversed domain name.',
+  )
+  @Matches(/^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$/, { message: 'must be a reversed domain name' })
+  oidcVendorClaim = 'com.identity_gateway';
+
+  @Setting('OIDC_CODE_TTL_SECONDS', 'Seconds in which an authorization code can be exchanged.')
+  @IsInt()
+  @Min(10)
+  @Max(600)
+  oidcCodeTtlSeconds = 60;
+
+  @Setting(
+    'SIGNING_KEY_ROTATION_DAYS',
+    'Days after which a signing key gets a successor by itself; 0 leaves it to the command.',
+  )
+  @IsInt()
+  @Min(0)
+  @Max(3_650)
+  signingKeyRotationDays = 90;
 }

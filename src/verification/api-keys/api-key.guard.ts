@@ -9,16 +9,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
-import {
-  Access,
-  bearerToken,
-  invalidBearer,
-  problemResponses,
-  requireScope,
-  setPrincipal,
-} from '../../platform/http/index.js';
+import { Access, problemResponses, requireScope, setPrincipal } from '../../platform/http/index.js';
+import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
 import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
 import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
@@ -32,13 +26,16 @@ export type ApiRequest = FastifyRequest & { apiCaller?: ApiCaller };
 export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly keys: ApiKeysService,
+    private readonly admission: BearerAdmission,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const caller = await this.keys.authenticate(bearerToken(request));
-    if (!caller) throw invalidBearer();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const caller = await this.admission.admit(request, reply, (token) =>
+      this.keys.authenticate(token),
+    );
     requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, context.getHandler()));
     request.apiCaller = caller;
     setPrincipal(request, {
@@ -57,7 +54,7 @@ export function ApiKeyAccess(scope: Scope): MethodDecorator {
     UseInterceptors(IdempotencyInterceptor),
     Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
     ApiBearerAuth('api_key'),
-    ...problemResponses([credentialMissing, credentialInvalid, scopeMissing]),
+    ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),
   );
 }
 

@@ -8,12 +8,15 @@ import { apiKeyNotFound } from './api-key.problems.js';
 import { SCOPES, type Scope } from './api-key.scopes.js';
 import { ApiKeyStore } from './api-key.store.js';
 
-/** Whoever calls `/v1` with a server key. */
+/** Whoever calls `/v1` with a server key, or with a token that stands for one session. */
 export interface ApiCaller {
   organizationId: Id<'org'>;
-  keyId: Id<'key'>;
+  /** Null where no server key was shown. */
+  keyId: Id<'key'> | null;
   environment: Environment;
   scopes: readonly Scope[];
+  /** The one session the caller may see; any other is absent. Left out: every session of the organization. */
+  onlySession?: Id<'vs'>;
 }
 
 const PREFIXES: Record<Environment, string> = { sandbox: 'sk_test', production: 'sk_live' };

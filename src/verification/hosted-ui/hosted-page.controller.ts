@@ -1,9 +1,10 @@
-import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { PageProblemFilter, Public, WebPages } from '../../platform/http/index.js';
+import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
 import { setSessionCookie } from './hosted.cookie.js';
 import { OpenQuery } from './hosted.dto.js';
 import { HostedUiService } from './hosted-ui.service.js';
@@ -11,6 +12,7 @@ import { HostedUiService } from './hosted-ui.service.js';
 /** The pages a person's browser navigates to. */
 @ApiExcludeController()
 @Controller('verify')
+@UseGuards(AddressLimitGuard)
 @UseFilters(PageProblemFilter)
 export class HostedPageController {
   constructor(

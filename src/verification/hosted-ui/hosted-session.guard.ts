@@ -6,9 +6,10 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../platform/config/index.js';
 import { Access, problemResponses } from '../../platform/http/index.js';
+import { rateLimited, RateLimits } from '../../platform/rate-limit/index.js';
 import type { Session } from '../sessions/index.js';
 import { cookieName } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
@@ -25,6 +26,7 @@ export class HostedSessionGuard implements CanActivate {
   constructor(
     private readonly hosted: HostedUiService,
     private readonly settings: Settings,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,7 +35,15 @@ export class HostedSessionGuard implements CanActivate {
     if (request.method !== 'GET' && !isFromPage(request)) throw requestNotFromPage();
     const token = request.cookies[cookieName(id, this.settings.baseUrl.startsWith('https://'))];
     const session = token === undefined ? null : await this.hosted.findByToken(token);
-    if (session?.id !== id) throw linkInvalid();
+    if (session?.id !== id) {
+      await this.limits.use('failures', request.ip, null);
+      throw linkInvalid();
+    }
+    await this.limits.use(
+      'session',
+      session.id,
+      context.switchToHttp().getResponse<FastifyReply>(),
+    );
     request.hostedSession = session;
     return true;
   }
@@ -60,7 +70,7 @@ export function HostedSessionAccess(): MethodDecorator {
       required: false,
       description: '`hosted-page` on every change.',
     }),
-    ...problemResponses([linkInvalid, requestNotFromPage]),
+    ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),
   );
 }
 

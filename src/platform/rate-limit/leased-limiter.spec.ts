@@ -1,0 +1,81 @@
+import { LeasedLimiter, type Lease } from './leased-limiter.js';
+import { leaseSize, rateLimitHeaders } from './rate-limit.policy.js';
+
+/** A counter that all limiters of a test share, as processes share the database's. */
+class Counter {
+  used = 0;
+  asked = 0;
+
+  constructor(private readonly quota: number) {}
+
+  take = (_subject: string, uses: number): Promise<Lease> => {
+    this.asked += 1;
+    this.used += uses;
+    const granted = this.used <= this.quota;
+    return Promise.resolve({
+      granted,
+      remaining: Math.max(0, this.quota - this.used),
+      msUntilReset: 60_000,
+    });
+  };
+}
+
+const policy = (quota: number) => ({ name: 'test', quota, windowSeconds: 60 });
+
+async function count(limiter: LeasedLimiter, uses: number): Promise<number> {
+  const all = await Promise.all(Array.from({ length: uses }, () => limiter.use('a')));
+  return all.filter(({ allowed }) => allowed).length;
+}
+
+describe('a leased limiter', () => {
+  it('allows exactly a small quota, however many ask at once', async () => {
+    const counter = new Counter(10);
+    expect(await count(new LeasedLimiter(policy(10), counter.take), 100)).toBe(10);
+  });
+
+  it('shares the quota between processes', async () => {
+    const counter = new Counter(1_000);
+    const processes = [1, 2, 3].map(() => new LeasedLimiter(policy(1_000), counter.take));
+    const allowed = await Promise.all(processes.map((limiter) => count(limiter, 600)));
+    expect(allowed.reduce((a, b) => a + b)).toBe(1_000);
+  });
+
+  it('asks the counter once in a lease, and never again once the quota is gone', async () => {
+    const counter = new Counter(1_000);
+    const limiter = new LeasedLimiter(policy(1_000), counter.take);
+    await count(limiter, 1_000);
+    expect(counter.asked).toBe(1_000 / leaseSize(policy(1_000)));
+    await count(limiter, 5_000);
+    expect(counter.asked).toBe(1_000 / leaseSize(policy(1_000)) + 1);
+  });
+
+  it('starts anew when the window does', async () => {
+    const counter = new Counter(1);
+    let now = 0;
+    const limiter = new LeasedLimiter(policy(1), counter.take, () => now);
+    expect(await count(limiter, 3)).toBe(1);
+    now = 60_001;
+    counter.used = 0;
+    expect(await count(limiter, 3)).toBe(1);
+  });
+
+  it('rejects while the counter cannot be reached, and recovers', async () => {
+    let down = true;
+    const counter = new Counter(5);
+    const limiter = new LeasedLimiter(policy(5), (subject, uses) =>
+      down ? Promise.reject(new Error('down')) : counter.take(subject, uses),
+    );
+    await expect(limiter.use('a')).rejects.toThrow('down');
+    down = false;
+    expect((await limiter.use('a')).allowed).toBe(true);
+  });
+
+  it('tells what is left', async () => {
+    const limiter = new LeasedLimiter(policy(2), new Counter(2).take);
+    const headers = rateLimitHeaders(policy(2), await limiter.use('a'));
+    expect(headers).toEqual({
+      'ratelimit-policy': '"test";q=2;w=60',
+      ratelimit: '"test";r=1;t=60',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { leaseSize, type Allowance, type RateLimitPolicy } from './rate-limit.policy.js';
+
+/** The shared counter's answer to taking some uses. */
+export interface Lease {
+  granted: boolean;
+  /** What the counter has left for everybody. */
+  remaining: number;
+  msUntilReset: number;
+}
+
+interface Local {
+  /** Uses taken from the counter and not spent yet. */
+  balance: number;
+  remaining: number;
+  resetAt: number;
+  /** Nothing is left until then; asking again would only cost. */
+  blocked: boolean;
+  pending: Promise<void> | null;
+}
+
+const MAX_SUBJECTS = 50_000;
+
+/**
+ * A limit shared by all processes through one counter, from which each takes a few uses at a time. A subject that is over
+ * its limit is refused from memory: a flood from one key costs the database nothing and so hurts no other key.
+ */
+export class LeasedLimiter {
+  readonly #subjects = new Map<string, Local>();
+
+  constructor(
+    private readonly policy: RateLimitPolicy,
+    private readonly take: (subject: string, uses: number) => Promise<Lease>,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Counts one use. Rejects where the counter cannot be reached. */
+  async use(subject: string): Promise<Allowance> {
+    for (;;) {
+      const local = this.#local(subject);
+      if (local.balance > 0) {
+        local.balance -= 1;
+        return this.#allowance(local, true);
+      }
+      if (local.blocked) return this.#allowance(local, false);
+      local.pending ??= this.#lease(subject, local);
+      await local.pending;
+    }
+  }
+
+  #local(subject: string): Local {
+    const known = this.#subjects.get(subject);
+    if (known && (known.pending || known.resetAt > this.now())) return known;
+    if (this.#subjects.size >= MAX_SUBJECTS) this.#subjects.clear();
+    const fresh = { balance: 0, remaining: 0, resetAt: Infinity, blocked: false, pending: null };
+    this.#subjects.set(subject, fresh);
+    return fresh;
+  }
+
+  async #lease(subject: string, local: Local): Promise<void> {
+    try {
+      const uses = leaseSize(this.policy);
+      const { granted, remaining, msUntilReset } = await this.take(subject, uses);
+      local.balance = granted ? uses : 0;
+      local.blocked = !granted;
+      local.remaining = remaining;
+      local.resetAt = this.now() + msUntilReset;
+    } catch (error) {
+      this.#subjects.delete(subject);
+      throw error;
+    } finally {
+      local.pending = null;
+    }
+  }
+
+  #allowance(local: Local, allowed: boolean): Allowance {
+    return {
+      allowed,
+      remaining: allowed ? local.remaining + local.balance : 0,
+      resetSeconds: Math.max(0, Math.ceil((local.resetAt - this.now()) / 1000)),
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { Global, Module } from '@nestjs/common';
+import { BearerAdmission } from './bearer-admission.js';
+import { RateLimitExpiryTask } from './rate-limit-expiry.task.js';
+import { RateLimits } from './rate-limits.js';
+
+@Global()
+@Module({
+  providers: [RateLimits, BearerAdmission, RateLimitExpiryTask],
+  exports: [RateLimits, BearerAdmission],
+})
+export class RateLimitModule {}

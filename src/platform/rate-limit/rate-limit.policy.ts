@@ -1,0 +1,33 @@
+/** So much of something in so much time. */
+export interface RateLimitPolicy {
+  name: string;
+  quota: number;
+  windowSeconds: number;
+}
+
+/** What a caller may still do. */
+export interface Allowance {
+  allowed: boolean;
+  remaining: number;
+  /** Seconds until the window starts anew. */
+  resetSeconds: number;
+}
+
+/**
+ * How many uses one process takes from the shared counter at a time. One in fifty keeps the error of a limit small, and
+ * spares a busy key a query for nearly every request; a small quota is counted one by one, exactly.
+ */
+export function leaseSize({ quota }: RateLimitPolicy): number {
+  return Math.max(1, Math.floor(quota / 50));
+}
+
+/** draft-ietf-httpapi-ratelimit-headers: what holds, and what is left of it. */
+export function rateLimitHeaders(
+  policy: RateLimitPolicy,
+  { remaining, resetSeconds }: Allowance,
+): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${policy.name}";q=${String(policy.quota)};w=${String(policy.windowSeconds)}`,
+    ratelimit: `"${policy.name}";r=${String(remaining)};t=${String(resetSeconds)}`,
+  };
+}

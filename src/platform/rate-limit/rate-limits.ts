@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Settings } from '../config/index.js';
+import { Hasher } from '../crypto/index.js';
+import { Database } from '../database/index.js';
+import { serviceUnavailable } from '../errors/index.js';
+import { Log } from '../logging/index.js';
+import { LeasedLimiter, type Lease } from './leased-limiter.js';
+import { rateLimited } from './rate-limit.problems.js';
+import { rateLimitHeaders, type Allowance, type RateLimitPolicy } from './rate-limit.policy.js';
+
+/** What is limited, each by its own subject. */
+export type LimitName = 'key' | 'session' | 'employee' | 'address' | 'failures';
+
+/** A counter that is slower than this is as good as gone. */
+const PATIENCE_MS = 500;
+
+interface Limit {
+  policy: RateLimitPolicy;
+  limiter: LeasedLimiter;
+}
+
+/** The limits of this deployment, shared by all its processes through PostgreSQL. */
+@Injectable()
+export class RateLimits {
+  readonly #limits: Record<LimitName, Limit>;
+  readonly #failOpen: boolean;
+
+  constructor(
+    settings: Settings,
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+    private readonly log: Log,
+  ) {
+    this.#failOpen = settings.rateLimitFailure === 'open';
+    this.#limits = {
+      key: this.#limit('key', settings.rateLimitPerKey, 60),
+      session: this.#limit('session', settings.rateLimitPerSession, 60),
+      employee: this.#limit('employee', settings.rateLimitPerEmployee, 3_600),
+      address: this.#limit('address', settings.rateLimitPerAddress, 60),
+      failures: this.#limit('failures', settings.authenticationFailuresPerAddress, 300),
+    };
+  }
+
+  /**
+   * Counts one use by `subject` and shows on the answer what is left. Throws `rate_limited`, or `service_unavailable`
+   * where the counter cannot be reached and the deployment fails closed.
+   */
+  async use(name: LimitName, subject: string, reply: FastifyReply | null): Promise<void> {
+    const { policy } = this.#limits[name];
+    const allowance = await this.#count(name, subject);
+    if (!allowance) return;
+    const headers = rateLimitHeaders(policy, allowance);
+    if (allowance.allowed) {
+      if (reply) void reply.headers(headers);
+      return;
+    }
+    throw rateLimited({
+      detail: `The limit "${name}" allows ${String(policy.quota)} in ${String(policy.windowSeconds)} s`,
+      headers: { ...headers, 'retry-after': String(Math.max(1, allowance.resetSeconds)) },
+    });
+  }
+
+  async #count(name: LimitName, subject: string): Promise<Allowance | null> {
+    try {
+      return await this.#limits[name].limiter.use(subject);
+    } catch (error) {
+      this.log.warn('rate limit not counted', { code: name, error });
+      if (this.#failOpen) return null;
+      throw serviceUnavailable({ headers: { 'retry-after': '1' } });
+    }
+  }
+
+  #limit(name: LimitName, quota: number, windowSeconds: number): Limit {
+    const policy = { name, quota, windowSeconds };
+    const counter = new RateLimiterPostgres({
+      storeClient: { query: (query: CounterQuery) => this.#query(query) },
+      storeType: 'client',
+      schemaName: 'platform',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: quota,
+      duration: windowSeconds,
+    });
+    const limiter = new LeasedLimiter(policy, (subject, uses) =>
+      this.#take(counter, subject, uses),
+    );
+    return { policy, limiter };
+  }
+
+  /** An address or an employee is personal: the counter knows them by a keyed hash. */
+  async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
+    const key = this.hasher.credential(subject).toString('base64url');
+    try {
+      return leaseOf(true, await withPatience(counter.consume(key, uses)));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return leaseOf(false, refusal);
+      throw refusal;
+    }
+  }
+
+  async #query({ name, text, values }: CounterQuery): Promise<{ rows: object[] }> {
+    return { rows: await this.database.query({ name, text }, values) };
+  }
+}
+
+interface CounterQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+function leaseOf(granted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Lease {
+  return { granted, remaining: remainingPoints, msUntilReset: msBeforeNext };
+}
+
+function withPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the rate limit counter is too slow'));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}

@@ -1,0 +1,146 @@
+import request, { type Response } from 'supertest';
+import { RateLimits } from '../../src/platform/rate-limit/index.js';
+import { apiOf, SESSIONS } from '../factories/api.js';
+import { REQUESTS } from '../factories/customer-api.js';
+import { makeCustomer } from '../factories/customer.js';
+import { makeKey, makePartner, type Partner } from '../factories/partner.js';
+import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+
+const LIMITS = {
+  RATE_LIMIT_PER_KEY: '20',
+  RATE_LIMIT_PER_EMPLOYEE: '3',
+  RATE_LIMIT_PER_ADDRESS: '5',
+  AUTHENTICATION_FAILURES_PER_ADDRESS: '4',
+};
+
+let test: TestApplication;
+let partner: Partner;
+
+beforeAll(async () => {
+  test = await startApplication(LIMITS);
+  partner = await makePartner(test.app);
+});
+afterAll(() => test.close());
+
+async function flood(times: number, ask: () => PromiseLike<Response>): Promise<Response[]> {
+  return Promise.all(Array.from({ length: times }, () => Promise.resolve(ask())));
+}
+
+const statusesOf = (answers: Response[]): Record<number, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );
+
+async function freshKey(): Promise<string> {
+  const { secret } = await makeKey(test.app, partner.organizationId);
+  return secret;
+}
+
+describe('a key', () => {
+  it('is let through as often as its limit says, and then told when to come back', async () => {
+    const api = apiOf(test, await freshKey());
+    const answers = await flood(30, () => api.get(SESSIONS));
+    expect(statusesOf(answers)).toEqual({ 200: 20, 429: 10 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(refused?.headers).toMatchObject({
+      'ratelimit-policy': '"key";q=20;w=60',
+      ratelimit: expect.stringMatching(/^"key";r=0;t=\d+$/) as string,
+      'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string,
+    });
+  });
+
+  it('sees on every answer what is left', async () => {
+    const api = apiOf(test, await freshKey());
+    const first = await api.get(SESSIONS);
+    const second = await api.get(SESSIONS);
+    expect([first.headers['ratelimit'], second.headers['ratelimit']]).toEqual([
+      expect.stringMatching(/^"key";r=19;t=(59|60)$/),
+      expect.stringMatching(/^"key";r=18;t=(59|60)$/),
+    ]);
+  });
+
+  it('over its limit takes nothing from another key of the same partner', async () => {
+    const [noisy, quiet] = [apiOf(test, await freshKey()), apiOf(test, await freshKey())];
+    await flood(40, () => noisy.get(SESSIONS));
+    expect((await quiet.get(SESSIONS)).status).toBe(200);
+  });
+
+  it('has one limit in two processes', async () => {
+    const second = await startAnother(test.database, {
+      ...LIMITS,
+      HASH_PEPPER: test.settings.hashPepper,
+      ENCRYPTION_KEYS: test.settings.encryptionKeys,
+    });
+    try {
+      const key = await freshKey();
+      const answers = await Promise.all([
+        flood(20, () => apiOf(test, key).get(SESSIONS)),
+        flood(20, () => apiOf(second, key).get(SESSIONS)),
+      ]);
+      expect(statusesOf(answers.flat())).toEqual({ 200: 20, 429: 20 });
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('an address', () => {
+  it('that keeps failing to authenticate gets 429 in place of 401, and a valid key still passes', async () => {
+    const wrong = () => request(test.baseUrl).get(SESSIONS).set('authorization', 'Bearer wrong');
+    expect(statusesOf(await flood(10, wrong))).toEqual({ 401: 4, 429: 6 });
+    expect((await apiOf(test, await freshKey()).get(SESSIONS)).status).toBe(200);
+  });
+
+  it('may open so many unauthenticated pages and no more', async () => {
+    const open = () => request(test.baseUrl).get('/verify?token=nothing');
+    const answers = await flood(8, open);
+    expect(statusesOf(answers)).toEqual({ 401: 5, 429: 3 });
+    expect(answers.find(({ status }) => status === 429)?.headers['content-type']).toMatch(/html/);
+  });
+});
+
+describe('an employee', () => {
+  it('can be asked for so often an hour: an attacker cannot wear them down with prompts', async () => {
+    const customer = await makeCustomer(test, partner);
+    const employee = await customer.employee();
+    const other = await customer.employee();
+    const ask = (employeeId: unknown) => () =>
+      customer.post(REQUESTS, { employee_id: employeeId, action: 'reset_mfa' });
+    const answers = await flood(5, ask(employee['employee_id']));
+    expect(statusesOf(answers)).toEqual({ 201: 3, 429: 2 });
+    expect((await ask(other['employee_id'])()).status).toBe(201);
+  });
+});
+
+describe('counters that cannot be reached', () => {
+  it.each([
+    ['open', 200],
+    ['closed', 503],
+  ])('fail %s with %d, as the setting says', async (mode, status) => {
+    const second = await startAnother(test.database, {
+      RATE_LIMIT_FAILURE: mode,
+      HASH_PEPPER: test.settings.hashPepper,
+      ENCRYPTION_KEYS: test.settings.encryptionKeys,
+    });
+    try {
+      const key = await freshKey();
+      await test.database.query('ALTER TABLE platform.rate_limits RENAME TO hidden');
+      const answer = await apiOf(second, key).get(SESSIONS);
+      expect(answer.status).toBe(status);
+      if (status === 503) expect(answer.headers['retry-after']).toBe('1');
+    } finally {
+      await test.database.query('ALTER TABLE platform.hidden RENAME TO rate_limits');
+      await second.close();
+    }
+  });
+});
+
+it('the counters hold no address and no id in clear', async () => {
+  await test.app.get(RateLimits, { strict: false }).use('address', '203.0.113.77', null);
+  const rows = await test.database.query<{ key: string }>('SELECT key FROM platform.rate_limits');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(
+    rows.filter(({ key }) => /203\.0\.113|127\.0\.0|key_|emp_/.test(key.replace(/^key:/, ''))),
+  ).toEqual([]);
+});
