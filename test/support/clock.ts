@@ -3,9 +3,15 @@ import { Clock } from '../../src/platform/clock/index.js';
 /** A clock that tests move. It starts at the real time, so that tokens look fresh to foreign libraries. */
 export class TestClock extends Clock {
   #offsetMs = 0;
+  #stoppedAtMs: number | null = null;
 
   override now(): Date {
-    return new Date(Date.now() + this.#offsetMs);
+    return new Date((this.#stoppedAtMs ?? Date.now()) + this.#offsetMs);
+  }
+
+  /** Stands still from here on, for a test that measures: only `advanceSeconds` moves it. */
+  stop(): void {
+    this.#stoppedAtMs ??= Date.now();
   }
 
   advanceSeconds(seconds: number): void {

@@ -3,6 +3,10 @@ import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { AccessRequestStore, type AccessRequest } from '../access-requests/index.js';
 import { AuditStore } from '../audit/index.js';
+import {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from '../verification-client/index.js';
 import { Completion } from './completion.service.js';
 import { returnLinkInvalid, returnLinkUsed } from './return.problems.js';
 
@@ -37,8 +41,8 @@ export class ReturnService {
     try {
       return await this.completion.settle(request.customerId, request.id);
     } catch (error) {
-      // The service is unreachable: the request stays pending, and a later look-up decides.
-      if (error instanceof Problem && error.status === 503) return request;
+      // The person has done their part: they go on whatever the service answered, and a later look-up decides.
+      if (isWithoutAnswer(error)) return request;
       throw error;
     }
   }
@@ -58,4 +62,10 @@ export class ReturnService {
       ),
     );
   }
+}
+
+const WITHOUT_ANSWER = [verificationServiceUnavailable.code, verificationServiceRefused.code];
+
+function isWithoutAnswer(error: unknown): boolean {
+  return error instanceof Problem && WITHOUT_ANSWER.includes(error.code);
 }

@@ -1,12 +1,26 @@
-import { isRetryable, retryDelayMs } from './retry.policy.js';
+import { isRefusal, isRetryable, retryDelayMs } from './retry.policy.js';
 
 describe('retries', () => {
-  it.each([null, 429, 500, 502, 503, 504])('are worth it after %p', (status) => {
+  it.each([null, 408, 429, 500, 502, 503, 504])('are worth it after %p', (status) => {
     expect(isRetryable({ status })).toBe(true);
+    expect(isRefusal({ status })).toBe(false);
   });
 
   it.each([200, 301, 400, 401, 403, 404, 409, 422])('are pointless after %p', (status) => {
     expect(isRetryable({ status })).toBe(false);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422])('are pointless after the refusal %p', (status) => {
+    expect(isRefusal({ status })).toBe(true);
+  });
+
+  it.each([200, 204, 301, 302, 304])('are pointless after %p, which is no refusal', (status) => {
+    expect(isRefusal({ status })).toBe(false);
+  });
+
+  it('are worth it while the first try is still running', () => {
+    const failure = { status: 409, code: 'idempotency_key_in_use' };
+    expect([isRetryable(failure), isRefusal(failure)]).toEqual([true, false]);
   });
 
   it('wait longer each time, with jitter', () => {

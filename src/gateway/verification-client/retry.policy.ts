@@ -1,13 +1,21 @@
 export const MAX_ATTEMPTS = 3;
 
-/** What a failed call looked like: the answer's status, or none where nothing came back. */
+/** What a failed call looked like: the answer's status and code, or neither where nothing came back. */
 export interface Failure {
   status: number | null;
+  code?: unknown;
 }
 
-/** Worth another try: no answer, too many requests, or a failure on the other side. Any other answer is an answer. */
-export function isRetryable({ status }: Failure): boolean {
-  return status === null || status === 429 || status >= 500;
+/** Worth another try: no answer, too slow, too many requests, a failure over there, or our own first try still running. */
+export function isRetryable({ status, code }: Failure): boolean {
+  if (status === 409) return code === 'idempotency_key_in_use';
+  return status === null || status === 408 || status === 429 || status >= 500;
+}
+
+/** A no of the service itself: key, project or session are not right. A redirect or a riddle is not an answer at all. */
+export function isRefusal(failure: Failure): boolean {
+  const { status } = failure;
+  return status !== null && status >= 400 && status < 500 && !isRetryable(failure);
 }
 
 /** Milliseconds before attempt `next` (2, 3): doubling from 100, spread by `random` in 0..1 so that callers do not march. */

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { HttpModule } from '@nestjs/axios';
 import { Module } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
+import { readAnswer } from './service-answer.js';
 import { VerificationClient } from './verification-client.js';
 
 const MAX_ANSWER_BYTES = 1_048_576;
@@ -13,6 +14,8 @@ const MAX_ANSWER_BYTES = 1_048_576;
       inject: [Settings],
       useFactory: (settings: Settings) => ({
         timeout: settings.verificationTimeoutMs,
+        responseType: 'arraybuffer' as const,
+        transformResponse: readAnswer,
         maxRedirects: 0,
         maxContentLength: MAX_ANSWER_BYTES,
         proxy: false,

@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpService } from '@nestjs/axios';
 import { Injectable } from '@nestjs/common';
-import { isAxiosError, type AxiosResponse } from 'axios';
-import { plainToInstance } from 'class-transformer';
-import { validate } from 'class-validator';
+import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
 import { firstValueFrom } from 'rxjs';
 import { Settings } from '../../platform/config/index.js';
 import type { Customer } from '../customers/index.js';
-import { isRetryable, MAX_ATTEMPTS, retryDelayMs } from './retry.policy.js';
 import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from './verification.problems.js';
+  isRefusal,
+  isRetryable,
+  MAX_ATTEMPTS,
+  retryDelayMs,
+  type Failure,
+} from './retry.policy.js';
+import { checkedAnswer, unusable } from './service-answer.js';
+import { verificationServiceRefused } from './verification.problems.js';
 import { CreatedSession, SessionPage, VerifiedSession } from './verified-session.js';
 
 /** What the gateway asks of a new session (contract, Sessions). */
@@ -41,11 +43,13 @@ interface Call<T extends object> {
 export class VerificationClient {
   readonly #apiUrl: string;
   readonly #pageUrl: string;
+  readonly #timeoutMs: number;
 
   constructor(
     private readonly http: HttpService,
     settings: Settings,
   ) {
+    this.#timeoutMs = settings.verificationTimeoutMs;
     this.#pageUrl = settings.verificationBaseUrl ?? settings.baseUrl;
     this.#apiUrl =
       settings.verificationApiUrl ??
@@ -85,7 +89,7 @@ export class VerificationClient {
       path: '/v1/verification_sessions?limit=1',
       answer: SessionPage,
     });
-    await checked(SessionPage, response.data);
+    await checkedAnswer(SessionPage, response.data);
     return { serviceTimeMs: Date.parse(String(response.headers['date'])) };
   }
 
@@ -96,7 +100,7 @@ export class VerificationClient {
 
   async #call<T extends object>(customer: Customer, call: Call<T>): Promise<T> {
     const response = await this.#send(customer, call);
-    return checked(call.answer, response.data);
+    return checkedAnswer(call.answer, response.data);
   }
 
   async #send(customer: Customer, call: Call<object>): Promise<AxiosResponse<unknown>> {
@@ -104,9 +108,10 @@ export class VerificationClient {
       try {
         return await this.#once(customer, call);
       } catch (error) {
-        const status = isAxiosError(error) ? (error.response?.status ?? null) : null;
-        if (!isRetryable({ status })) throw refused(status, error);
-        if (attempt === MAX_ATTEMPTS) throw unavailable(error);
+        if (!isAxiosError(error)) throw error;
+        const failure = failureOf(error);
+        if (isRefusal(failure)) throw refused(failure);
+        if (attempt === MAX_ATTEMPTS || !isRetryable(failure)) throw unusable(error);
         await delay(retryDelayMs(attempt + 1, Math.random()));
       }
     }
@@ -123,6 +128,8 @@ export class VerificationClient {
         method,
         url: `${this.#apiUrl}${path}`,
         ...(body && { data: body }),
+        // The client's own time-out only bounds silence: an answer that drips would hold a request for ever.
+        signal: AbortSignal.timeout(this.#timeoutMs),
         headers: {
           authorization: `Bearer ${customer.verificationApiKey}`,
           accept: 'application/json',
@@ -133,35 +140,15 @@ export class VerificationClient {
   }
 }
 
-/** The answer as the class it must be. An answer that does not fit is as good as none. */
-async function checked<T extends object>(type: new () => T, answer: unknown): Promise<T> {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    throw unavailable(undefined);
-  const value = plainToInstance(type, answer);
-  const errors = await validate(value, { forbidUnknownValues: true });
-  if (errors.length > 0) throw unavailable(undefined);
-  return value;
+function failureOf({ response }: AxiosError): Failure {
+  const { code } = (response?.data ?? {}) as { code?: unknown };
+  return { status: response?.status ?? null, code };
 }
 
-function unavailable(cause: unknown): Error {
-  return verificationServiceUnavailable({
-    cause: safeCause(cause),
-    headers: { 'retry-after': '2' },
-  });
-}
-
-function refused(status: number | null, cause: unknown): Error {
-  if (cause instanceof Error && !isAxiosError(cause)) return cause;
-  const code = isAxiosError(cause)
-    ? (cause.response?.data as { code?: unknown } | undefined)?.code
-    : undefined;
+/** Only a code of the contract travels on: the rest of the answer is the service's own affair. */
+function refused({ status, code }: Failure): Error {
   const known = typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : String(status);
   return verificationServiceRefused({ detail: `The verification service answered ${known}` });
-}
-
-/** An axios error carries the request's headers; only its message and code may travel on. */
-function safeCause(cause: unknown): Error | undefined {
-  return cause instanceof Error ? new Error(cause.message) : undefined;
 }
 
 function loopbackOf(host: string): string {

@@ -23,6 +23,11 @@ export const VERIFICATION_STATUSES = [
 ] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
+/** Names are compared letter by letter: a longer one would cost without bounds. */
+const MAX_TEXT = 500;
+/** The last second of the year 9999. */
+const MAX_UNIX_SECONDS = 253_402_300_799;
+
 class DateParts {
   @IsInt() @Min(1) @Max(31) day: number;
   @IsInt() @Min(1) @Max(12) month: number;
@@ -30,16 +35,16 @@ class DateParts {
 }
 
 class VerifiedAddress {
-  @IsOptional() @IsString() line1?: string | null;
-  @IsOptional() @IsString() city?: string | null;
-  @IsOptional() @IsString() state?: string | null;
-  @IsOptional() @IsString() postal_code?: string | null;
-  @IsOptional() @IsString() country?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) line1?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) city?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) state?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) postal_code?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) country?: string | null;
 }
 
 class DocumentTraits {
-  @IsOptional() @IsString() first_name?: string | null;
-  @IsOptional() @IsString() last_name?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) first_name?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) last_name?: string | null;
   @IsOptional()
   @IsObject()
   @ValidateNested()
@@ -53,9 +58,9 @@ class DocumentTraits {
 }
 
 class Traits {
-  @IsOptional() @IsString() first_name?: string | null;
-  @IsOptional() @IsString() last_name?: string | null;
-  @IsOptional() @IsString() dob?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) first_name?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) last_name?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) dob?: string | null;
   @IsOptional()
   @IsObject()
   @ValidateNested()
@@ -79,7 +84,7 @@ export class VerifiedSession {
   @IsIn(VERIFICATION_STATUSES) status: VerificationStatus;
   @IsOptional() @IsString() @MaxLength(200) user_id: string | null;
   @IsDefined() @IsObject() custom_fields: Record<string, unknown>;
-  @IsOptional() @IsInt() @Min(0) completed_at: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) completed_at: number | null;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
 }
 

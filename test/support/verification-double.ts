@@ -1,0 +1,126 @@
+import { newId, type Id } from '../../src/platform/ids/index.js';
+import {
+  HttpDouble,
+  json,
+  problem,
+  type Answer,
+  type SeenRequest,
+} from '../../sdk/test/http-double.js';
+import { mintCredential } from '../../src/platform/crypto/index.js';
+import type { Service } from '../factories/customer.js';
+
+/** A session as the double tells it; a test may put anything in. */
+export type ToldSession = Record<string, unknown> & { id: string };
+
+const SESSIONS = '/v1/verification_sessions';
+
+/**
+ * A verification service of the test's own: a real HTTP server that keeps to the contract until the test has it be slow,
+ * dead, rubbish or a liar.
+ */
+export class VerificationDouble {
+  readonly sessions = new Map<string, ToldSession>();
+  /** What the gateway uses of it. */
+  readonly service: Service = {
+    sandboxKey: mintCredential('sk_test', newId('org')),
+    documentProject: newId('proj'),
+    selfieProject: newId('proj'),
+  };
+  /** In place of every answer, while it is set. */
+  trouble: Answer | null = null;
+  /** What a look-up is told in place of the session. */
+  lie: (session: ToldSession) => unknown = (session) => session;
+
+  private constructor(readonly http: HttpDouble) {}
+
+  static async start(): Promise<VerificationDouble> {
+    let double: VerificationDouble | undefined = undefined;
+    const answer: Answer = (response, request) => {
+      if (!double) throw new Error('asked before it was started');
+      (double.trouble ?? double.#decide(request))(response, request);
+    };
+    double = new VerificationDouble(await HttpDouble.start(answer));
+    return double;
+  }
+
+  /** Settings of an application that uses it. */
+  get env(): Record<string, string> {
+    return { VERIFICATION_API_URL: this.http.url, VERIFICATION_TIMEOUT_MS: '250' };
+  }
+
+  /** How often this session was looked up. */
+  looksAt(sessionId: unknown): number {
+    const path = `${SESSIONS}/${String(sessionId)}`;
+    return this.http.requests.filter((seen) => seen.method === 'GET' && seen.path === path).length;
+  }
+
+  /** The person of the HR record succeeds, as far as `changes` does not say otherwise. */
+  succeed(sessionId: unknown, changes: object = {}): void {
+    const session = this.#get(String(sessionId));
+    const profile = session['user_profile_information'] as Record<string, string> | undefined;
+    const [year, month, day] = (profile?.['dob'] ?? '1990-12-10').split('-').map(Number);
+    Object.assign(session, {
+      status: 'success',
+      idv_status: 'success',
+      completed_at: Math.floor(Date.now() / 1000),
+      user_id: session['asked_user_id'] ?? newId('user'),
+      traits: {
+        document: {
+          first_name: profile?.['first_name'] ?? null,
+          last_name: profile?.['last_name'] ?? null,
+          date_of_birth: { day, month, year },
+        },
+      },
+      ...changes,
+    });
+  }
+
+  /** From now on it is itself again. */
+  recover(): void {
+    this.trouble = null;
+    this.lie = (session) => session;
+  }
+
+  stop(): Promise<void> {
+    return this.http.stop();
+  }
+
+  #decide({ method, path, headers, body }: SeenRequest): Answer {
+    if (headers.authorization !== `Bearer ${this.service.sandboxKey}`)
+      return problem(401, 'credential_invalid');
+    if (path === SESSIONS && method === 'POST') return this.#create(JSON.parse(body));
+    if (path.startsWith(`${SESSIONS}?`)) return json(200, { object_name: 'list', data: [] });
+    const [, id = '', act] = /^\/v1\/verification_sessions\/(\w+)(\/cancel)?$/.exec(path) ?? [];
+    const session = this.sessions.get(id);
+    if (!session) return problem(404, 'session_not_found');
+    if (act) Object.assign(session, { status: 'canceled' });
+    return json(200, this.lie({ ...session }) as object);
+  }
+
+  #create(input: Record<string, unknown>): Answer {
+    const { documentProject, selfieProject } = this.service;
+    if (![documentProject, selfieProject].includes(input['project_id'] as Id<'proj'>))
+      return problem(404, 'project_not_found');
+    const session = {
+      id: newId('vs'),
+      object_name: 'verification_session',
+      project_id: input['project_id'],
+      status: 'not_started',
+      custom_fields: input['custom_fields'],
+      redirect_url: input['redirect_url'],
+      user_profile_information: input['user_profile_information'],
+      asked_user_id: input['user_id'],
+      user_id: null,
+      completed_at: null,
+      traits: null,
+    };
+    this.sessions.set(session.id, session);
+    return json(200, { ...session, token: `vst_${'0'.repeat(26)}_${'t'.repeat(43)}` });
+  }
+
+  #get(id: string): ToldSession {
+    const session = this.sessions.get(id);
+    if (!session) throw new Error(`no session ${id}`);
+    return session;
+  }
+}
