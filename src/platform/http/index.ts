@@ -4,6 +4,7 @@ export { bearerToken, invalidBearer, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
 export { createCommandContext } from './create-command-context.js';
 export * from './fields.js';
+export { parseJsonBody } from './json-body.js';
 export { HttpPlatformModule } from './http.module.js';
 export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } from './lists.js';
 export { principalOf, setPrincipal, type Principal } from './principal.js';
