@@ -19,7 +19,8 @@ export function loadSettings(env: Environment = process.env): Settings {
   const faults: string[] = [];
   const settings = new Settings();
   for (const setting of listSettings()) assign(settings, setting, env, faults);
-  settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
+  // A free port is only known once it was taken.
+  if (settings.port !== 0) settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   settings.developmentSeed ??= settings.environment === 'development';
   if (settings.environment === 'production') faults.push(...productionFaults(settings));
   faults.push(...schemaFaults(settings));
@@ -78,7 +79,7 @@ function productionFaults(settings: Settings): string[] {
 
 function isGiven(settings: Settings, { property }: SettingDescription): boolean {
   const value: unknown = settings[property as keyof Settings];
-  if (property === 'baseUrl') return !String(value).startsWith('http://localhost');
+  if (property === 'baseUrl' && String(value).startsWith('http://localhost')) return false;
   return value !== null && value !== '';
 }
 
