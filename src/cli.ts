@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { apiKeyCommands } from './cli/api-keys.command.js';
 import { customerCommands } from './cli/customers.command.js';
 import { customerKeyCommands } from './cli/customer-keys.command.js';
+import { encryptionKeyCommands } from './cli/encryption-keys.command.js';
 import { organizationCommands } from './cli/organizations.command.js';
 import { projectCommands } from './cli/projects.command.js';
 import { ConfigurationError } from './platform/config/index.js';
@@ -15,7 +16,8 @@ const program = new Command('cli')
   .addCommand(projectCommands())
   .addCommand(apiKeyCommands())
   .addCommand(customerCommands())
-  .addCommand(customerKeyCommands());
+  .addCommand(customerKeyCommands())
+  .addCommand(encryptionKeyCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { Settings } from '../config/index.js';
 import { Hasher } from './hasher.js';
 import { KeyProvider } from './key-provider.js';
+import { KeyRotation } from './key-rotation.js';
 import { LocalKeyProvider } from './local-key-provider.js';
 import { SigningKeyStore } from './signing-key.store.js';
 import { SigningKeyRing } from './signing-key-ring.js';
+import { SigningKeyRotationTask } from './signing-key-rotation.task.js';
 import { Vault } from './vault.js';
 
 @Global()
@@ -23,7 +25,9 @@ import { Vault } from './vault.js';
     Vault,
     SigningKeyStore,
     SigningKeyRing,
+    KeyRotation,
+    SigningKeyRotationTask,
   ],
-  exports: [KeyProvider, Hasher, Vault, SigningKeyRing],
+  exports: [KeyProvider, Hasher, Vault, SigningKeyRing, KeyRotation],
 })
 export class CryptoModule {}

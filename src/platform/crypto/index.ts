@@ -5,5 +5,7 @@ export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher } from './hasher.js';
 export { KeyAuthenticator } from './key-authenticator.js';
 export { KeyProvider, type WrappedKey } from './key-provider.js';
+export { KEY_TABLES, KeyRotation } from './key-rotation.js';
 export { SIGNING_ALGORITHM, SigningKeyRing } from './signing-key-ring.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
+export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';

@@ -21,6 +21,14 @@ export const PUBLISH_LEAD_SECONDS = 3_600;
 export const RETIRE_AFTER_SECONDS = 7_200;
 const REFRESH_SECONDS = 30;
 
+/** What a key is for: it will sign, it signs, it is only verified with, or it has left the key set. */
+export interface KeyState {
+  kid: string;
+  state: 'next' | 'current' | 'previous' | 'retired';
+  activateAt: Date;
+  retireAt: Date | null;
+}
+
 interface Loaded {
   keys: SigningKey[];
   readAt: Date;
@@ -58,14 +66,47 @@ export class SigningKeyRing {
     };
   }
 
-  /** Publishes a new key that starts to sign in `PUBLISH_LEAD_SECONDS`. */
+  /** Every key of a purpose that is still known, oldest first, and what it is for at this moment. */
+  async list(purpose: string): Promise<KeyState[]> {
+    this.#loaded.delete(purpose);
+    const keys = await this.#keys(purpose);
+    const now = this.clock.now();
+    const current = this.#current(keys);
+    return keys.map((key) => ({
+      kid: key.kid,
+      state: stateOf(key, current, now),
+      activateAt: key.activateAt,
+      retireAt: key.retireAt,
+    }));
+  }
+
+  /** Publishes a new key that starts to sign in `PUBLISH_LEAD_SECONDS`; of two at the same moment one does. */
   async rotate(purpose: string): Promise<string> {
-    await this.#keys(purpose);
+    this.#loaded.delete(purpose);
+    return this.#succeed(purpose, await this.#keys(purpose));
+  }
+
+  /** Rotates where the newest key began to sign so many days ago. Whether this call did. */
+  async rotateIfOlder(purpose: string, days: number): Promise<boolean> {
+    const keys = await this.#keys(purpose);
+    const newest = keys.at(-1);
+    if (!newest || secondsAfter(newest.activateAt, days * 86_400) > this.clock.now()) return false;
+    return (await this.#succeed(purpose, keys)) !== newest.kid;
+  }
+
+  /** The purposes that have keys. */
+  purposes(): Promise<string[]> {
+    return this.store.purposes();
+  }
+
+  /** The kid of the newest key afterwards: ours, or that of another process that was faster. */
+  async #succeed(purpose: string, keys: SigningKey[]): Promise<string> {
     const activateAt = secondsAfter(this.clock.now(), PUBLISH_LEAD_SECONDS);
     const key = await this.#generate(purpose, activateAt);
-    await this.store.succeed(key, secondsAfter(activateAt, RETIRE_AFTER_SECONDS));
+    const retireAt = secondsAfter(activateAt, RETIRE_AFTER_SECONDS);
+    const done = await this.store.succeed(key, retireAt, keys.at(-1)?.kid ?? '');
     this.#loaded.delete(purpose);
-    return key.kid;
+    return done ? key.kid : ((await this.#keys(purpose)).at(-1)?.kid ?? '');
   }
 
   async #keys(purpose: string): Promise<SigningKey[]> {
@@ -130,6 +171,12 @@ export class SigningKeyRing {
       retireAt: null,
     };
   }
+}
+
+function stateOf(key: SigningKey, current: SigningKey, now: Date): KeyState['state'] {
+  if (key.kid === current.kid) return 'current';
+  if (key.activateAt > now) return 'next';
+  return key.retireAt && key.retireAt <= now ? 'retired' : 'previous';
 }
 
 function place({ purpose, kid }: { purpose: string; kid: string }) {

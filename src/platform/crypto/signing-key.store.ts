@@ -44,14 +44,32 @@ export class SigningKeyStore {
     });
   }
 
-  /** Inserts the successor and sets when those before it leave the key set. */
-  async succeed(key: SigningKey, predecessorsRetireAt: Date): Promise<void> {
-    await this.database.transaction(async (tx) => {
+  async purposes(): Promise<string[]> {
+    const rows = await this.database.query<{ purpose: string }>(
+      'SELECT DISTINCT purpose FROM platform.signing_keys ORDER BY purpose',
+    );
+    return rows.map(({ purpose }) => purpose);
+  }
+
+  /**
+   * Inserts the successor of the key `newestKid` and sets when those before it leave the key set. False where that key
+   * has a successor already: two processes whose schedules strike together make one key.
+   */
+  succeed(key: SigningKey, predecessorsRetireAt: Date, newestKid: string): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${key.purpose}`]);
+      const [newest] = await tx.query<{ kid: string }>(
+        `SELECT kid FROM platform.signing_keys WHERE purpose = $1
+          ORDER BY activate_at DESC, kid DESC LIMIT 1`,
+        [key.purpose],
+      );
+      if (newest?.kid !== newestKid) return false;
       await tx.query(
         'UPDATE platform.signing_keys SET retire_at = $2 WHERE purpose = $1 AND retire_at IS NULL',
         [key.purpose, predecessorsRetireAt],
       );
       await tx.query(INSERT, values(key));
+      return true;
     });
   }
 }

@@ -25,17 +25,17 @@ export class Vault {
 
   async createDataKey(tenant: string, owner: string): Promise<NewDataKey> {
     const key = randomBytes(32);
-    return { key, ...(await this.keys.wrap(key, `${tenant}/${owner}`)) };
+    return { key, ...(await this.keys.wrap(key, ownerContext(tenant, owner))) };
   }
 
   openDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<Buffer> {
-    return this.keys.unwrap(wrapped, `${tenant}/${owner}`);
+    return this.keys.unwrap(wrapped, ownerContext(tenant, owner));
   }
 
   /** Wraps the same data key under the current key-encryption key. */
   async rewrapDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<WrappedKey> {
     const key = await this.openDataKey(tenant, owner, wrapped);
-    return this.keys.wrap(key, `${tenant}/${owner}`);
+    return this.keys.wrap(key, ownerContext(tenant, owner));
   }
 
   currentKeyId(): string {
@@ -52,6 +52,13 @@ export class Vault {
   unseal<T>(key: Buffer, place: SealPlace, sealed: Buffer): T {
     return JSON.parse(decrypt(key, sealed, context(place)).toString('utf8')) as T;
   }
+}
+
+const PREFIXED_ID = /^[a-z]+_([0-7][0-9a-hjkmnp-tv-z]{25})$/;
+
+/** Whose key it is. Of an id only what its row holds counts: a rotation knows the uuid, not what kind of thing it names. */
+function ownerContext(tenant: string, owner: string): string {
+  return [tenant, owner].map((id) => PREFIXED_ID.exec(id)?.[1] ?? id).join('/');
 }
 
 function context({ tenant, table, column, row }: SealPlace): string {

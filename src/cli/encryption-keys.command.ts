@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { KeyRotation } from '../platform/crypto/index.js';
+import { withApplication } from './context.js';
+
+export function encryptionKeyCommands(): Command {
+  const keys = new Command('encryption-keys').description('Key-encryption keys (ENCRYPTION_KEYS)');
+  keys
+    .command('status')
+    .description('how many data keys each key wraps')
+    .action(() => withApplication((app) => app.get(KeyRotation, { strict: false }).status()));
+  keys
+    .command('rotate')
+    .description(
+      'wrap every data key under the first of ENCRYPTION_KEYS; may be run again at any time',
+    )
+    .action(() => withApplication((app) => app.get(KeyRotation, { strict: false }).rotate()));
+  return keys;
+}
