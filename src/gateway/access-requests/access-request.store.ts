@@ -23,6 +23,18 @@ const SELECT = `SELECT r.id, r.employee_row_id AS "employeeRowId", r.flow, r.sta
 const FIND = { name: 'access_requests.find', text: SELECT };
 const LOCK = { name: 'access_requests.lock', text: `${SELECT} FOR UPDATE OF r` };
 
+interface StateRow {
+  customerId: string;
+  requestId: string;
+}
+
+/** Whose a return state is, and why it counts no more. */
+interface UsedState {
+  customerId: Id<'cust'>;
+  requestId: Id<'ar'>;
+  refusal: 'state_reused' | 'state_expired' | null;
+}
+
 /** At most one look at the service in this time per request (contract, Gateway). */
 const LOOKUP_INTERVAL_SECONDS = 2;
 
@@ -149,30 +161,23 @@ export class AccessRequestStore {
     );
   }
 
-  /** Uses a state up. Of any number of browsers at once exactly one gets `fresh`. */
-  async useState(
-    state: string,
-  ): Promise<{ customerId: Id<'cust'>; requestId: Id<'ar'>; fresh: boolean } | null> {
+  /** Uses a state up. Of any number of browsers at once exactly one is not refused. */
+  async useState(state: string): Promise<UsedState | null> {
     const hash = this.hasher.credential(state);
     const now = this.clock.now();
-    const [used] = await this.database.query<{ customerId: string; requestId: string }>(
+    const [fresh] = await this.database.query<StateRow>(
       `UPDATE gateway.return_states SET used_at = $2 WHERE state_hash = $1 AND used_at IS NULL AND expires_at > $2
         RETURNING customer_id AS "customerId", access_request_id AS "requestId"`,
       [hash, now],
     );
-    const [row] = used
-      ? [used]
-      : await this.database.query<{ customerId: string; requestId: string }>(
-          `SELECT customer_id AS "customerId", access_request_id AS "requestId"
-             FROM gateway.return_states WHERE state_hash = $1`,
-          [hash],
-        );
-    if (!row) return null;
-    return {
-      customerId: idOf('cust', row.customerId),
-      requestId: idOf('ar', row.requestId),
-      fresh: used !== undefined,
-    };
+    if (fresh) return { ...idsOf(fresh), refusal: null };
+    const [known] = await this.database.query<StateRow & { used: boolean }>(
+      `SELECT customer_id AS "customerId", access_request_id AS "requestId", used_at IS NOT NULL AS used
+         FROM gateway.return_states WHERE state_hash = $1`,
+      [hash],
+    );
+    if (!known) return null;
+    return { ...idsOf(known), refusal: known.used ? 'state_reused' : 'state_expired' };
   }
 
   /** Forgets states that expired before `before`; how many. */
@@ -205,4 +210,8 @@ export class AccessRequestStore {
 
 function place(customerId: Id<'cust'>, id: Id<'ar'>) {
   return { tenant: customerId, table: 'access_requests', column: 'sealed_data', row: id };
+}
+
+function idsOf({ customerId, requestId }: StateRow): Omit<UsedState, 'refusal'> {
+  return { customerId: idOf('cust', customerId), requestId: idOf('ar', requestId) };
 }

@@ -23,9 +23,9 @@ export class ReturnService {
   async comeBack(state: string, sessionId: string): Promise<AccessRequest> {
     const found = await this.requests.useState(state);
     if (!found) throw returnLinkInvalid();
-    const { customerId, requestId, fresh } = found;
-    if (!fresh) {
-      await this.#refuse(customerId, requestId, 'state_reused');
+    const { customerId, requestId, refusal } = found;
+    if (refusal) {
+      await this.#refuse(customerId, requestId, refusal);
       throw returnLinkUsed();
     }
     const request = await this.requests.find(customerId, requestId);
