@@ -24,6 +24,11 @@ const SECURITY: Record<string, SecuritySchemeObject> = {
     description:
       'A key of a customer of the gateway, `gk_test_…` or `gk_live_…`. Its scopes are the roles named here.',
   },
+  staff_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of the staff of an organization, `stf_…`, made on the command line.',
+  },
   session_cookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -43,6 +48,7 @@ const TAGS: Record<string, string> = {
   Grants: 'What a granted request leaves: a signed token for one action, verified offline or here.',
   Employees: 'The people of a customer, under the customer’s own ids.',
   Configuration: 'How a customer’s flows work.',
+  Console: 'What the staff of an organization sets up.',
   'Hosted page': 'What the hosted page calls for the person in front of it. Not for partners.',
   Health: 'For load balancers and orchestrators.',
   'API document': 'This document.',

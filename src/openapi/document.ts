@@ -12,8 +12,7 @@ import {
   HEADERS,
   PARAMETERS,
   problemResponsesOf,
-  REPLAYED,
-  REQUEST_ID,
+  successHeadersOf,
 } from './problem-responses.js';
 import { listRoutes, operationId, type Route } from './routes.js';
 import { finishSchemas } from './schemas.js';
@@ -77,7 +76,7 @@ function describeOperation(
     .join('\n\n');
   for (const response of Object.values(operation.responses)) {
     const answer = response as ResponseObject;
-    answer.headers = { ...REQUEST_ID, ...(route.idempotent && REPLAYED), ...answer.headers };
+    answer.headers = { ...successHeadersOf(route), ...answer.headers };
   }
   if (route.idempotent) {
     const key = { $ref: '#/components/parameters/Idempotency-Key' };

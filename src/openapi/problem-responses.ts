@@ -1,4 +1,9 @@
-import type { HeaderObject, ParameterObject, ResponseObject } from '@nestjs/swagger';
+import type {
+  HeaderObject,
+  ParameterObject,
+  ReferenceObject,
+  ResponseObject,
+} from '@nestjs/swagger';
 import {
   bodyMalformed,
   bodyTooLarge,
@@ -15,15 +20,10 @@ import {
   idempotencyKeyInvalid,
   idempotencyKeyReused,
 } from '../platform/idempotency/index.js';
+import { rateLimited } from '../platform/rate-limit/index.js';
 import type { Route } from './routes.js';
 
 const TAKES_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-export const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
-
-export const REPLAYED = {
-  'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' },
-};
 
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': {
@@ -38,6 +38,15 @@ export const HEADERS: Record<string, HeaderObject> = {
   'Idempotent-Replayed': {
     description: 'Present where this is the answer to an earlier request with the same key.',
     schema: { type: 'string', enum: ['true'] },
+  },
+  'RateLimit-Policy': {
+    description:
+      'The limit that applies: `"key";q=600;w=60` is 600 requests in 60 seconds for this key.',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'What is left of it: `"key";r=599;t=60` is 599 requests for the next 60 seconds.',
+    schema: { type: 'string' },
   },
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
@@ -62,14 +71,28 @@ const HEADERS_OF: Record<number, string[]> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
   409: ['Retry-After'],
-  429: ['Retry-After'],
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
   503: ['Retry-After'],
 };
+
+/** Headers of a success. */
+export function successHeadersOf({ idempotent, problems }: Route): Record<string, ReferenceObject> {
+  const isLimited = problems.some(({ code }) => code === rateLimited.code);
+  return headers(
+    'X-Request-Id',
+    ...(isLimited ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(idempotent ? ['Idempotent-Replayed'] : []),
+  );
+}
+
+function headers(...names: string[]): Record<string, ReferenceObject> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
 
 /** For what can go wrong before a request reaches its operation. */
 export const DEFAULT_PROBLEM: ResponseObject = {
   description: 'Any other problem, in the same form',
-  headers: REQUEST_ID,
+  headers: headers('X-Request-Id'),
   content: problemContent(),
 };
 
@@ -96,12 +119,9 @@ function allProblemsOf({ method, path, problems, idempotent }: Route): ProblemKi
 }
 
 function responseOf(status: number, kinds: ProblemKind[]): ResponseObject {
-  const known = (HEADERS_OF[status] ?? []).map(
-    (name) => [name, { $ref: `#/components/headers/${name}` }] as const,
-  );
   return {
     description: kinds.map(({ code, title }) => `- \`${code}\`: ${title}`).join('\n'),
-    headers: { ...REQUEST_ID, ...Object.fromEntries(known) },
+    headers: headers('X-Request-Id', ...(HEADERS_OF[status] ?? [])),
     content: problemContent(),
     ...{ 'x-codes': kinds.map(({ code }) => code) },
   };
