@@ -33,11 +33,11 @@ export function statementsIn(file: string, source: string): Statement[] {
 export function statementFaults({ place, text }: Statement, tables: Tables): string[] {
   const named = tablesIn(text);
   const tenants = named
-    .map((table) => tables.get(table) ?? null)
+    .map((table) => (table.includes(UNKNOWN) ? UNKNOWN : (tables.get(table) ?? null)))
     .filter((column) => column !== null);
   return [
     ...named
-      .filter((table) => !tables.has(table))
+      .filter((table) => !table.includes(UNKNOWN) && !tables.has(table))
       .map((table) => `${place}: there is no table ${table}`),
     ...(tenants.length > 0 && !isBound(text, tenants)
       ? [`${place}: does not name its tenant`]
@@ -48,19 +48,23 @@ export function statementFaults({ place, text }: Statement, tables: Tables): str
 function tablesIn(text: string): string[] {
   const manager = /^MANAGER (\S+)/.exec(text);
   if (manager?.[1]) return [manager[1]];
-  return [
-    ...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?([a-z_]+\.[a-z_]+|‹\?›)/g),
-  ].map(([, name]) => name!);
+  const pattern =
+    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?((?:[a-z_]+|‹\?›)\.[a-z_]+|‹\?›)/g;
+  return [...text.matchAll(pattern)].map(([, name]) => name!);
 }
 
-/** The tenant is compared with a bound value, or leads an insert; and is named once for each table of it. */
+/**
+ * The tenant is compared with a bound value, or leads an insert; and is named once for each table of it. Where the table
+ * is given to the code, its tenant column is too: then that one is compared.
+ */
 function isBound(text: string, tenants: string[]): boolean {
   const [column = ''] = tenants;
   if (text.startsWith('MANAGER ')) return text.includes(camelCase(column));
+  const name = column === UNKNOWN ? '‹\\?›' : `\\b${column}\\b`;
   const isGiven = new RegExp(
-    `\\b${column}\\s*=\\s*\\$\\d|INTO\\s+\\S+\\s*\\(\\s*${column}\\b`,
+    `${name}\\s*=\\s*\\$\\d|INTO\\s+\\S+\\s+(AS\\s+\\w+\\s+)?\\(\\s*${name}`,
   ).test(text);
-  return isGiven && [...text.matchAll(new RegExp(`\\b${column}\\b`, 'g'))].length >= tenants.length;
+  return isGiven && [...text.matchAll(new RegExp(name, 'g'))].length >= tenants.length;
 }
 
 /** `manager.update(ApiKey, where, …)`; inserts carry their tenant as a column that cannot be null. */
