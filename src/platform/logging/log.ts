@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
 import pino, { type Logger as PinoLogger } from 'pino';
 import { Settings } from '../config/index.js';
@@ -60,7 +61,7 @@ function lineOf({ error, ...fields }: LogFields): Record<string, unknown> {
 
 /** Name, code and stack of an error and its causes. Its other properties may hold headers, rows or bodies. */
 function describe(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error;
+  if (!isNativeError(error)) return typeof error;
   const { code } = error as { code?: unknown };
   return {
     name: error.name,
