@@ -20,6 +20,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   customer_key_not_found: 'command line only',
   customer_not_found: 'command line only',
   organization_not_found: 'command line only',
+  staff_key_not_found: 'command line only',
   project_step_required: 'command line only',
 };
 
@@ -78,7 +79,7 @@ describe('problems', () => {
   it('have a code that is a noun and a reason, a status of the contract, and a title that is a sentence', () => {
     const faults = listProblemKinds().filter(
       ({ code, status, title }) =>
-        !/^[a-z]+(_[a-z]+)+$/.test(code) ||
+        !/^[a-z]+(_[a-z0-9]+)+$/.test(code) ||
         !STATUSES.includes(status) ||
         !/^[A-Z].{8,}[^.]$/.test(title),
     );

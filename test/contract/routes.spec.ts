@@ -6,10 +6,21 @@ import { Public } from '../../src/platform/http/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { readDocument } from '../support/openapi.js';
 
-/** Addresses that are not of the API: a browser goes there, no client does. */
+const PROTOCOL =
+  'OpenID Connect: its RFCs say what it takes and answers, its discovery document where';
+
+/** Addresses that are not of the API. */
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
+  'GET /.well-known/oauth-authorization-server/integrations': PROTOCOL,
+  'GET /integrations/.well-known/jwks.json': PROTOCOL,
+  'GET /integrations/.well-known/openid-configuration': PROTOCOL,
+  'GET /integrations/oauth2/auth': PROTOCOL,
+  'GET /integrations/oauth2/auth/:uid': PROTOCOL,
+  'POST /integrations/oauth2/introspect': PROTOCOL,
+  'POST /integrations/oauth2/revoke': PROTOCOL,
+  'POST /integrations/oauth2/token': PROTOCOL,
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',
 };
 

@@ -16,6 +16,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
+  'src/verification/webhooks/webhook-endpoint.store.ts#listForClearing':
+    'asks, without locks, which endpoints have something to clear',
   'src/platform/idempotency/idempotency.store.ts#forgetExpired':
     'asks which tenants have due work, then works in each',
   'src/platform/outbox/due-delivery.store.ts#dueEndpoints':
