@@ -6,6 +6,7 @@ import { customerKeyCommands } from './cli/customer-keys.command.js';
 import { encryptionKeyCommands } from './cli/encryption-keys.command.js';
 import { organizationCommands } from './cli/organizations.command.js';
 import { projectCommands } from './cli/projects.command.js';
+import { legalHoldCommands, retentionCommands } from './cli/retention.command.js';
 import { ConfigurationError } from './platform/config/index.js';
 import { Problem } from './platform/errors/index.js';
 
@@ -17,7 +18,9 @@ const program = new Command('cli')
   .addCommand(apiKeyCommands())
   .addCommand(customerCommands())
   .addCommand(customerKeyCommands())
-  .addCommand(encryptionKeyCommands());
+  .addCommand(encryptionKeyCommands())
+  .addCommand(retentionCommands())
+  .addCommand(legalHoldCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${messageOf(error)}\n`);

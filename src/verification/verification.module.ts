@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ConsoleModule } from './console/index.js';
+import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
+import { OidcModule } from './oidc/index.js';
 import { SessionsModule } from './sessions/index.js';
 
-/** Product 1: the verification service (`/v1`, `/verify`). */
-@Module({ imports: [SessionsModule, HostedUiModule] })
+/** Product 1: the verification service (`/v1`, `/verify`, `/integrations`, `/console/v1`). */
+@Module({ imports: [SessionsModule, ErasureModule, HostedUiModule, OidcModule, ConsoleModule] })
 export class VerificationModule {}

@@ -1,4 +1,4 @@
-import { idOf, isId, newId, uuidOf } from './ids.js';
+import { firstUuidAt, idOf, isId, newId, uuidOf } from './ids.js';
 
 describe('ids', () => {
   it('survive the way to a uuid column and back', () => {
@@ -12,6 +12,15 @@ describe('ids', () => {
   it('sort by the time they were made', () => {
     const ids = Array.from({ length: 100 }, () => newId('evt'));
     expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('come after the first id of their time and before that of the next second', () => {
+    const now = Date.now();
+    const id = uuidOf(newId('evt'));
+
+    expect(id > firstUuidAt(new Date(now - 1000))).toBe(true);
+    expect(id < firstUuidAt(new Date(now + 1000))).toBe(true);
+    expect(firstUuidAt(new Date(0))).toBe('00000000-0000-0000-0000-000000000000');
   });
 
   it.each([

@@ -5,6 +5,8 @@ export const ID_PREFIXES = [
   'org',
   'proj',
   'key',
+  'staff',
+  'oidc',
   'vs',
   'user',
   'evt',
@@ -16,6 +18,7 @@ export const ID_PREFIXES = [
   'ckey',
   'emp',
   'aud',
+  'del',
   'req',
 ] as const;
 
@@ -48,6 +51,12 @@ export function uuidOf(id: Id): string {
 /** The id of a `uuid` column value. */
 export function idOf<P extends IdPrefix>(prefix: P, uuid: string): Id<P> {
   return fromUUID(uuid, prefix) as unknown as Id<P>;
+}
+
+/** The least `uuid` that an id made at that moment can have (RFC 9562, 5.7: the first 48 bits are milliseconds). */
+export function firstUuidAt(at: Date): string {
+  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0').slice(-12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
 
 export function idOrNull<P extends IdPrefix>(prefix: P, uuid: string | null): Id<P> | null {

@@ -1,4 +1,5 @@
 export {
+  firstUuidAt,
   ID_PREFIXES,
   idFromSuffix,
   idOf,

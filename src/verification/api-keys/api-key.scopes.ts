@@ -4,6 +4,9 @@ export const SCOPES = [
   'sessions:write',
   'sessions:reveal',
   'events:read',
+  'webhooks:read',
+  'webhooks:write',
+  'users:delete',
   'test_helpers',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

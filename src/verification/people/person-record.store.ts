@@ -35,26 +35,68 @@ export class PersonRecordStore {
     const dataKey = await this.vault.createDataKey(organizationId, id);
     const sealed = this.vault.seal(dataKey.key, place(organizationId, id), person);
     const now = this.clock.now();
-    const [inserted] = await tx.query(
-      `INSERT INTO verification.people (organization_id, id, environment, identity_index, sealed_profile, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (organization_id, environment, identity_index) DO NOTHING RETURNING id`,
+    // The update takes the row lock: a person who is being deleted at this moment is met as deleted, and made anew.
+    const [row] = await tx.query<{ id: string }>(
+      `INSERT INTO verification.people
+         (organization_id, id, environment, identity_index, sealed_profile, created_at, last_verified_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $6)
+       ON CONFLICT (organization_id, environment, identity_index)
+         DO UPDATE SET last_verified_at = EXCLUDED.last_verified_at
+       RETURNING id`,
       [uuidOf(organizationId), uuidOf(id), environment, index, sealed, now],
     );
-    if (inserted) {
+    if (!row) throw new Error('an upsert returned nothing');
+    const created = row.id === uuidOf(id);
+    if (created) {
       await tx.query(
         `INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
          VALUES ($1, $2, $3, $4, $5)`,
         [uuidOf(organizationId), uuidOf(id), dataKey.keyId, dataKey.wrapped, now],
       );
-      return { id, created: true };
     }
-    const [known] = await tx.query<{ id: string }>(
-      'SELECT id FROM verification.people WHERE organization_id = $1 AND environment = $2 AND identity_index = $3',
-      [uuidOf(organizationId), environment, index],
+    return { id: idOf('user', row.id), created };
+  }
+
+  /** Takes the row lock. Whether the person was there. */
+  async lock(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    id: Id<'user'>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const [found] = await tx.query(
+      `SELECT 1 FROM verification.people
+        WHERE organization_id = $1 AND id = $2 AND environment = $3 FOR UPDATE`,
+      [uuidOf(organizationId), uuidOf(id), environment],
     );
-    if (!known) throw new Error('a person vanished between insert and read');
-    return { id: idOf('user', known.id), created: false };
+    return found !== undefined;
+  }
+
+  /** Removes a locked person and destroys their data key. */
+  async delete(organizationId: Id<'org'>, id: Id<'user'>, tx: Transaction): Promise<void> {
+    const where = [uuidOf(organizationId), uuidOf(id)];
+    await tx.query(
+      'DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2',
+      where,
+    );
+    await tx.query('DELETE FROM verification.people WHERE organization_id = $1 AND id = $2', where);
+  }
+
+  /** Some people of one tenant who were last verified before `before`. */
+  async listInactive(
+    organizationId: Id<'org'>,
+    before: Date,
+    limit: number,
+  ): Promise<{ id: Id<'user'>; environment: Environment }[]> {
+    const rows = await this.database.query<{ id: string; environment: Environment }>(
+      `SELECT id, environment FROM verification.people
+        WHERE organization_id = $1 AND last_verified_at < $2 AND NOT EXISTS (
+            SELECT 1 FROM verification.legal_holds h
+             WHERE h.organization_id = $1 AND h.subject_id = people.id)
+          ORDER BY last_verified_at LIMIT $3`,
+      [uuidOf(organizationId), before, limit],
+    );
+    return rows.map((row) => ({ ...row, id: idOf('user', row.id) }));
   }
 
   async exists(

@@ -37,6 +37,10 @@ export class Project {
   @Column({ type: 'text', name: 'user_info' })
   userInfo: UserInfo;
 
+  /** Days after its end for which a session's personal data is kept; null keeps it until it is redacted. */
+  @Column({ type: 'integer', name: 'results_days', nullable: true })
+  resultsDays: number | null;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 

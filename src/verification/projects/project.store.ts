@@ -25,6 +25,14 @@ export class ProjectStore {
     });
   }
 
+  async setResultsDays(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    resultsDays: number | null,
+  ): Promise<void> {
+    await this.database.manager.update(Project, { organizationId, id }, { resultsDays });
+  }
+
   /** Whether a project was archived by this call. */
   async archive(organizationId: Id<'org'>, id: Id<'proj'>, archivedAt: Date): Promise<boolean> {
     const where = { organizationId, id, archivedAt: IsNull() };

@@ -14,6 +14,8 @@ export interface NewProject {
   /** Needed for `custom`; for the other templates it may only add steps. */
   steps?: StepName[];
   userInfo?: UserInfo;
+  /** See `Project.resultsDays`. */
+  resultsDays?: number;
 }
 
 @Injectable()
@@ -42,6 +44,7 @@ export class ProjectsService {
       template: input.template,
       steps,
       userInfo: input.userInfo ?? 'missing_from_document',
+      resultsDays: input.resultsDays ?? null,
       createdAt: this.clock.now(),
       archivedAt: null,
     });
@@ -53,6 +56,18 @@ export class ProjectsService {
 
   list(organizationId: Id<'org'>, environment?: Environment): Promise<Project[]> {
     return this.store.list(organizationId, environment);
+  }
+
+  /** Changes how long results are kept. Throws `project_not_found`. */
+  async setResultsDays(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    resultsDays: number | null,
+  ): Promise<Project> {
+    await this.store.setResultsDays(organizationId, id, resultsDays);
+    const project = await this.store.find(organizationId, id);
+    if (!project) throw projectNotFound();
+    return project;
   }
 
   /** Ends a project: its sessions stay, no new one can be made. Throws `project_not_found`. */

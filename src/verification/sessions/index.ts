@@ -1,5 +1,6 @@
 export { CONSENT_TEXT, consentTo } from './consent.js';
 export { SessionLifecycle } from './session-lifecycle.service.js';
+export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, type SessionStatus } from './session.machine.js';
 export { isOverdue } from './session.policy.js';
@@ -7,9 +8,13 @@ export {
   personaNotFound,
   sandboxOnly,
   scenarioNotPossible,
+  sessionAlreadyRedacted,
   sessionAlreadyTerminal,
   sessionNotFound,
+  sessionNotTerminal,
 } from './session.problems.js';
 export { SessionStore } from './session.store.js';
 export type { PhoneCheck, Session, SessionData, Simulation } from './session.js';
 export { SessionsModule } from './sessions.module.js';
+export { SessionsService } from './sessions.service.js';
+export { sessionView, SessionView } from './session.view.js';

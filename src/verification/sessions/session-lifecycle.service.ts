@@ -8,12 +8,7 @@ import { EventStore } from '../events/index.js';
 import { PersonRecordStore } from '../people/index.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
 import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
-import {
-  sessionAlreadyRedacted,
-  sessionAlreadyTerminal,
-  sessionNotFound,
-  sessionNotTerminal,
-} from './session.problems.js';
+import { sessionAlreadyTerminal, sessionNotFound } from './session.problems.js';
 import type { Session, SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
 
@@ -94,18 +89,6 @@ export class SessionLifecycle {
     return this.#change(organizationId, id, (session, tx) =>
       this.#trigger(withData(session, data), 'cancel', tx),
     );
-  }
-
-  redact(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
-    return this.store.locked(organizationId, id, async (session, tx) => {
-      if (!session) throw sessionNotFound();
-      if (!isTerminal(session.status)) throw sessionNotTerminal();
-      if (session.redactedAt) throw sessionAlreadyRedacted();
-      const redactedAt = this.clock.now();
-      await this.store.redact(session, redactedAt, tx);
-      await this.#tell(session, 'event_verification_session_redacted_v1', tx);
-      return { ...session, data: null, redactedAt, updatedAt: redactedAt };
-    });
   }
 
   /** Expires up to `limit` overdue sessions of one tenant; how many. Any number of processes may do so at once. */

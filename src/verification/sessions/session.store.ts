@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Hasher, Vault } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
-import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
+import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
+import { Wakeups } from '../../platform/jobs/index.js';
 import type { Environment } from '../environment.js';
+import { NUMBER_EVENTS } from '../events/index.js';
 import type { Session, SessionData } from './session.js';
 import type { SessionStatus } from './session.machine.js';
 import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
@@ -77,6 +79,7 @@ export class SessionStore {
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly hasher: Hasher,
+    private readonly wakeups: Wakeups,
   ) {}
 
   /** The stored session, or null where no such live project exists in that environment. */
@@ -100,6 +103,9 @@ export class SessionStore {
       uuidOf(newId('evt')),
     ]);
     if (!row) return null;
+    this.database.afterCommit(() => {
+      this.wakeups.call(NUMBER_EVENTS);
+    });
     const { token: _token, ...given } = input;
     return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };
   }
@@ -204,6 +210,46 @@ export class SessionStore {
         WHERE organization_id = $1 AND id = $2`,
       [...key, redactedAt],
     );
+  }
+
+  /** Sessions about a person, or that verified them, which still hold personal data. */
+  async listOf(
+    organizationId: Id<'org'>,
+    userId: Id<'user'>,
+  ): Promise<{ id: Id<'vs'>; projectId: Id<'proj'>; status: SessionStatus }[]> {
+    const rows = await this.database.query<{
+      id: string;
+      projectId: string;
+      status: SessionStatus;
+    }>(
+      `SELECT id, project_id AS "projectId", status FROM verification.sessions
+        WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2) AND redacted_at IS NULL
+        ORDER BY id`,
+      [uuidOf(organizationId), uuidOf(userId)],
+    );
+    return rows.map((row) => ({
+      ...row,
+      id: idOf('vs', row.id),
+      projectId: idOf('proj', row.projectId),
+    }));
+  }
+
+  /** Some sessions of a project that ended before `before` and still hold personal data. */
+  async listEndedBefore(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    before: Date,
+    limit: number,
+  ): Promise<Id<'vs'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT s.id FROM verification.sessions s
+        WHERE s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = s.organization_id
+            AND h.subject_id IN (s.id, s.project_id, s.user_id))
+        ORDER BY s.completed_at LIMIT $4`,
+      [uuidOf(organizationId), uuidOf(projectId), before, limit],
+    );
+    return rows.map(({ id }) => idOf('vs', id));
   }
 
   /** Tenants with sessions past their time: asked without locks, so that work is then claimed inside one tenant. */

@@ -5,13 +5,7 @@ import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js
 import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
-import {
-  sessionAlreadyRedacted,
-  sessionAlreadyTerminal,
-  sessionNotFound,
-  sessionNotTerminal,
-  userNotFound,
-} from './session.problems.js';
+import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './session.problems.js';
 import { SessionView } from './session.view.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -29,8 +23,12 @@ export class SessionsController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'Get a verification session' })
-  @ApiKeyAccess('sessions:read')
+  @ApiOperation({
+    summary: 'Get a verification session',
+    description:
+      'With a server key, or with the OpenID Connect access token whose `verification_id` is the session.',
+  })
+  @ApiKeyAccess('sessions:read', { orToken: true })
   @Answers(200, SessionView, sessionNotFound, environmentMismatch)
   get(
     @Caller() caller: ApiCaller,
@@ -57,20 +55,5 @@ export class SessionsController {
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
   cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
     return this.sessions.cancel(caller, id);
-  }
-
-  @Post(':id/redact')
-  @ApiOperation({ summary: 'Destroy the personal data of an ended session' })
-  @ApiKeyAccess('sessions:write')
-  @Answers(
-    200,
-    SessionView,
-    sessionNotFound,
-    environmentMismatch,
-    sessionNotTerminal,
-    sessionAlreadyRedacted,
-  )
-  redact(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
-    return this.sessions.redact(caller, id);
   }
 }

@@ -3,8 +3,10 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { EventsModule } from '../events/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
+import { SessionRedaction } from './session-redaction.service.js';
 import { SessionSimulation } from './session-simulation.service.js';
 import { SessionStore } from './session.store.js';
 import { SessionsController } from './sessions.controller.js';
@@ -13,16 +15,17 @@ import { TestHelpersController } from './test-helpers.controller.js';
 import { TestHelpersService } from './test-helpers.service.js';
 
 @Module({
-  imports: [ApiKeysModule, EventsModule, PeopleModule, ProjectsModule],
+  imports: [ApiKeysModule, EventsModule, PeopleModule, ProjectsModule, RetentionModule],
   controllers: [SessionsController, TestHelpersController],
   providers: [
     SessionStore,
     SessionLifecycle,
+    SessionRedaction,
     SessionSimulation,
     SessionsService,
     TestHelpersService,
     SessionExpiryTask,
   ],
-  exports: [SessionStore, SessionLifecycle, SessionSimulation],
+  exports: [SessionStore, SessionLifecycle, SessionRedaction, SessionSimulation, SessionsService],
 })
 export class SessionsModule {}

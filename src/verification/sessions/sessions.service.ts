@@ -86,15 +86,11 @@ export class SessionsService {
     return sessionView(await this.lifecycle.cancel(organizationId, sessionId));
   }
 
-  /** Destroys the personal data of an ended session. Throws `session_not_terminal`, `session_already_redacted`. */
-  async redact(caller: ApiCaller, id: string): Promise<SessionView> {
-    const { organizationId, id: sessionId } = await this.find(caller, id);
-    return sessionView(await this.lifecycle.redact(organizationId, sessionId));
-  }
-
   /** The caller's own session; another tenant's is as absent as one that never was. */
   async find(caller: ApiCaller, id: string): Promise<Session> {
-    const session = isId('vs', id) ? await this.store.find(caller.organizationId, id) : null;
+    const { organizationId, onlySession = id } = caller;
+    const session =
+      isId('vs', id) && id === onlySession ? await this.store.find(organizationId, id) : null;
     if (!session) throw sessionNotFound();
     if (session.environment !== caller.environment) throw environmentMismatch();
     return session;

@@ -1,0 +1,76 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { isId, type Id } from '../platform/ids/index.js';
+import { RetentionSweep } from '../verification/erasure/index.js';
+import { ProjectsService } from '../verification/projects/index.js';
+import { HELD_KINDS, LegalHoldStore, type HeldKind } from '../verification/retention/index.js';
+import { idOption, withApplication } from './context.js';
+
+interface Owned {
+  organization: Id<'org'>;
+}
+
+export function retentionCommands(): Command {
+  const retention = new Command('retention').description('How long personal data is kept');
+  retention
+    .command('set')
+    .description('days after its end for which a session keeps its personal data')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--project <id>', 'project', idOption('proj'))
+    .requiredOption('--results-days <days>', 'whole days, or "forever"', daysOption)
+    .action(
+      ({
+        organization,
+        project,
+        resultsDays,
+      }: Owned & { project: Id<'proj'>; resultsDays: number | null }) =>
+        withApplication((app) =>
+          app
+            .get(ProjectsService, { strict: false })
+            .setResultsDays(organization, project, resultsDays),
+        ),
+    );
+  retention
+    .command('run')
+    .description('apply it now; the server does so every hour')
+    .option('--dry-run', 'only report what is due', false)
+    .action(({ dryRun }: { dryRun: boolean }) =>
+      withApplication((app) => app.get(RetentionSweep, { strict: false }).run({ dryRun })),
+    );
+  return retention;
+}
+
+export function legalHoldCommands(): Command {
+  const holds = new Command('legal-holds').description('What must not be destroyed');
+  for (const verb of ['place', 'lift'] as const) {
+    holds
+      .command(verb)
+      .requiredOption('--organization <id>', 'owner', idOption('org'))
+      .requiredOption('--subject <id>', 'session, user or project', subjectOption)
+      .action(({ organization, subject }: Owned & { subject: Id<HeldKind> }) =>
+        withApplication(async (app) => {
+          await app.get(LegalHoldStore, { strict: false })[verb](organization, subject);
+          return { subject, held: verb === 'place' };
+        }),
+      );
+  }
+  holds
+    .command('list')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .action(({ organization }: Owned) =>
+      withApplication((app) => app.get(LegalHoldStore, { strict: false }).list(organization)),
+    );
+  return holds;
+}
+
+function daysOption(value: string): number | null {
+  if (value === 'forever') return null;
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('must be a whole number of days, or "forever"');
+}
+
+function subjectOption(value: string): Id<HeldKind> {
+  const kind = HELD_KINDS.find((prefix) => isId(prefix, value));
+  if (kind === undefined)
+    throw new InvalidArgumentError('must be the id of a session, user or project');
+  return value as Id<HeldKind>;
+}

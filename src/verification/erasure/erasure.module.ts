@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { ApiKeysModule } from '../api-keys/index.js';
+import { OrganizationsModule } from '../organizations/index.js';
+import { PeopleModule } from '../people/index.js';
+import { ProjectsModule } from '../projects/index.js';
+import { RetentionModule } from '../retention/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { ErasureTargets } from './erasure-targets.service.js';
+import { ErasureController } from './erasure.controller.js';
+import { ErasureService } from './erasure.service.js';
+import { PersonErasure } from './person-erasure.service.js';
+import { PersonSessions } from './person-sessions.service.js';
+import { RedactionService } from './redaction.service.js';
+import { RetentionSweep } from './retention-sweep.service.js';
+import { RetentionTask } from './retention.task.js';
+
+@Module({
+  imports: [
+    ApiKeysModule,
+    OrganizationsModule,
+    PeopleModule,
+    ProjectsModule,
+    RetentionModule,
+    SessionsModule,
+  ],
+  controllers: [ErasureController],
+  providers: [
+    ErasureService,
+    ErasureTargets,
+    PersonErasure,
+    PersonSessions,
+    RedactionService,
+    RetentionSweep,
+    RetentionTask,
+  ],
+  exports: [RetentionSweep],
+})
+export class ErasureModule {}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+
+/** Proof that personal data was destroyed: what, when, why and at whose word. Holds none of it. */
+export interface DeletionRecord {
+  organizationId: Id<'org'>;
+  id: Id<'del'>;
+  subject: Id<'vs' | 'user'>;
+  cause: 'request' | 'retention';
+  /** Id of the key that asked; `system` for retention. */
+  requestedBy: string;
+  sessionsRedacted: number;
+  deletedAt: Date;
+}
+
+type RecordRow = Omit<DeletionRecord, 'organizationId' | 'id' | 'subject'> & {
+  id: string;
+  subjectId: string;
+  subjectKind: 'vs' | 'user';
+};
+
+@Injectable()
+export class DeletionRecordStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(record: DeletionRecord, tx: Transaction): Promise<void> {
+    await tx.query(
+      `INSERT INTO verification.deletion_records
+         (organization_id, id, subject_id, subject_kind, cause, requested_by, sessions_redacted, deleted_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        uuidOf(record.organizationId),
+        uuidOf(record.id),
+        uuidOf(record.subject),
+        record.subject.split('_')[0],
+        record.cause,
+        record.requestedBy,
+        record.sessionsRedacted,
+        record.deletedAt,
+      ],
+    );
+  }
+
+  /** Up to limit + 1 records in list order. */
+  async list(organizationId: Id<'org'>, page: Page<'del'>): Promise<DeletionRecord[]> {
+    const bound = page.after ?? page.before;
+    const rows = await this.database.query<RecordRow>(
+      `SELECT id, subject_id AS "subjectId", subject_kind AS "subjectKind", cause, requested_by AS "requestedBy",
+              sessions_redacted AS "sessionsRedacted", deleted_at AS "deletedAt"
+         FROM verification.deletion_records
+        WHERE organization_id = $1 ${bound ? `AND id ${page.after ? '<' : '>'} $2` : ''}
+        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      [uuidOf(organizationId), ...(bound ? [uuidOf(bound)] : [])],
+    );
+    const records = rows.map(({ subjectId, subjectKind, ...row }) => ({
+      ...row,
+      organizationId,
+      id: idOf('del', row.id),
+      subject: idOf(subjectKind, subjectId),
+    }));
+    return page.before ? records.reverse() : records;
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Queryable } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+
+/** What can be kept from destruction: a session, a person with all their sessions, a project with all of its. */
+export const HELD_KINDS = ['vs', 'user', 'proj'] as const;
+export type HeldKind = (typeof HELD_KINDS)[number];
+
+export interface LegalHold {
+  subject: Id<HeldKind>;
+  placedAt: Date;
+}
+
+/** Legal holds: nothing under one is redacted or deleted, by request or by retention. */
+@Injectable()
+export class LegalHoldStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async place(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
+    await this.database.query(
+      `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING`,
+      [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], this.clock.now()],
+    );
+  }
+
+  async lift(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
+    await this.database.query(
+      'DELETE FROM verification.legal_holds WHERE organization_id = $1 AND subject_id = $2',
+      [uuidOf(organizationId), uuidOf(subject)],
+    );
+  }
+
+  async list(organizationId: Id<'org'>): Promise<LegalHold[]> {
+    const rows = await this.database.query<{ id: string; kind: HeldKind; placedAt: Date }>(
+      `SELECT subject_id AS id, subject_kind AS kind, placed_at AS "placedAt" FROM verification.legal_holds
+        WHERE organization_id = $1 ORDER BY placed_at`,
+      [uuidOf(organizationId)],
+    );
+    return rows.map(({ id, kind, placedAt }) => ({ subject: idOf(kind, id), placedAt }));
+  }
+
+  /** Whether any of these is under a hold. */
+  async isHeld(
+    organizationId: Id<'org'>,
+    subjects: readonly (Id<HeldKind> | null)[],
+    on: Queryable,
+  ): Promise<boolean> {
+    const ids = subjects.filter((subject) => subject !== null).map(uuidOf);
+    const [held] = await on.query(
+      'SELECT 1 FROM verification.legal_holds WHERE organization_id = $1 AND subject_id = ANY ($2)',
+      [uuidOf(organizationId), ids],
+    );
+    return held !== undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
+import { LegalHoldStore, type HeldKind } from './legal-hold.store.js';
+import { legalHold } from './retention.problems.js';
+
+/** Asked before personal data is destroyed, and told after, in the same transaction. */
+@Injectable()
+export class RetentionLedger {
+  constructor(
+    private readonly holds: LegalHoldStore,
+    private readonly records: DeletionRecordStore,
+  ) {}
+
+  /** Throws `legal_hold` where any of these is under one. */
+  async refuseIfHeld(
+    organizationId: Id<'org'>,
+    subjects: readonly (Id<HeldKind> | null)[],
+    tx: Transaction,
+  ): Promise<void> {
+    if (await this.holds.isHeld(organizationId, subjects, tx)) throw legalHold();
+  }
+
+  async record(deletion: Omit<DeletionRecord, 'id'>, tx: Transaction): Promise<DeletionRecord> {
+    const record = { ...deletion, id: newId('del') };
+    await this.records.insert(record, tx);
+    return record;
+  }
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { DeletionRecordStore } from './deletion-record.store.js';
+import { LegalHoldStore } from './legal-hold.store.js';
+import { RetentionLedger } from './retention-ledger.js';
+
+@Module({
+  providers: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
+  exports: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
+})
+export class RetentionModule {}

@@ -1,0 +1,16 @@
+const DAY_MS = 86_400_000;
+
+/** Years a person may stay away before they are forgotten (contract, templates). */
+export const INACTIVE_YEARS = 3;
+
+/** Sessions that ended before this moment are past their project's time. */
+export function resultsCutoff(now: Date, resultsDays: number): Date {
+  return new Date(now.getTime() - resultsDays * DAY_MS);
+}
+
+/** People last verified before this moment are forgotten. */
+export function inactivityCutoff(now: Date): Date {
+  const cutoff = new Date(now);
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - INACTIVE_YEARS);
+  return cutoff;
+}
