@@ -13,6 +13,8 @@ export interface Facts {
   employee: Employee;
   /** Row id of the employee of this customer who already is the verified person, if any. */
   owner: string | null;
+  /** Whether the identity of the employee was reset after the request was made. */
+  resetSince: boolean;
   /** Compares two ids in time that does not tell where they differ. */
   sameUser: (a: string, b: string) => boolean;
 }
@@ -36,6 +38,7 @@ const CHECKS: readonly Check[] = [
   checkSessionNamesThisRequest,
   checkSucceeded,
   checkFresh,
+  checkNotReset,
   checkEmployeeIsActive,
   checkFlowIsEnabled,
   checkIdentity,
@@ -89,6 +92,11 @@ function checkFresh({ session, request, config, now }: Facts): Reason | null {
     session.completed_at >= startedSeconds - CLOCK_SKEW_SECONDS &&
     session.completed_at <= nowSeconds + CLOCK_SKEW_SECONDS;
   return fresh ? null : 'verification_stale';
+}
+
+/** A link from before a reset must not bring back what the reset took away, and says nothing about a stranger either. */
+function checkNotReset({ resetSince }: Facts): Reason | null {
+  return resetSince ? 'verification_stale' : null;
 }
 
 function checkEmployeeIsActive({ employee }: Facts): Reason | null {

@@ -63,12 +63,12 @@ export class OutcomeStore {
     }
   }
 
-  /** Ends a request without asking the service: its time is over, or somebody knows better. */
-  end(request: AccessRequest, ending: Ending): Promise<AccessRequest> {
+  /** Ends a request without asking the service: its time is over, or somebody knows better. False where it had ended. */
+  end(request: AccessRequest, ending: Ending): Promise<{ ended: boolean; request: AccessRequest }> {
     return this.requests.inTransaction(async (tx) => {
       const locked = await this.#lockPending(request, tx);
-      if (locked?.status !== 'pending') return locked ?? request;
-      return this.#end(locked, ending, tx);
+      if (locked?.status !== 'pending') return { ended: false, request: locked ?? request };
+      return { ended: true, request: await this.#end(locked, ending, tx) };
     });
   }
 
@@ -97,6 +97,7 @@ export class OutcomeStore {
     const { session, customer, now } = ruling;
     const owner =
       session.user_id && (await this.employees.findOwnerOf(customer.id, session.user_id, tx));
+    const resetSince = await this.employees.hasResetSince(employee, request.createdAt, tx);
     return decide({
       now,
       config: customer.config,
@@ -104,6 +105,7 @@ export class OutcomeStore {
       session,
       employee,
       owner,
+      resetSince,
       sameUser: constantTimeEqual,
     });
   }

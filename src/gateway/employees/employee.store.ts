@@ -216,6 +216,15 @@ export class EmployeeStore {
     return row ? idOf('emp', row.id) : null;
   }
 
+  async hasResetSince({ customerId, id }: Employee, since: Date, on: Queryable): Promise<boolean> {
+    const resets = await on.query(
+      `SELECT 1 FROM gateway.identity_history
+        WHERE customer_id = $1 AND employee_row_id = $2 AND ended_at > $3 LIMIT 1`,
+      [uuidOf(customerId), uuidOf(id), since],
+    );
+    return resets.length > 0;
+  }
+
   #index(customerId: Id<'cust'>, employeeId: string): Buffer {
     return this.hasher.blindIndex(customerId, 'employee_id', employeeId);
   }
