@@ -11,8 +11,11 @@ export const EDGES = {
     checks: ['projects'],
     people: ['checks'],
     events: ['api-keys', 'projects'],
+    webhooks: ['api-keys', 'events', 'projects'],
     sessions: ['api-keys', 'checks', 'events', 'people', 'projects'],
     'hosted-ui': ['checks', 'organizations', 'projects', 'sessions'],
+    oidc: ['api-keys', 'checks', 'projects', 'sessions'],
+    console: ['oidc', 'projects'],
   },
   gateway: {
     'verification-client': ['customers'],

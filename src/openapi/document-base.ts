@@ -42,6 +42,8 @@ const SECURITY: Record<string, SecuritySchemeObject> = {
 const TAGS: Record<string, string> = {
   'Verification sessions': 'One verification of one person, from creation to its result.',
   Events: 'What happened to sessions, numbered without gaps.',
+  'Webhook endpoints':
+    'Where the events of a project are sent, what became of each delivery, and sending again.',
   'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',
   'Access requests':
     'Ask for access for an employee; whoever answers must prove to be that employee.',

@@ -4,7 +4,17 @@ import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
 import { OidcModule } from './oidc/index.js';
 import { SessionsModule } from './sessions/index.js';
+import { WebhooksModule } from './webhooks/index.js';
 
 /** Product 1: the verification service (`/v1`, `/verify`, `/integrations`, `/console/v1`). */
-@Module({ imports: [SessionsModule, ErasureModule, HostedUiModule, OidcModule, ConsoleModule] })
+@Module({
+  imports: [
+    SessionsModule,
+    ErasureModule,
+    HostedUiModule,
+    OidcModule,
+    ConsoleModule,
+    WebhooksModule,
+  ],
+})
 export class VerificationModule {}

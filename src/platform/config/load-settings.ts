@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { validateSync } from 'class-validator';
+import { faultyAddresses } from './outbound-addresses.js';
 import { listSettings, type SettingDescription } from './setting.decorator.js';
 import { Settings } from './settings.js';
 
@@ -22,6 +23,7 @@ export function loadSettings(env: Environment = process.env): Settings {
   // A free port is only known once it was taken.
   if (settings.port !== 0) settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   settings.developmentSeed ??= settings.environment === 'development';
+  if (settings.environment === 'development') settings.outboundAllowedAddresses ??= '127.0.0.1,::1';
   if (settings.environment === 'production') faults.push(...productionFaults(settings));
   faults.push(...schemaFaults(settings));
   if (faults.length > 0) throw new ConfigurationError(faults);
@@ -100,6 +102,8 @@ function schemaFaults(settings: Settings): string[] {
     if (!isIP(range.trim().split('/')[0] ?? ''))
       faults.push(`TRUSTED_PROXIES: ${range} is no address`);
   }
+  for (const fault of faultyAddresses(settings))
+    faults.push(`OUTBOUND_ALLOWED_ADDRESSES: ${fault}`);
   return faults;
 }
 

@@ -19,7 +19,10 @@ export interface Queryable {
   readonly manager: EntityManager;
 }
 
-export type Transaction = Queryable;
+export interface Transaction extends Queryable {
+  /** Runs `work` once the transaction is committed, and never where it is rolled back. */
+  afterCommit(work: () => void): void;
+}
 
 /** A transaction that everything under way in this request takes part in. */
 interface Enclosing {
@@ -65,17 +68,27 @@ export class Database implements Queryable {
     return this.#begin((tx) => this.#enclosing.run({ tx, savepoints: 0 }, () => work(tx)));
   }
 
+  /** Runs `work` once what this request has done is committed: at once, unless something encloses it. */
+  afterCommit(work: () => void): void {
+    const enclosing = this.#enclosing.getStore();
+    if (enclosing) enclosing.tx.afterCommit(work);
+    else work();
+  }
+
   async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
+      const committed: (() => void)[] = [];
       const tx: Transaction = {
         manager: runner.manager,
         query: (statement, values = []) => rows(client, statement, values),
+        afterCommit: (each) => committed.push(each),
       };
       const result = await work(tx);
       await runner.commitTransaction();
+      for (const each of committed) each();
       return result;
     } catch (error) {
       // The first error is the one to report; a rollback on a dead connection has nothing to add.

@@ -1,12 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { AccessPolicyGuard } from './access.js';
 import { ClosingPage } from './closing-page.js';
+import { OutboundHttp } from './outbound-http.js';
 import { WebPages } from './web-pages.js';
 
 @Global()
 @Module({
-  providers: [{ provide: APP_GUARD, useClass: AccessPolicyGuard }, WebPages, ClosingPage],
-  exports: [WebPages, ClosingPage],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessPolicyGuard },
+    WebPages,
+    ClosingPage,
+    {
+      provide: OutboundHttp,
+      inject: [Settings],
+      useFactory: (settings: Settings) =>
+        new OutboundHttp({
+          allowed: outboundAllowedAddresses(settings),
+          httpsOnly: settings.environment === 'production',
+        }),
+    },
+  ],
+  exports: [WebPages, ClosingPage, OutboundHttp],
 })
 export class HttpPlatformModule {}

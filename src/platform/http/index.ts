@@ -7,6 +7,8 @@ export * from './fields.js';
 export { parseJsonBody } from './json-body.js';
 export { HttpPlatformModule } from './http.module.js';
 export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } from './lists.js';
+export { OutboundHttp, type OutboundResult } from './outbound-http.js';
+export type { AddressFault } from './outbound-address.js';
 export { principalOf, setPrincipal, type Principal } from './principal.js';
 export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';

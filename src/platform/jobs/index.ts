@@ -1,2 +1,3 @@
 export { JobsModule } from './jobs.module.js';
 export { Task, type BackgroundTask } from './task.decorator.js';
+export { Wakeups } from './wakeups.js';

@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TaskRunner } from './task-runner.js';
+import { Wakeups } from './wakeups.js';
 
-@Module({ imports: [DiscoveryModule], providers: [TaskRunner] })
+@Global()
+@Module({ imports: [DiscoveryModule], providers: [TaskRunner, Wakeups], exports: [Wakeups] })
 export class JobsModule {}

@@ -1,16 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Injectable,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { DiscoveryService, Reflector } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { Settings } from '../config/index.js';
 import { Log } from '../logging/index.js';
 import { TASK_NAME, type BackgroundTask } from './task.decorator.js';
+import { Wakeups } from './wakeups.js';
+
+// A task that is called without pause runs at most this often: what came meanwhile is then done in one go.
+const LEAST_GAP_MS = 20;
 
 /**
- * Runs each background task, waits, and runs it again. A failed run is logged and tried again; a stop waits for the runs
- * under way, so that nothing is cut in the middle.
+ * Runs each background task, waits for its time or for a call, and runs it again. A failed run is logged and tried
+ * again; a stop waits for the runs under way, so that nothing is cut in the middle.
  */
 @Injectable()
 export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -19,8 +24,8 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
     private readonly settings: Settings,
+    private readonly wakeups: Wakeups,
     private readonly log: Log,
   ) {}
 
@@ -39,37 +44,28 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
       .getProviders()
       .flatMap(({ instance, metatype }): [string, BackgroundTask][] => {
         if (!metatype || !instance) return [];
-        const name = this.reflector.get<string | undefined>(TASK_NAME, metatype);
+        const name = Reflect.getMetadata(TASK_NAME, metatype) as string | undefined;
         return name === undefined ? [] : [[name, instance as BackgroundTask]];
       });
   }
 
   async #loop(name: string, task: BackgroundTask): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      const started = performance.now();
       await this.#runOnce(name, task);
-      await wait(this.settings.sweepIntervalMs, this.#stop.signal);
+      await this.wakeups.wait(name, this.settings.sweepIntervalMs, signal);
+      const early = LEAST_GAP_MS - (performance.now() - started);
+      if (early > 0) await delay(early, undefined, { signal }).catch(() => undefined);
     }
   }
 
   async #runOnce(name: string, task: BackgroundTask): Promise<void> {
     try {
-      const count = await task.run();
-      if (count > 0) this.log.info('task ran', { task: name, count });
+      const count = await task.run(this.#stop.signal);
+      if (count > 0) this.log.debug('task ran', { task: name, count });
     } catch (error) {
       this.log.error('task failed', { task: name, error });
     }
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

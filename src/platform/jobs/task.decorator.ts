@@ -4,7 +4,8 @@ export const TASK_NAME = 'task-name';
 
 /** Background work: its `run` says how much it did, and may run in any number of processes at once. */
 export interface BackgroundTask {
-  run(): Promise<number>;
+  /** `signal` tells a run that takes long that the process is about to stop. */
+  run(signal?: AbortSignal): Promise<number>;
 }
 
 /** Marks a provider as background work that the runner calls again and again. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
-import { EventStore } from './event.store.js';
+import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
 
 /** Gives committed events their numbers, one tenant at a time. */
 @Injectable()
-@Task('number-events')
+@Task(NUMBER_EVENTS)
 export class EventNumberingTask {
   constructor(private readonly store: EventStore) {}
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { idOf, idOrNull, newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import { firstUuidAt, idOf, idOrNull, newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import { Wakeups } from '../../platform/jobs/index.js';
+import { EventFollowers } from './event-followers.js';
 import type { EventType } from './event-types.js';
 
 export interface SessionEvent {
@@ -11,6 +13,11 @@ export interface SessionEvent {
   sessionId: Id<'vs'> | null;
   createdAt: Date;
 }
+
+export type NumberedEvent = Omit<SessionEvent, 'sequence'>;
+
+/** The task that numbers events; called when some are committed. */
+export const NUMBER_EVENTS = 'number-events';
 
 export interface NewEvent {
   organizationId: Id<'org'>;
@@ -27,7 +34,11 @@ export interface NewEvent {
  */
 @Injectable()
 export class EventStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly wakeups: Wakeups,
+    private readonly followers: EventFollowers,
+  ) {}
 
   async append(event: NewEvent, tx: Transaction): Promise<void> {
     await tx.query(
@@ -42,6 +53,9 @@ export class EventStore {
         event.createdAt,
       ],
     );
+    tx.afterCommit(() => {
+      this.wakeups.call(NUMBER_EVENTS);
+    });
   }
 
   async tenantsWithUnnumbered(): Promise<Id<'org'>[]> {
@@ -51,7 +65,10 @@ export class EventStore {
     return rows.map(({ id }) => idOf('org', id));
   }
 
-  /** Numbers up to `limit` committed events of one tenant; how many it numbered. Waits for no other process. */
+  /**
+   * Numbers up to `limit` committed events of one tenant and tells their followers in the same transaction; how many it
+   * numbered. Waits for no other process.
+   */
   numberSome(organizationId: Id<'org'>, limit: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const lock = `events/${organizationId}`;
@@ -60,7 +77,7 @@ export class EventStore {
         [lock],
       );
       if (!taken) return 0;
-      const numbered = await tx.query(
+      const numbered = await tx.query<EventRow>(
         `WITH fresh AS (
            SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY id) AS place
              FROM (SELECT id, project_id FROM verification.events
@@ -72,9 +89,11 @@ export class EventStore {
          )
          UPDATE verification.events e SET sequence = COALESCE(last.number, 0) + fresh.place
            FROM fresh JOIN last USING (project_id)
-          WHERE e.organization_id = $1 AND e.id = fresh.id RETURNING e.id`,
+          WHERE e.organization_id = $1 AND e.id = fresh.id
+          RETURNING e.id, e.project_id AS "projectId", e.type, e.session_id AS "sessionId", e.created_at AS "createdAt"`,
         [uuidOf(organizationId), limit],
       );
+      if (numbered.length > 0) await this.followers.tell(organizationId, numbered.map(eventOf), tx);
       return numbered.length;
     });
   }
@@ -86,23 +105,63 @@ export class EventStore {
     after: number,
     limit: number,
   ): Promise<SessionEvent[]> {
-    const rows = await this.database.query<{
-      id: string;
-      sequence: string;
-      type: EventType;
-      sessionId: string | null;
-      createdAt: Date;
-    }>(
-      `SELECT id, sequence, type, session_id AS "sessionId", created_at AS "createdAt" FROM verification.events
+    const rows = await this.database.query<EventRow & { sequence: string }>(
+      `SELECT id, project_id AS "projectId", sequence, type, session_id AS "sessionId", created_at AS "createdAt"
+         FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
       [uuidOf(organizationId), uuidOf(projectId), after, limit + 1],
     );
-    return rows.map((row) => ({
-      ...row,
-      id: idOf('evt', row.id),
-      projectId,
-      sequence: Number(row.sequence),
-      sessionId: idOrNull('vs', row.sessionId),
-    }));
+    return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
   }
+
+  /** Up to `limit` numbered events of a project that were created in a stretch of time, in the order of their ids. */
+  async listCreated(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    stretch: { from: Date; to: Date; types: readonly EventType[]; afterId: Id<'evt'> | null },
+    limit: number,
+  ): Promise<NumberedEvent[]> {
+    const { from, to, types, afterId } = stretch;
+    // Ids carry the time they were made at: they narrow the search, the column decides.
+    const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
+    const lastId = firstUuidAt(new Date(to.getTime() + ID_SKEW_MS));
+    const rows = await this.database.query<EventRow>(
+      `SELECT id, project_id AS "projectId", type, session_id AS "sessionId", created_at AS "createdAt"
+         FROM verification.events
+        WHERE organization_id = $1 AND project_id = $2 AND id > $3 AND id < $4 AND created_at >= $5 AND created_at < $6
+          AND type = ANY($7) AND sequence IS NOT NULL ORDER BY id LIMIT $8`,
+      [
+        uuidOf(organizationId),
+        uuidOf(projectId),
+        afterId ? uuidOf(afterId) : firstId,
+        lastId,
+        from,
+        to,
+        types,
+        limit,
+      ],
+    );
+    return rows.map(eventOf);
+  }
+}
+
+// Far more than the clocks of two processes differ by.
+const ID_SKEW_MS = 86_400_000;
+
+interface EventRow {
+  id: string;
+  projectId: string;
+  type: EventType;
+  sessionId: string | null;
+  createdAt: Date;
+}
+
+function eventOf({ id, projectId, type, sessionId, createdAt }: EventRow): NumberedEvent {
+  return {
+    id: idOf('evt', id),
+    projectId: idOf('proj', projectId),
+    type,
+    sessionId: idOrNull('vs', sessionId),
+    createdAt,
+  };
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { EventFollowers } from './event-followers.js';
 import { EventNumberingTask } from './event-numbering.task.js';
 import { EventStore } from './event.store.js';
 import { EventsController } from './events.controller.js';
@@ -9,7 +10,7 @@ import { EventsService } from './events.service.js';
 @Module({
   imports: [ApiKeysModule, ProjectsModule],
   controllers: [EventsController],
-  providers: [EventStore, EventNumberingTask, EventsService],
-  exports: [EventStore],
+  providers: [EventStore, EventFollowers, EventNumberingTask, EventsService],
+  exports: [EventStore, EventFollowers],
 })
 export class EventsModule {}

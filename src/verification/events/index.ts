@@ -1,3 +1,10 @@
 export { EVENT_TYPES, type EventType } from './event-types.js';
-export { EventStore, type NewEvent, type SessionEvent } from './event.store.js';
+export { EventFollowers } from './event-followers.js';
+export {
+  EventStore,
+  NUMBER_EVENTS,
+  type NewEvent,
+  type NumberedEvent,
+  type SessionEvent,
+} from './event.store.js';
 export { EventsModule } from './events.module.js';

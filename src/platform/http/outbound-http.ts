@@ -1,0 +1,191 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import {
+  addressFault,
+  canonical,
+  type AddressFault,
+  type AddressRules,
+} from './outbound-address.js';
+import { failureOf, type OutboundFailure } from './outbound-failure.js';
+
+export interface OutboundPost {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** From the first look-up to the answer's headers. */
+  timeoutMs: number;
+  /** How many bytes of the answer's body are wanted. */
+  keepBytes: number;
+  /** Gives the call up. */
+  signal?: AbortSignal;
+}
+
+export type OutboundResult = { latencyMs: number } & (
+  | { kind: 'answered'; status: number; retryAfter: string | null; start: Buffer }
+  | { kind: 'failed'; reason: OutboundFailure }
+);
+
+export interface OutboundOptions extends AddressRules {
+  /** Resolves names; the system's resolver when left out. */
+  lookup?: LookupFunction;
+}
+
+// After the headers the answer is known; nobody waits long for the rest of it.
+const BODY_TIMEOUT_MS = 1_000;
+// A body of this size is read to its end, so that the connection can be used again; a larger one is cut off.
+const BODY_BYTES = 65_536;
+const FREE_SOCKETS_PER_HOST = 64;
+const FREE_SOCKET_TIMEOUT_MS = 30_000;
+
+/**
+ * The one way to addresses that strangers chose. It never reaches a private address in any spelling: the address that a
+ * name resolves to is checked and then connected to, with no second look-up between. It follows no redirect, uses no
+ * proxy, and keeps little of what is answered.
+ */
+export class OutboundHttp implements OnApplicationShutdown {
+  readonly #http: RequestFilteringHttpAgent;
+  readonly #https: RequestFilteringHttpsAgent;
+
+  constructor(private readonly options: OutboundOptions) {
+    const agent = {
+      keepAlive: true,
+      maxFreeSockets: FREE_SOCKETS_PER_HOST,
+      timeout: FREE_SOCKET_TIMEOUT_MS,
+      allowIPAddressList: canonical(options.allowed),
+      ...(options.lookup && { lookup: options.lookup }),
+    };
+    this.#http = new RequestFilteringHttpAgent(agent);
+    this.#https = new RequestFilteringHttpsAgent(agent);
+  }
+
+  /** What is wrong with an address, before anything is sent there. */
+  fault(url: string): AddressFault | null {
+    return addressFault(url, this.options);
+  }
+
+  /** Sends a body and tells what came of it; never throws. */
+  async post(post: OutboundPost): Promise<OutboundResult> {
+    const started = performance.now();
+    const since = (): number => Math.round(performance.now() - started);
+    if (this.fault(post.url)) {
+      return { kind: 'failed', reason: 'address_refused', latencyMs: 0 };
+    }
+    for (let isRetry = false; ; isRetry = true) {
+      const left = { ...post, timeoutMs: Math.max(1, post.timeoutMs - since()) };
+      const result = await this.#attempt(left, since).catch((error: unknown): OutboundResult => ({
+        kind: 'failed',
+        reason: failureOf(error as Error),
+        latencyMs: since(),
+      }));
+      // The server closed an idle connection just as it was used again (RFC 9110, 9.2.2): nothing was answered.
+      if (result !== 'stale' || isRetry) return lost(result, since);
+    }
+  }
+
+  /** Closes the connections that are kept for later. */
+  onApplicationShutdown(): void {
+    this.#http.destroy();
+    this.#https.destroy();
+  }
+
+  #attempt(post: OutboundPost, since: () => number): Promise<OutboundResult | 'stale'> {
+    return new Promise((resolve) => {
+      const request = this.#open(post);
+      let answer: IncomingMessage | undefined;
+      const finish = (result: OutboundResult | 'stale'): void => {
+        clearTimeout(deadline);
+        post.signal?.removeEventListener('abort', stop);
+        resolve(result);
+      };
+      const fail = (reason: OutboundFailure): void => {
+        finish({ kind: 'failed', reason, latencyMs: since() });
+        request.destroy();
+      };
+      const stop = (): void => {
+        fail('stopped');
+      };
+      const deadline = setTimeout(() => {
+        fail('timed_out');
+      }, post.timeoutMs);
+      post.signal?.addEventListener('abort', stop);
+      if (post.signal?.aborted) stop();
+      request.on('error', (error) => {
+        const isStale = request.reusedSocket && !answer && isReset(error);
+        finish(
+          isStale ? 'stale' : { kind: 'failed', reason: failureOf(error), latencyMs: since() },
+        );
+      });
+      request.on('response', (response) => {
+        answer = response;
+        clearTimeout(deadline);
+        void readStart(response, post.keepBytes).then((start) => {
+          if (!start) fail('connection_lost');
+          else finish({ ...answered(response, since()), start });
+        });
+      });
+      request.end(post.body);
+    });
+  }
+
+  #open({ url, headers, body }: OutboundPost): ClientRequest {
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    };
+    return url.startsWith('https:')
+      ? httpsRequest(url, { ...options, agent: this.#https })
+      : httpRequest(url, { ...options, agent: this.#http });
+  }
+}
+
+function lost(result: OutboundResult | 'stale', since: () => number): OutboundResult {
+  if (result !== 'stale') return result;
+  return { kind: 'failed', reason: 'connection_lost', latencyMs: since() };
+}
+
+function isReset(error: Error): boolean {
+  return ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+}
+
+function answered(
+  { statusCode = 0, headers }: IncomingMessage,
+  latencyMs: number,
+): { kind: 'answered'; status: number; retryAfter: string | null; latencyMs: number } {
+  return {
+    kind: 'answered',
+    status: statusCode,
+    retryAfter: headers['retry-after'] ?? null,
+    latencyMs,
+  };
+}
+
+/** The first bytes of a body; null where the sender broke it off. A long or slow one is cut off by us, which is no fault. */
+function readStart(response: IncomingMessage, keepBytes: number): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const finish = (isWhole: boolean): void => {
+      clearTimeout(deadline);
+      resolve(isWhole ? Buffer.concat(chunks).subarray(0, keepBytes) : null);
+    };
+    const cut = (): void => {
+      finish(true);
+      response.destroy();
+    };
+    const deadline = setTimeout(cut, BODY_TIMEOUT_MS);
+    response.on('data', (chunk: Buffer) => {
+      if (bytes < keepBytes) chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > BODY_BYTES) cut();
+    });
+    response.on('end', () => {
+      finish(response.complete);
+    });
+    response.on('error', () => {
+      finish(false);
+    });
+  });
+}

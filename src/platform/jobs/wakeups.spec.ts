@@ -1,0 +1,48 @@
+import { Wakeups } from './wakeups.js';
+
+const LONG = 60_000;
+
+describe('a background task', () => {
+  const wakeups = new Wakeups();
+  const running = new AbortController();
+
+  it('that waits goes on when it is called', async () => {
+    const wait = wakeups.wait('sweep', LONG, running.signal);
+
+    wakeups.call('sweep');
+
+    await expect(wait).resolves.toBeUndefined();
+  });
+
+  it('that was called while it ran does not wait', async () => {
+    wakeups.call('sweep');
+    wakeups.call('sweep');
+
+    await expect(wakeups.wait('sweep', LONG, running.signal)).resolves.toBeUndefined();
+  });
+
+  it('is called once for calls that came together, and not for those of another', async () => {
+    wakeups.call('other');
+    let isOver = false;
+    const wait = wakeups.wait('sweep', LONG, running.signal).then(() => (isOver = true));
+
+    await new Promise(setImmediate);
+    expect(isOver).toBe(false);
+
+    wakeups.call('sweep');
+    await wait;
+  });
+
+  it('goes on by itself when its time has come', async () => {
+    await expect(wakeups.wait('sweep', 1, running.signal)).resolves.toBeUndefined();
+  });
+
+  it('stops waiting when the process stops', async () => {
+    const wait = wakeups.wait('sweep', LONG, running.signal);
+
+    running.abort();
+
+    await wait;
+    await expect(wakeups.wait('sweep', LONG, running.signal)).resolves.toBeUndefined();
+  });
+});

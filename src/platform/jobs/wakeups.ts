@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+
+/**
+ * Calls a background task before its time, because there is work for it now. Only within this process: another one finds
+ * the same work at its next regular run. (PostgreSQL's NOTIFY would reach them too, but makes every transaction that
+ * uses it commit one after the other.)
+ */
+@Injectable()
+export class Wakeups {
+  readonly #called = new Set<string>();
+  readonly #sleeping = new Map<string, () => void>();
+
+  call(task: string): void {
+    const wake = this.#sleeping.get(task);
+    if (wake) wake();
+    else this.#called.add(task);
+  }
+
+  /** Waits until the task is called, the time is over, or `signal` says stop. A call while nobody waited counts. */
+  wait(task: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (this.#called.delete(task) || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.#sleeping.delete(task);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      signal.addEventListener('abort', done);
+      this.#sleeping.set(task, done);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+/** Seconds between an attempt and the next (contract, Delivery): ten attempts over three days. */
+const DELAYS_SECONDS = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3600,
+  5 * 3600,
+  10 * 3600,
+  14 * 3600,
+  20 * 3600,
+  24 * 3600,
+] as const;
+
+export const MAX_ATTEMPTS = DELAYS_SECONDS.length + 1;
+
+// A receiver may ask for patience, but not for a delivery to be forgotten.
+const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
+const JITTER = 0.1;
+
+/**
+ * Seconds until the next attempt, or null where this was the last. `random` in [0, 1) spreads by a tenth both ways what
+ * failed together. What the receiver asks for with `Retry-After` counts where it is longer.
+ */
+export function nextAttemptSeconds(
+  attemptsLeft: number,
+  random: number,
+  retryAfterSeconds: number | null,
+): number | null {
+  if (attemptsLeft <= 0) return null;
+  const made = MAX_ATTEMPTS - attemptsLeft;
+  const planned = DELAYS_SECONDS[Math.max(0, made - 1)] ?? 0;
+  const spread = planned * (1 - JITTER + 2 * JITTER * random);
+  return Math.max(spread, Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS));
+}
+
+/** The seconds that a `Retry-After` header asks for (RFC 9110, 10.2.3: a number or a date); null where it says nothing. */
+export function retryAfterSeconds(header: string | null, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  // An HTTP date begins with the name of the day; Date.parse alone takes much else.
+  const at = /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
+}

@@ -1,0 +1,204 @@
+import type { Database, Queryable, Transaction } from '../database/index.js';
+import type { Page } from '../http/index.js';
+import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
+import { MAX_ATTEMPTS } from './backoff.policy.js';
+import type { DeliveryStatus, EndpointRef, NewDelivery, OutboxPlace } from './outbox.js';
+
+/** A delivery as it is shown. */
+export interface Delivery {
+  id: Id<'whd'>;
+  eventId: Id<'evt'>;
+  eventType: string;
+  status: DeliveryStatus;
+  createdAt: Date;
+  dueAt: Date;
+  endedAt: Date | null;
+  attempts: Attempt[];
+}
+
+export interface Attempt {
+  claimId: string;
+  startedAt: Date;
+  latencyMs: number;
+  httpStatus: number | null;
+  error: string | null;
+  sealedAnswer: Buffer | null;
+}
+
+type DeliveryRow = Omit<Delivery, 'id' | 'eventId' | 'attempts'> & { id: string; eventId: string };
+
+const SHOWN_ATTEMPTS = 20;
+
+/** Deliveries as their owner sees and replays them. */
+export class DeliveryStore {
+  readonly #schema: string;
+  readonly #tenant: string;
+
+  constructor(
+    private readonly database: Database,
+    place: OutboxPlace,
+  ) {
+    this.#schema = place.schema;
+    this.#tenant = place.tenantColumn;
+  }
+
+  /** Queues deliveries, each event at most once for each endpoint. */
+  async enqueue(
+    tenant: Id,
+    deliveries: readonly NewDelivery[],
+    now: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#enqueue(tenant, deliveries, now, { on: tx, again: false });
+  }
+
+  /** Queues them anew where the endpoint has had them; how many. */
+  enqueueAgain(tenant: Id, deliveries: readonly NewDelivery[], now: Date): Promise<number> {
+    return this.#enqueue(tenant, deliveries, now, { on: this.database, again: true });
+  }
+
+  /** Runs `work` once what was written here is committed. */
+  afterCommit(work: () => void): void {
+    this.database.afterCommit(work);
+  }
+
+  /** A delivery that is tried once. */
+  async insertSingle(at: EndpointRef, delivery: NewDelivery, now: Date): Promise<Id<'whd'>> {
+    const id = newId('whd');
+    await this.database.query(
+      `INSERT INTO ${this.#schema}.webhook_deliveries (${this.#tenant}, endpoint_id, id, event_id, event_type, body,
+         status, attempts_left, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $6, 'pending', 1, $7, $7)`,
+      [...keyOf(at), uuidOf(id), uuidOf(delivery.eventId), delivery.eventType, delivery.body, now],
+    );
+    return id;
+  }
+
+  /** Queues a delivery anew, whatever became of it; whether there is one. */
+  async replay(at: EndpointRef, id: Id<'whd'>, now: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      `UPDATE ${this.#schema}.webhook_deliveries
+          SET status = 'pending', due_at = $4, attempts_left = $5, ended_at = NULL
+        WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id = $3 RETURNING id`,
+      [...keyOf(at), uuidOf(id), now, MAX_ATTEMPTS],
+    );
+    return rows.length === 1;
+  }
+
+  /** Queues up to `limit` failed deliveries anew; how many. */
+  async replayFailed(at: EndpointRef, now: Date, limit: number): Promise<number> {
+    const rows = await this.database.query(
+      `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
+        WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' AND id IN (
+          SELECT id FROM ${this.#schema}.webhook_deliveries
+           WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' ORDER BY id LIMIT $5)
+        RETURNING id`,
+      [...keyOf(at), now, MAX_ATTEMPTS, limit],
+    );
+    return rows.length;
+  }
+
+  async find(at: EndpointRef, id: Id<'whd'>): Promise<Delivery | null> {
+    const [row] = await this.database.query<DeliveryRow>(
+      `SELECT ${COLUMNS} FROM ${this.#schema}.webhook_deliveries
+        WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id = $3`,
+      [...keyOf(at), uuidOf(id)],
+    );
+    if (!row) return null;
+    const [delivery] = await this.#withAttempts(at, [row]);
+    return delivery ?? null;
+  }
+
+  /** Up to limit + 1 deliveries, newest first. */
+  async list(
+    at: EndpointRef,
+    status: DeliveryStatus | undefined,
+    page: Page<'whd'>,
+  ): Promise<Delivery[]> {
+    const values: unknown[] = keyOf(at);
+    const where = [`${this.#tenant} = $1`, 'endpoint_id = $2'];
+    if (status) where.push(`status = $${String(values.push(status))}`);
+    if (page.after) where.push(`id < $${String(values.push(uuidOf(page.after)))}`);
+    if (page.before) where.push(`id > $${String(values.push(uuidOf(page.before)))}`);
+    const rows = await this.database.query<DeliveryRow>(
+      `SELECT ${COLUMNS} FROM ${this.#schema}.webhook_deliveries WHERE ${where.join(' AND ')}
+        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      values,
+    );
+    return this.#withAttempts(at, page.before ? rows.reverse() : rows);
+  }
+
+  /** Removes up to `limit` ended deliveries made before a moment, pending ones too if asked, and their attempts; how many. */
+  async purge(
+    at: EndpointRef,
+    { before, limit, pendingToo }: { before: Date; limit: number; pendingToo: boolean },
+  ): Promise<number> {
+    const rows = await this.database.query(
+      `WITH old AS (
+         SELECT id FROM ${this.#schema}.webhook_deliveries
+          WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id < $3 AND ($4 OR status <> 'pending') ORDER BY id LIMIT $5
+       ), attempts AS (
+         DELETE FROM ${this.#schema}.webhook_attempts a USING old
+          WHERE a.${this.#tenant} = $1 AND a.endpoint_id = $2 AND a.delivery_id = old.id)
+       DELETE FROM ${this.#schema}.webhook_deliveries d USING old
+        WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = old.id RETURNING d.id`,
+      [...keyOf(at), firstUuidAt(before), pendingToo, limit],
+    );
+    return rows.length;
+  }
+
+  async #enqueue(
+    tenant: Id,
+    deliveries: readonly NewDelivery[],
+    now: Date,
+    { on, again }: { on: Queryable; again: boolean },
+  ): Promise<number> {
+    const rows = await on.query(
+      `INSERT INTO ${this.#schema}.webhook_deliveries AS d (${this.#tenant}, endpoint_id, id, event_id, event_type, body,
+         status, attempts_left, created_at, due_at)
+       SELECT $1, r.endpoint_id, r.id, r.event_id, r.event_type, r.body, 'pending', $7, $8, $8
+         FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[])
+           AS r (endpoint_id, id, event_id, event_type, body)
+       ON CONFLICT (${this.#tenant}, endpoint_id, event_id) DO UPDATE
+         SET status = 'pending', due_at = EXCLUDED.due_at, attempts_left = EXCLUDED.attempts_left, ended_at = NULL
+         WHERE $9
+       RETURNING d.id`,
+      [
+        uuidOf(tenant),
+        deliveries.map(({ endpoint }) => uuidOf(endpoint)),
+        deliveries.map(() => uuidOf(newId('whd'))),
+        deliveries.map(({ eventId }) => uuidOf(eventId)),
+        deliveries.map(({ eventType }) => eventType),
+        deliveries.map(({ body }) => body),
+        MAX_ATTEMPTS,
+        now,
+        again,
+      ],
+    );
+    return rows.length;
+  }
+
+  async #withAttempts(at: EndpointRef, rows: DeliveryRow[]): Promise<Delivery[]> {
+    const attempts = await this.database.query<Attempt & { deliveryId: string }>(
+      `SELECT shown.* FROM unnest($3::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+         SELECT delivery_id AS "deliveryId", claim_id AS "claimId", started_at AS "startedAt",
+                latency_ms AS "latencyMs", http_status AS "httpStatus", error, sealed_answer AS "sealedAnswer"
+           FROM ${this.#schema}.webhook_attempts
+          WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND delivery_id = wanted.id
+          ORDER BY started_at DESC LIMIT ${String(SHOWN_ATTEMPTS)}) AS shown ORDER BY shown."startedAt"`,
+      [...keyOf(at), rows.map(({ id }) => id)],
+    );
+    return rows.map((row) => ({
+      ...row,
+      id: idOf('whd', row.id),
+      eventId: idOf('evt', row.eventId),
+      attempts: attempts.filter(({ deliveryId }) => deliveryId === row.id),
+    }));
+  }
+}
+
+const COLUMNS = `id, event_id AS "eventId", event_type AS "eventType", status, created_at AS "createdAt",
+  due_at AS "dueAt", ended_at AS "endedAt"`;
+
+function keyOf({ tenant, endpoint }: EndpointRef): string[] {
+  return [uuidOf(tenant), uuidOf(endpoint)];
+}

@@ -1,0 +1,69 @@
+import type { Provider, Type } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { Settings } from '../config/index.js';
+import { Database } from '../database/index.js';
+import { OutboundHttp } from '../http/index.js';
+import { Wakeups } from '../jobs/index.js';
+import { Log } from '../logging/index.js';
+import { DeliverySender } from './delivery-sender.js';
+import { DeliveryStore } from './delivery.store.js';
+import { Dispatcher } from './dispatcher.js';
+import { DueDeliveryStore } from './due-delivery.store.js';
+import type { DeliveryTargets, OutboxPlace } from './outbox.js';
+import { Outbox } from './outbox.service.js';
+
+export interface OutboxOptions {
+  place: OutboxPlace;
+  /** The background task that calls the dispatcher. */
+  task: string;
+  targets: Type<DeliveryTargets>;
+}
+
+/**
+ * The outbox of one product: an `Outbox` to queue with, a `Dispatcher` that sends, a `DeliveryStore` to look at. The module that takes them
+ * also provides `targets` and a task that calls `Dispatcher.run`.
+ */
+export function outboxProviders({ place, task, targets }: OutboxOptions): Provider[] {
+  return [
+    {
+      provide: DeliveryStore,
+      inject: [Database],
+      useFactory: (database: Database) => new DeliveryStore(database, place),
+    },
+    {
+      provide: DueDeliveryStore,
+      inject: [Database],
+      useFactory: (database: Database) => new DueDeliveryStore(database, place),
+    },
+    {
+      provide: DeliverySender,
+      inject: [OutboundHttp, targets, Clock],
+      useFactory: (outbound: OutboundHttp, to: DeliveryTargets, clock: Clock) =>
+        new DeliverySender(outbound, to, clock),
+    },
+    {
+      provide: Dispatcher,
+      inject: [DueDeliveryStore, targets, DeliverySender, Clock, Log, Wakeups, Settings],
+      useFactory: (
+        due: DueDeliveryStore,
+        to: DeliveryTargets,
+        sender: DeliverySender,
+        clock: Clock,
+        log: Log,
+        ...[wakeups, settings]: [Wakeups, Settings]
+      ) =>
+        new Dispatcher({ due, targets: to, sender, clock, log }, wakeups, {
+          task,
+          // A little less than the pause between two runs, so that no run passes without a look.
+          lookIntervalMs: settings.sweepIntervalMs * 0.9,
+          drainTimeoutMs: settings.drainTimeoutMs,
+        }),
+    },
+    {
+      provide: Outbox,
+      inject: [DeliveryStore, Dispatcher, Clock],
+      useFactory: (deliveries: DeliveryStore, dispatcher: Dispatcher, clock: Clock) =>
+        new Outbox(deliveries, dispatcher, clock),
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { NumberedEvent } from './event.store.js';
+
+/** What happens with every event, exactly once: in the transaction that gives it its number. */
+export type EventFollower = (
+  organizationId: Id<'org'>,
+  events: readonly NumberedEvent[],
+  tx: Transaction,
+) => Promise<void>;
+
+/** Modules that follow events say so here, so that this one need not know them. */
+@Injectable()
+export class EventFollowers {
+  readonly #followers: EventFollower[] = [];
+
+  add(follower: EventFollower): void {
+    this.#followers.push(follower);
+  }
+
+  async tell(...told: Parameters<EventFollower>): Promise<void> {
+    for (const follower of this.#followers) await follower(...told);
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { ListDeliveriesQuery, ReplayDto } from './webhook-delivery.dto.js';
+import { WebhookDeliveryView, WebhookReplayView } from './webhook-delivery.view.js';
+import { WebhookReplayService } from './webhook-replay.service.js';
+import {
+  webhookDeliveryNotFound,
+  webhookEndpointDisabled,
+  webhookEndpointNotFound,
+} from './webhook.problems.js';
+
+@ApiTags('Webhook endpoints')
+@Controller('v1/webhook_endpoints/:id')
+export class WebhookDeliveriesController {
+  constructor(
+    private readonly deliveries: WebhookDeliveriesService,
+    private readonly replays: WebhookReplayService,
+  ) {}
+
+  @Post('test')
+  @ApiOperation({ summary: 'Send a test event now, once' })
+  @ApiKeyAccess('webhooks:write')
+  @Answers(
+    200,
+    WebhookDeliveryView,
+    webhookEndpointNotFound,
+    environmentMismatch,
+    webhookEndpointDisabled,
+  )
+  test(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<WebhookDeliveryView> {
+    return this.deliveries.test(caller, id);
+  }
+
+  @Get('deliveries')
+  @ApiOperation({ summary: 'List deliveries with their attempts, newest first' })
+  @ApiKeyAccess('webhooks:read')
+  @Answers(200, ListViewOf(WebhookDeliveryView), webhookEndpointNotFound, environmentMismatch)
+  list(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Query() query: ListDeliveriesQuery,
+  ): Promise<ListView<WebhookDeliveryView>> {
+    return this.deliveries.list(caller, id, query);
+  }
+
+  @Get('deliveries/:delivery_id')
+  @ApiOperation({ summary: 'Get a delivery with its attempts' })
+  @ApiKeyAccess('webhooks:read')
+  @Answers(
+    200,
+    WebhookDeliveryView,
+    webhookEndpointNotFound,
+    webhookDeliveryNotFound,
+    environmentMismatch,
+  )
+  get(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Param('delivery_id') deliveryId: string,
+  ): Promise<WebhookDeliveryView> {
+    return this.deliveries.get(caller, id, deliveryId);
+  }
+
+  @Post('deliveries/:delivery_id/replay')
+  @ApiOperation({ summary: 'Send one delivery again' })
+  @ApiKeyAccess('webhooks:write')
+  @Answers(
+    200,
+    WebhookDeliveryView,
+    webhookEndpointNotFound,
+    webhookDeliveryNotFound,
+    environmentMismatch,
+    webhookEndpointDisabled,
+  )
+  replayOne(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Param('delivery_id') deliveryId: string,
+  ): Promise<WebhookDeliveryView> {
+    return this.deliveries.replay(caller, id, deliveryId);
+  }
+
+  @Post('replay')
+  @ApiOperation({ summary: 'Send again every event of a time range, or all that failed' })
+  @ApiKeyAccess('webhooks:write')
+  @Answers(
+    200,
+    WebhookReplayView,
+    webhookEndpointNotFound,
+    environmentMismatch,
+    webhookEndpointDisabled,
+  )
+  replay(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Body() input: ReplayDto,
+  ): Promise<WebhookReplayView> {
+    return this.replays.replay(caller, id, input);
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { outboxProviders } from '../../platform/outbox/index.js';
+import { ApiKeysModule } from '../api-keys/index.js';
+import { EventsModule } from '../events/index.js';
+import { ProjectsModule } from '../projects/index.js';
+import { WebhookClearingTask } from './webhook-clearing.task.js';
+import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { DELIVER_WEBHOOKS, WebhookDeliveryTask } from './webhook-delivery.task.js';
+import { WebhookEndpointCreation } from './webhook-endpoint-creation.service.js';
+import { OUTBOX, WebhookEndpointStore } from './webhook-endpoint.store.js';
+import { WebhookEndpointsController } from './webhook-endpoints.controller.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { WebhookFanOut } from './webhook-fan-out.js';
+import { WebhookReplayService } from './webhook-replay.service.js';
+import { WebhookTargets } from './webhook-targets.js';
+
+@Module({
+  imports: [ApiKeysModule, EventsModule, ProjectsModule],
+  controllers: [WebhookEndpointsController, WebhookDeliveriesController],
+  providers: [
+    ...outboxProviders({ place: OUTBOX, task: DELIVER_WEBHOOKS, targets: WebhookTargets }),
+    WebhookEndpointStore,
+    WebhookTargets,
+    WebhookEndpointCreation,
+    WebhookEndpointsService,
+    WebhookDeliveriesService,
+    WebhookReplayService,
+    WebhookFanOut,
+    WebhookDeliveryTask,
+    WebhookClearingTask,
+  ],
+})
+export class WebhooksModule {}

@@ -1,0 +1,118 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What arrived, as it arrived. */
+export interface Received {
+  path: string;
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  at: number;
+}
+
+/** How the receiver answers: a status, or in a way that no receiver should. */
+export type Behaviour =
+  | number
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'hang'
+  | 'reset'
+  | 'reset_in_body'
+  | 'huge_body'
+  | 'slow_body';
+
+export interface WebhookReceiver {
+  url: string;
+  received: Received[];
+  /** Ids of the events that arrived, each once. */
+  eventIds: () => Set<string>;
+  behave: (behaviour: Behaviour | ((received: Received) => Behaviour)) => void;
+  /** Waits until what has arrived satisfies the condition. */
+  until: (condition: (received: Received[]) => boolean) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A receiver of webhooks on this machine, over real HTTP, that can misbehave. */
+export async function startReceiver(port = 0): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  const waiting = new Set<() => void>();
+  let behaviourOf: (each: Received) => Behaviour = () => 200;
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const { url: path = '', method = '', headers } = request;
+      const each = { path, method, headers, body, at: performance.now() };
+      received.push(each);
+      answer(response, behaviourOf(each));
+      for (const check of waiting) check();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hooks`,
+    received,
+    eventIds: () => new Set(received.map(({ headers }) => String(headers['webhook-id']))),
+    behave: (behaviour) => {
+      behaviourOf = typeof behaviour === 'function' ? behaviour : () => behaviour;
+    },
+    until: (condition) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (!condition(received)) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function answer(response: ServerResponse, behaviour: Behaviour): void {
+  if (typeof behaviour === 'number') return void response.writeHead(behaviour).end();
+  if (typeof behaviour === 'object') {
+    return void response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
+  }
+  switch (behaviour) {
+    case 'hang':
+      return;
+    case 'reset':
+      return void response.socket?.resetAndDestroy();
+    case 'reset_in_body':
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half', () => response.socket?.resetAndDestroy());
+      return;
+    case 'huge_body':
+      response.writeHead(200);
+      return void flood(response);
+    case 'slow_body':
+      response.writeHead(200);
+      response.write('a little and then nothing');
+  }
+}
+
+/** Writes as much as is taken, until the other side hangs up. */
+function flood(response: ServerResponse): void {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const more = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', more);
+  more();
+}
