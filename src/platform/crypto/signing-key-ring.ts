@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   calculateJwkThumbprint,
+  decodeProtectedHeader,
   exportJWK,
   importJWK,
+  jwtVerify,
   SignJWT,
   type CryptoKey,
   type JWK,
   type JWTPayload,
 } from 'jose';
 import { Clock, secondsAfter } from '../clock/index.js';
+import { isDatabaseUnavailable } from '../database/index.js';
 import { SigningKeyStore, type SigningKey } from './signing-key.store.js';
 import { Vault } from './vault.js';
 
@@ -42,6 +45,7 @@ interface Loaded {
 export class SigningKeyRing {
   readonly #loaded = new Map<string, Promise<Loaded>>();
   readonly #privateKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+  readonly #provenKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
 
   constructor(
     private readonly store: SigningKeyStore,
@@ -55,6 +59,26 @@ export class SigningKeyRing {
     return new SignJWT(payload)
       .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid: key.kid })
       .sign(await this.#privateKey(key));
+  }
+
+  /**
+   * The claims of a JWT that a key of this deployment signed, however long ago; null for any other text. Asks the sealed
+   * private part and not the published one, so that whoever can only write to the database makes no signature good.
+   */
+  async verify(purpose: string, token: string, type: string): Promise<JWTPayload | null> {
+    try {
+      const { kid = '' } = decodeProtectedHeader(token);
+      const options = { algorithms: [SIGNING_ALGORITHM], typ: type };
+      return (await jwtVerify(token, await this.#provenKey(purpose, kid), options)).payload;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      return null;
+    }
+  }
+
+  /** The public part of every key of a purpose that is still known, those that have left the key set included. */
+  async everyPublicKey(purpose: string): Promise<{ keys: JWK[] }> {
+    return { keys: (await this.store.list(purpose)).map((key) => key.publicJwk) };
   }
 
   /** The JSON Web Key Set (RFC 7517) of a purpose: next, current and previous. */
@@ -142,12 +166,28 @@ export class SigningKeyRing {
     return known;
   }
 
+  #provenKey(purpose: string, kid: string): Promise<CryptoKey | Uint8Array> {
+    const id = `${purpose}/${kid}`;
+    const known = this.#provenKeys.get(id) ?? this.#proveKey(purpose, kid);
+    this.#provenKeys.set(id, known);
+    known.catch(() => this.#provenKeys.delete(id));
+    return known;
+  }
+
+  async #proveKey(purpose: string, kid: string): Promise<CryptoKey | Uint8Array> {
+    const key = (await this.store.list(purpose)).find((each) => each.kid === kid);
+    if (!key) throw new Error('no such signing key');
+    const { kty = '', n = '', e = '' } = await this.#openPrivateJwk(key);
+    return importJWK({ kty, n, e }, SIGNING_ALGORITHM);
+  }
+
   async #openPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+    return importJWK(await this.#openPrivateJwk(key), SIGNING_ALGORITHM);
+  }
+
+  async #openPrivateJwk(key: SigningKey): Promise<JWK> {
     const dataKey = await this.vault.openDataKey(key.purpose, key.kid, key);
-    return importJWK(
-      this.vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate),
-      SIGNING_ALGORITHM,
-    );
+    return this.vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate);
   }
 
   async #generate(purpose: string, activateAt: Date): Promise<SigningKey> {

@@ -8,11 +8,24 @@ import { pagePolicy } from './web-pages.js';
 export class ClosingPage {
   /** The texts are our own, never a caller's. */
   async send(title: string, advice: string, reply: FastifyReply, note = ''): Promise<void> {
+    const { headers, body } = this.render(title, advice, note);
+    await reply.headers(headers).send(body);
+  }
+
+  /** The page for an answer that is not sent by a handler. */
+  render(
+    title: string,
+    advice: string,
+    note: string,
+  ): { headers: Record<string, string>; body: string } {
     const nonce = randomBytes(16).toString('base64');
-    await reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
-      .send(html(title, advice, note, nonce));
+    return {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(nonce),
+      },
+      body: html(title, advice, note, nonce),
+    };
   }
 }
 

@@ -16,8 +16,10 @@ import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js
 import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
 import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
+import { BearerAuthenticators } from './bearer-authenticators.js';
 
 const SCOPE = 'api-key-scope';
+const TOKENS = 'api-key-or-token';
 
 /** A request whose caller the guard has established. */
 export type ApiRequest = FastifyRequest & { apiCaller?: ApiCaller };
@@ -26,6 +28,7 @@ export type ApiRequest = FastifyRequest & { apiCaller?: ApiCaller };
 export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly keys: ApiKeysService,
+    private readonly tokens: BearerAuthenticators,
     private readonly admission: BearerAdmission,
     private readonly reflector: Reflector,
   ) {}
@@ -33,10 +36,13 @@ export class ApiKeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const caller = await this.admission.admit(request, reply, (token) =>
-      this.keys.authenticate(token),
-    );
-    requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, context.getHandler()));
+    const handler = context.getHandler();
+    const takesTokens = this.reflector.get<boolean>(TOKENS, handler);
+    const caller = await this.admission.admit(request, reply, async (token) => {
+      const known = await this.keys.authenticate(token);
+      return known ?? (takesTokens ? this.tokens.authenticate(token) : null);
+    });
+    requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, handler));
     request.apiCaller = caller;
     setPrincipal(request, {
       product: 'verification',
@@ -47,10 +53,11 @@ export class ApiKeyGuard implements CanActivate {
   }
 }
 
-/** Opens a handler to live server keys with this scope. */
-export function ApiKeyAccess(scope: Scope): MethodDecorator {
+/** Opens a handler to live server keys with this scope; with `orToken` also to OpenID Connect access tokens. */
+export function ApiKeyAccess(scope: Scope, { orToken = false } = {}): MethodDecorator {
   return applyDecorators(
     SetMetadata(SCOPE, scope),
+    SetMetadata(TOKENS, orToken),
     UseInterceptors(IdempotencyInterceptor),
     Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
     ApiBearerAuth('api_key'),

@@ -11,8 +11,8 @@ import { ApiKeyStore } from './api-key.store.js';
 /** Whoever calls `/v1` with a server key, or with a token that stands for one session. */
 export interface ApiCaller {
   organizationId: Id<'org'>;
-  /** Null where no server key was shown. */
-  keyId: Id<'key'> | null;
+  /** The server key, or the OpenID Connect client the token was issued to: what limits are counted by. */
+  keyId: Id<'key' | 'oidc'>;
   environment: Environment;
   scopes: readonly Scope[];
   /** The one session the caller may see; any other is absent. Left out: every session of the organization. */

@@ -34,6 +34,8 @@ export interface Person {
   gender: string;
   nationality: string | null;
   address: Address | null;
+  /** Where the person lived before, latest first; left out where nothing is known. */
+  historical_addresses?: Address[];
   email: string;
   phone: string;
   ssn9: string | null;

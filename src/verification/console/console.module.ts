@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OidcModule } from '../oidc/index.js';
+import { OidcClientsConsole } from './oidc-clients-console.service.js';
+import { OidcClientsController } from './oidc-clients.controller.js';
+import { StaffKeyStore } from './staff-key.store.js';
+import { StaffKeysService } from './staff-keys.service.js';
+
+/** What the staff of an organization sets up. */
+@Module({
+  imports: [OidcModule],
+  controllers: [OidcClientsController],
+  providers: [OidcClientsConsole, StaffKeyStore, StaffKeysService],
+})
+export class ConsoleModule {}

@@ -1,0 +1,59 @@
+import { BooleanField, ChoiceField, TextField, TextsField } from '../../platform/http/index.js';
+import { TOKEN_TYPES, type TokenType } from '../oidc/index.js';
+
+const REDIRECT_URIS = {
+  description:
+    'Allow-list: https, the scheme of an app such as `com.example.app:/done`, or in a sandbox http to this machine. Matched letter by letter.',
+  max: 2000,
+  maxItems: 50,
+};
+const REGISTERED = 'Whether the OID is registered with the network; production needs it.';
+const HISTORICAL = 'Whether TEFCA identity tokens carry historical addresses.';
+
+export class CreateOidcClientDto {
+  @TextField({ description: 'Shown to staff.', max: 100 })
+  name: string;
+
+  @TextField({
+    description: 'Object identifier, bare or as `urn:oid:…`. It never changes.',
+    max: 250,
+    example: '2.16.840.1.113883.3.7204.1',
+  })
+  oid: string;
+
+  @TextField({ description: 'A project of the IAL2 template.', max: 64 })
+  project_id: string;
+
+  @ChoiceField({ description: 'Which network the identity token is for.', of: TOKEN_TYPES })
+  token_type: TokenType;
+
+  @TextsField(REDIRECT_URIS)
+  redirect_uris: string[];
+
+  @BooleanField({ description: REGISTERED, optional: true })
+  oid_registered?: boolean | null;
+
+  @BooleanField({ description: HISTORICAL, optional: true })
+  historical_addresses?: boolean | null;
+}
+
+/** What is left out stays as it is. */
+export class ChangeOidcClientDto {
+  @TextField({ description: 'Shown to staff.', min: 1, max: 100, optional: true })
+  name?: string | null;
+
+  @TextsField({ ...REDIRECT_URIS, optional: true })
+  redirect_uris?: string[] | null;
+
+  @BooleanField({ description: REGISTERED, optional: true })
+  oid_registered?: boolean | null;
+
+  @BooleanField({ description: HISTORICAL, optional: true })
+  historical_addresses?: boolean | null;
+
+  @BooleanField({
+    description: 'A disabled client gets no token, and those it has are worth nothing.',
+    optional: true,
+  })
+  disabled?: boolean | null;
+}

@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { ENVIRONMENTS } from '../environment.js';
+import { TOKEN_TYPES, type OidcClient } from '../oidc/index.js';
+
+const text = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+
+export class OidcClientView {
+  @ApiProperty({ ...text, example: 'oidc_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['oidc_client'] }) object_name: 'oidc_client';
+  @ApiProperty({ ...text, example: 'urn:oid:2.16.840.1.113883.3.7204.1' }) client_id: string;
+  @ApiProperty({
+    ...text,
+    description: 'Shown once, at creation and at each rotation, and empty otherwise.',
+  })
+  client_secret: string;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether the secret before the last one still works.',
+  })
+  previous_secret_live: boolean;
+  @ApiProperty(text) name: string;
+  @ApiProperty({ ...text, enum: [...ENVIRONMENTS] }) environment: string;
+  @ApiProperty(text) project_id: string;
+  @ApiProperty({ ...text, enum: [...TOKEN_TYPES] }) token_type: string;
+  @ApiProperty({ type: [String] }) redirect_uris: string[];
+  @ApiProperty({ type: 'boolean' }) oid_registered: boolean;
+  @ApiProperty({ type: 'boolean' }) historical_addresses: boolean;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integer) updated_at: number;
+  @ApiProperty({ ...integer, nullable: true }) disabled_at: number | null;
+}
+
+export function oidcClientView(client: OidcClient, secret = ''): OidcClientView {
+  return {
+    id: client.id,
+    object_name: 'oidc_client',
+    client_id: client.clientId,
+    client_secret: secret,
+    previous_secret_live: client.previousSecretHash !== null,
+    name: client.name,
+    environment: client.environment,
+    project_id: client.projectId,
+    token_type: client.tokenType,
+    redirect_uris: client.redirectUris,
+    oid_registered: client.oidRegistered,
+    historical_addresses: client.historicalAddresses,
+    created_at: unixSeconds(client.createdAt),
+    updated_at: unixSeconds(client.updatedAt),
+    disabled_at: unixSecondsOrNull(client.disabledAt),
+  };
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { oidcClientNotFound, OidcClientsService } from '../oidc/index.js';
+import { projectNotFound } from '../projects/index.js';
+import type { ChangeOidcClientDto, CreateOidcClientDto } from './oidc-client.dto.js';
+import { oidcClientView, type OidcClientView } from './oidc-client.view.js';
+import type { StaffCaller } from './staff-keys.service.js';
+
+/** The clients of the caller's organization, as the console shows them. */
+@Injectable()
+export class OidcClientsConsole {
+  constructor(private readonly clients: OidcClientsService) {}
+
+  async create(
+    { organizationId }: StaffCaller,
+    input: CreateOidcClientDto,
+  ): Promise<OidcClientView> {
+    if (!isId('proj', input.project_id)) throw projectNotFound();
+    const { client, secret } = await this.clients.create(organizationId, {
+      name: input.name,
+      oid: input.oid,
+      projectId: input.project_id,
+      tokenType: input.token_type,
+      redirectUris: input.redirect_uris,
+      ...(input.oid_registered != null && { oidRegistered: input.oid_registered }),
+      ...(input.historical_addresses != null && {
+        historicalAddresses: input.historical_addresses,
+      }),
+    });
+    return oidcClientView(client, secret);
+  }
+
+  async list({ organizationId }: StaffCaller, query: PageQuery): Promise<ListView<OidcClientView>> {
+    const page = pageOf(query, 'oidc');
+    const found = await this.clients.list(organizationId, page);
+    return listView(
+      found.map((client) => oidcClientView(client)),
+      page,
+    );
+  }
+
+  async get({ organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
+    return oidcClientView(await this.clients.get(organizationId, clientId(id)));
+  }
+
+  async change(
+    { organizationId }: StaffCaller,
+    id: string,
+    input: ChangeOidcClientDto,
+  ): Promise<OidcClientView> {
+    const client = await this.clients.change(organizationId, clientId(id), {
+      ...(input.name != null && { name: input.name }),
+      ...(input.redirect_uris != null && { redirectUris: input.redirect_uris }),
+      ...(input.oid_registered != null && { oidRegistered: input.oid_registered }),
+      ...(input.historical_addresses != null && {
+        historicalAddresses: input.historical_addresses,
+      }),
+      ...(input.disabled != null && { disabled: input.disabled }),
+    });
+    return oidcClientView(client);
+  }
+
+  async rotateSecret({ organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
+    const { client, secret } = await this.clients.rotateSecret(organizationId, clientId(id));
+    return oidcClientView(client, secret);
+  }
+
+  async retireSecret({ organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
+    return oidcClientView(await this.clients.retireSecret(organizationId, clientId(id)));
+  }
+}
+
+function clientId(id: string): Id<'oidc'> {
+  if (!isId('oidc', id)) throw oidcClientNotFound();
+  return id;
+}

@@ -1,0 +1,87 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
+import {
+  oidcClientExists,
+  oidcClientNotFound,
+  oidInvalid,
+  oidNotRegistered,
+  projectNotIal2,
+  redirectUriInvalid,
+} from '../oidc/index.js';
+import { projectNotFound } from '../projects/index.js';
+import { ChangeOidcClientDto, CreateOidcClientDto } from './oidc-client.dto.js';
+import { OidcClientView } from './oidc-client.view.js';
+import { OidcClientsConsole } from './oidc-clients-console.service.js';
+import { Staff, StaffAccess } from './staff-key.guard.js';
+import type { StaffCaller } from './staff-keys.service.js';
+
+@ApiTags('Console')
+@Controller('console/v1/oidc_clients')
+export class OidcClientsController {
+  constructor(private readonly clients: OidcClientsConsole) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Create an OpenID Connect client' })
+  @StaffAccess()
+  @Answers(
+    201,
+    OidcClientView,
+    oidInvalid,
+    oidNotRegistered,
+    projectNotFound,
+    projectNotIal2,
+    redirectUriInvalid,
+    oidcClientExists,
+  )
+  create(
+    @Staff() caller: StaffCaller,
+    @Body() input: CreateOidcClientDto,
+  ): Promise<OidcClientView> {
+    return this.clients.create(caller, input);
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
+  @StaffAccess()
+  @Answers(200, ListViewOf(OidcClientView))
+  list(@Staff() caller: StaffCaller, @Query() query: PageQuery): Promise<ListView<OidcClientView>> {
+    return this.clients.list(caller, query);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an OpenID Connect client' })
+  @StaffAccess()
+  @Answers(200, OidcClientView, oidcClientNotFound)
+  get(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+    return this.clients.get(caller, id);
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Change an OpenID Connect client, its allow-list, or disable it' })
+  @StaffAccess()
+  @Answers(200, OidcClientView, oidcClientNotFound, oidNotRegistered, redirectUriInvalid)
+  change(
+    @Staff() caller: StaffCaller,
+    @Param('id') id: string,
+    @Body() input: ChangeOidcClientDto,
+  ): Promise<OidcClientView> {
+    return this.clients.change(caller, id, input);
+  }
+
+  @Post(':id/rotate_secret')
+  @ApiOperation({ summary: 'Make a second secret; the one before keeps working' })
+  @StaffAccess()
+  @Answers(200, OidcClientView, oidcClientNotFound)
+  rotate(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+    return this.clients.rotateSecret(caller, id);
+  }
+
+  @Post(':id/retire_secret')
+  @ApiOperation({ summary: 'End the secret before the last rotation' })
+  @StaffAccess()
+  @Answers(200, OidcClientView, oidcClientNotFound)
+  retire(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+    return this.clients.retireSecret(caller, id);
+  }
+}

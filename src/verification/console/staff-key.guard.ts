@@ -1,0 +1,49 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { credentialInvalid, credentialMissing } from '../../platform/errors/index.js';
+import { Access, problemResponses } from '../../platform/http/index.js';
+import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
+import { StaffKeysService, type StaffCaller } from './staff-keys.service.js';
+
+type StaffRequest = FastifyRequest & { staffCaller?: StaffCaller };
+
+@Injectable()
+export class StaffKeyGuard implements CanActivate {
+  constructor(
+    private readonly keys: StaffKeysService,
+    private readonly admission: BearerAdmission,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<StaffRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    request.staffCaller = await this.admission.admit(request, reply, (token) =>
+      this.keys.authenticate(token),
+    );
+    return true;
+  }
+}
+
+/** Opens a handler to the staff of an organization. */
+export function StaffAccess(): MethodDecorator {
+  return applyDecorators(
+    Access({ scheme: 'staff_key', detail: 'the staff of the organization' }, StaffKeyGuard),
+    ApiBearerAuth('staff_key'),
+    ...problemResponses([credentialMissing, credentialInvalid, rateLimited]),
+  );
+}
+
+/** The caller of a handler behind `StaffAccess`. */
+export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffCaller => {
+  const { staffCaller } = context.switchToHttp().getRequest<StaffRequest>();
+  if (!staffCaller)
+    throw new Error('a handler takes staff without an access policy that establishes it');
+  return staffCaller;
+});

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { staffKeyNotFound } from './console.problems.js';
+import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
+
+/** Whoever calls `/console` with a staff key: everything of one organization. */
+export interface StaffCaller {
+  organizationId: Id<'org'>;
+  keyId: Id<'staff'>;
+}
+
+const PREFIX = 'stf';
+
+/** Keys of the people who set up an organization. They open the console, and nothing at `/v1`. */
+@Injectable()
+export class StaffKeysService {
+  readonly #authenticator: KeyAuthenticator<'org', StaffCaller>;
+
+  constructor(
+    private readonly store: StaffKeyStore,
+    hasher: Hasher,
+    private readonly clock: Clock,
+  ) {
+    this.#authenticator = new KeyAuthenticator(hasher, clock, {
+      prefixes: [PREFIX],
+      tenantPrefix: 'org',
+      find: async (organizationId, hash) => {
+        const key = await store.findLive(organizationId, hash);
+        return key && { organizationId, keyId: key.id };
+      },
+    });
+  }
+
+  /** A new key. The secret is returned here and never again. */
+  async create(
+    organizationId: Id<'org'>,
+    name: string,
+  ): Promise<{ key: StaffKey; secret: string }> {
+    const { secret, secretHash } = this.#authenticator.mint(PREFIX, organizationId);
+    const createdAt = this.clock.now();
+    const key: StaffKey = { organizationId, id: newId('staff'), name, createdAt, revokedAt: null };
+    await this.store.insert(key, secretHash);
+    return { key, secret };
+  }
+
+  authenticate(secret: string): Promise<StaffCaller | null> {
+    return this.#authenticator.authenticate(secret);
+  }
+
+  list(organizationId: Id<'org'>): Promise<StaffKey[]> {
+    return this.store.list(organizationId);
+  }
+
+  /** Throws `staff_key_not_found`. */
+  async revoke(organizationId: Id<'org'>, id: Id<'staff'>): Promise<void> {
+    if (!(await this.store.revoke(organizationId, id, this.clock.now()))) throw staffKeyNotFound();
+    this.#authenticator.forget();
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { JWTPayload } from 'jose';
+import { Clock } from '../../platform/clock/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import type { ApiCaller, BearerAuthenticator } from '../api-keys/index.js';
+import type { OidcClient } from './oidc-client.js';
+import { OidcClientsService } from './oidc-clients.service.js';
+import { OidcPayloadStore } from './oidc-payload.store.js';
+import { TokenIssuer } from './token-issuer.service.js';
+
+export interface LiveAccessToken {
+  claims: JWTPayload;
+  client: OidcClient;
+  sessionId: Id<'vs'>;
+  scopes: string[];
+}
+
+/** Access tokens as they come back: at `/v1`, at revocation and at introspection. */
+@Injectable()
+export class AccessTokens implements BearerAuthenticator {
+  constructor(
+    private readonly issuer: TokenIssuer,
+    private readonly clients: OidcClientsService,
+    private readonly payloads: OidcPayloadStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whoever holds a live access token: may read the one session it is about, revealed. */
+  async authenticate(token: string): Promise<ApiCaller | null> {
+    const live = await this.read(token);
+    if (!live) return null;
+    const { id: keyId, organizationId, environment } = live.client;
+    return {
+      organizationId,
+      environment,
+      keyId,
+      scopes: ['sessions:read', 'sessions:reveal'],
+      onlySession: live.sessionId,
+    };
+  }
+
+  /** A token that we signed, that is in time, of a live client and a grant that was not revoked; null for any other text. */
+  async read(token: string): Promise<LiveAccessToken | null> {
+    const claims = await this.issuer.verifyAccessToken(token);
+    const { client_id: clientId, verification_id: sessionId, scp } = claims ?? {};
+    if (!claims || typeof clientId !== 'string' || !isId('vs', sessionId)) return null;
+    const client = await this.clients.findLive(clientId);
+    if (!client) return null;
+    const now = this.clock.now();
+    const live = await this.payloads.hasLiveGrant(client.organizationId, sessionId, clientId, now);
+    return live ? { claims, client, sessionId, scopes: scp as string[] } : null;
+  }
+
+  /** Ends the grant of a token of that client; nothing happens for any other text (RFC 7009 2.2). */
+  async revoke(token: string, clientId: string): Promise<void> {
+    const live = await this.read(token);
+    if (live?.client.clientId !== clientId) return;
+    await this.payloads.deleteGrantOfSession(live.client.organizationId, live.sessionId);
+  }
+}

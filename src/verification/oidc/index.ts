@@ -1,0 +1,12 @@
+export type { OidcClient } from './oidc-client.js';
+export { TOKEN_TYPES, type TokenType } from './oidc-client.js';
+export {
+  oidcClientExists,
+  oidcClientNotFound,
+  oidInvalid,
+  oidNotRegistered,
+  projectNotIal2,
+  redirectUriInvalid,
+} from './oidc-client.problems.js';
+export { OidcClientsService, type NewOidcClient } from './oidc-clients.service.js';
+export { OidcModule } from './oidc.module.js';

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { InteractionResults } from 'oidc-provider';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { SessionsService, SessionStore, type Session } from '../sessions/index.js';
+import type { PendingInteraction } from './oidc-adapter.js';
+import type { ClientOwner } from './oidc-client.metadata.js';
+import { LIFETIMES } from './oidc-lifetimes.js';
+import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
+import { outcomeOf, type Outcome } from './outcome.policy.js';
+
+/** Ties an authorization to the verification session that decides it. */
+@Injectable()
+export class InteractionSessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly store: SessionStore,
+    private readonly interactions: OidcInteractionStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a session in the client's project that returns to `returnTo`, stores the authorization with it, and answers
+   * with the token of the hosted page; null where the project can verify nobody any more.
+   */
+  async begin(
+    pending: PendingInteraction,
+    { id: keyId, organizationId, projectId, environment }: ClientOwner,
+    { returnTo, locale }: { returnTo: string; locale: string | undefined },
+  ): Promise<string | null> {
+    try {
+      const { id, token } = await this.sessions.create(
+        { organizationId, environment, scopes: [], keyId },
+        {
+          project_id: projectId,
+          redirect_url: returnTo,
+          expires_in: LIFETIMES.interaction,
+          ...(locale !== undefined && { locale }),
+        },
+      );
+      await this.interactions.insert(
+        pending.id,
+        { organizationId, sessionId: id as Id<'vs'>, payload: pending.payload },
+        secondsAfter(this.clock.now(), pending.lifetimeSeconds),
+      );
+      return token;
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) return null;
+      throw error;
+    }
+  }
+
+  /** How the session of a stored authorization stands; null where there is no such authorization. */
+  async standOf(id: string): Promise<{ sessionId: Id<'vs'>; outcome: Outcome } | null> {
+    const interaction = await this.interactions.find(id, this.clock.now());
+    const session = interaction && (await this.#session(interaction));
+    return session && { sessionId: session.id, outcome: outcomeOf(session) };
+  }
+
+  /** What the person did, as the library wants it told: from the stored session, never from the redirect. */
+  async resultOf(interaction: Interaction): Promise<InteractionResults | null> {
+    const session = await this.#session(interaction);
+    if (!session?.completedAt) return null;
+    const outcome = outcomeOf(session);
+    if (outcome === 'pending' || outcome === 'abandoned') return null;
+    return {
+      login: {
+        accountId: session.id,
+        remember: false,
+        ts: unixSeconds(session.completedAt),
+        ...(outcome === 'verified' && { acr: 'IAL2' }),
+      },
+      consent: {},
+    };
+  }
+
+  /** The session behind a grant; null once nothing can be told of it. */
+  async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
+    const session = await this.store.find(organizationId, id);
+    return session && !session.redactedAt ? session : null;
+  }
+
+  #session({ organizationId, sessionId }: Interaction): Promise<Session | null> {
+    return this.store.find(organizationId, sessionId);
+  }
+}

@@ -1,0 +1,133 @@
+import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
+import { secondsAfter, type Clock } from '../../platform/clock/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import type { InteractionSessions } from './interaction-sessions.service.js';
+import type { OidcClientsService } from './oidc-clients.service.js';
+import { clientMetadata, ownerOf } from './oidc-client.metadata.js';
+import type { OidcInteractionStore } from './oidc-interaction.store.js';
+import { PAYLOAD_KINDS, type OidcPayloadStore, type PayloadKind } from './oidc-payload.store.js';
+import { isParallelRefresh } from './refresh.policy.js';
+
+export interface AdapterParts {
+  clients: OidcClientsService;
+  interactions: OidcInteractionStore;
+  interactionSessions: InteractionSessions;
+  payloads: OidcPayloadStore;
+  clock: Clock;
+}
+
+/** An interaction is stored with its session, once that exists; until then the request carries it. */
+export interface PendingInteraction {
+  id: string;
+  payload: AdapterPayload;
+  lifetimeSeconds: number;
+}
+
+/** The library's storage on our stores. Everything but interactions belongs to the client whose request is served. */
+export function oidcAdapter(parts: AdapterParts): (name: string) => Adapter {
+  return (name) => {
+    if (name === 'Client') return clientAdapter(parts);
+    if (name === 'Interaction') return interactionAdapter(parts);
+    const kind = PAYLOAD_KINDS.find((known) => known === name);
+    return kind ? payloadAdapter(parts, kind) : NOTHING;
+  };
+}
+
+/** The library's login session: each authorization verifies a person anew, so that nobody inherits another's browser. */
+const NOTHING: Adapter = {
+  upsert: () => Promise.resolve(),
+  find: () => Promise.resolve(undefined),
+  findByUid: () => Promise.resolve(undefined),
+  findByUserCode: () => Promise.resolve(undefined),
+  consume: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  revokeByGrantId: () => Promise.resolve(),
+};
+
+function clientAdapter({ clients }: AdapterParts): Adapter {
+  return {
+    ...NOTHING,
+    find: async (clientId) => {
+      const client = await clients.findLive(clientId);
+      return client ? clientMetadata(client) : undefined;
+    },
+  };
+}
+
+function interactionAdapter(parts: AdapterParts): Adapter {
+  const { interactions, interactionSessions, clock } = parts;
+  return {
+    ...NOTHING,
+    upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
+      const pending: PendingInteraction = { id, payload, lifetimeSeconds };
+      request().state['pendingInteraction'] = pending;
+      return Promise.resolve();
+    },
+    find: async (id) => {
+      const found = await interactions.find(id, clock.now());
+      if (!found) return undefined;
+      const result = await interactionSessions.resultOf(found);
+      return { ...found.payload, jti: id, ...(result && { result }) };
+    },
+    destroy: async (id) => {
+      if (!(await interactions.delete(id))) throw new errors.SessionNotFound('already finished');
+    },
+  };
+}
+
+function payloadAdapter({ payloads, clock }: AdapterParts, kind: PayloadKind): Adapter {
+  return {
+    ...NOTHING,
+    upsert: async (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
+      const { accountId, clientId, grantId = id, rotations } = payload;
+      if (!isId('vs', accountId) || clientId === undefined) throw new Error(`${kind} of nobody`);
+      const createdAt = clock.now();
+      await payloads.insert(tenant(), {
+        kind,
+        id,
+        clientId,
+        grantId,
+        sessionId: accountId,
+        rotation: rotations ?? 0,
+        payload,
+        createdAt,
+        expiresAt: secondsAfter(createdAt, lifetimeSeconds),
+      });
+    },
+    find: async (id) => {
+      const now = clock.now();
+      const found = await payloads.find(tenant(), kind, id, now);
+      if (!found) return undefined;
+      const { payload, consumedAt, successorUsed } = found;
+      const used =
+        consumedAt !== null &&
+        !(kind === 'RefreshToken' && isParallelRefresh({ consumedAt, successorUsed }, now));
+      return { ...payload, jti: id, ...(used && { consumed: Math.floor(+consumedAt / 1000) }) };
+    },
+    consume: async (id) => {
+      const first = await payloads.consume(tenant(), kind, id, clock.now());
+      if (first || kind !== 'AuthorizationCode') return;
+      // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2).
+      const code = await payloads.find(tenant(), kind, id, clock.now());
+      if (code?.payload.grantId) await payloads.deleteGrant(tenant(), code.payload.grantId);
+      throw new errors.InvalidGrant('authorization code already consumed');
+    },
+    destroy: (id) =>
+      kind === 'Grant' ? payloads.deleteGrant(tenant(), id) : payloads.delete(tenant(), kind, id),
+    // Whatever of a grant is revoked, all of it is.
+    revokeByGrantId: (grantId) => payloads.deleteGrant(tenant(), grantId),
+  };
+}
+
+function request(): NonNullable<typeof Provider.ctx> {
+  const { ctx } = Provider;
+  if (!ctx) throw new Error('OpenID Connect storage is used outside of a request');
+  return ctx;
+}
+
+/** The tenant of the client that is served: another's code or token is in none of its rows. */
+function tenant(): Id<'org'> {
+  const { client } = request().oidc;
+  if (!client) throw new Error('OpenID Connect storage is used before the client is known');
+  return ownerOf(client).organizationId;
+}

@@ -1,0 +1,51 @@
+import type { AdapterPayload, Client } from 'oidc-provider';
+import type { Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
+import type { OidcClient, TokenType } from './oidc-client.js';
+
+/** What of a client our own hooks need, beside what the protocol defines. */
+export interface ClientOwner {
+  id: Id<'oidc'>;
+  organizationId: Id<'org'>;
+  projectId: Id<'proj'>;
+  environment: Environment;
+  tokenType: TokenType;
+  historicalAddresses: boolean;
+  /** Hex of the keyed hashes of the live secrets. */
+  secretHashes: string[];
+}
+
+/** The one metadata field of our own. */
+export const OWNER_PROPERTY = 'owner';
+
+/** A client as RFC 7591 metadata. Its secret is only known as a hash; see `compareClientSecret`. */
+export function clientMetadata(client: OidcClient): AdapterPayload {
+  const hashes = [client.secretHash, client.previousSecretHash].filter((hash) => hash !== null);
+  const owner: ClientOwner = {
+    id: client.id,
+    organizationId: client.organizationId,
+    projectId: client.projectId,
+    environment: client.environment,
+    tokenType: client.tokenType,
+    historicalAddresses: client.historicalAddresses,
+    secretHashes: hashes.map((hash) => hash.toString('hex')),
+  };
+  return {
+    client_id: client.clientId,
+    client_secret: 'stored as a hash',
+    client_name: client.name,
+    redirect_uris: client.redirectUris,
+    response_types: ['code'],
+    response_modes: ['query'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    // Both ways of sending the secret are taken, whichever is named here.
+    token_endpoint_auth_method: 'client_secret_basic',
+    // `native` only opens the schemes of apps; matching stays exact.
+    application_type: client.redirectUris.every((uri) => /^https?:/.test(uri)) ? 'web' : 'native',
+    [OWNER_PROPERTY]: owner,
+  };
+}
+
+export function ownerOf(client: Client): ClientOwner {
+  return client[OWNER_PROPERTY] as ClientOwner;
+}

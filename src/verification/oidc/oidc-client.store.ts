@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { Database, isUniqueViolation } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { OidcClient } from './oidc-client.js';
+
+const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", project_id AS "projectId", environment,
+  name, token_type AS "tokenType", oid_registered AS "oidRegistered", historical_addresses AS "historicalAddresses",
+  redirect_uris AS "redirectUris", secret_hash AS "secretHash", previous_secret_hash AS "previousSecretHash",
+  created_at AS "createdAt", updated_at AS "updatedAt", disabled_at AS "disabledAt"`;
+
+type Row = Omit<OidcClient, 'organizationId' | 'id' | 'projectId'> & {
+  organizationId: string;
+  id: string;
+  projectId: string;
+};
+
+const FIND_BY_CLIENT_ID = {
+  name: 'oidc_clients.find_by_client_id',
+  text: `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE client_id = $1`,
+};
+
+/** A small reference table: a client id names no tenant, and is where the tenant is learnt from. */
+@Injectable()
+export class OidcClientStore {
+  constructor(private readonly database: Database) {}
+
+  /** The one look-up without a tenant: it answers with whom a client id belongs to. */
+  async findByClientId(clientId: string): Promise<OidcClient | null> {
+    const [row] = await this.database.query<Row>(FIND_BY_CLIENT_ID, [clientId]);
+    return row ? clientOf(row) : null;
+  }
+
+  async find(organizationId: Id<'org'>, id: Id<'oidc'>): Promise<OidcClient | null> {
+    const [row] = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND id = $2`,
+      [uuidOf(organizationId), uuidOf(id)],
+    );
+    return row ? clientOf(row) : null;
+  }
+
+  /** Up to limit + 1 clients in list order. */
+  async list(organizationId: Id<'org'>, page: Page<'oidc'>): Promise<OidcClient[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM verification.oidc_clients
+        WHERE organization_id = $1 AND ($2::uuid IS NULL OR id < $2) AND ($3::uuid IS NULL OR id > $3)
+        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT $4`,
+      [
+        uuidOf(organizationId),
+        page.after && uuidOf(page.after),
+        page.before && uuidOf(page.before),
+        page.limit + 1,
+      ],
+    );
+    const clients = rows.map(clientOf);
+    return page.before ? clients.reverse() : clients;
+  }
+
+  /** Whether the client is new; false where one with this OID exists, whoever's it is. */
+  async insert(client: OidcClient): Promise<boolean> {
+    try {
+      await this.database.query(
+        `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
+           oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
+           disabled_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL)`,
+        [
+          uuidOf(client.organizationId),
+          uuidOf(client.id),
+          client.clientId,
+          uuidOf(client.projectId),
+          client.environment,
+          client.name,
+          client.tokenType,
+          client.oidRegistered,
+          client.historicalAddresses,
+          client.redirectUris,
+          client.secretHash,
+          client.createdAt,
+        ],
+      );
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error, 'oidc_clients_pkey')) return false;
+      throw error;
+    }
+  }
+
+  /** Runs `change` on the locked client and stores what it returns; null where there is no such client. */
+  async update(
+    organizationId: Id<'org'>,
+    id: Id<'oidc'>,
+    change: (client: OidcClient) => OidcClient,
+  ): Promise<OidcClient | null> {
+    return this.database.transaction(async (tx) => {
+      const [row] = await tx.query<Row>(
+        `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+        [uuidOf(organizationId), uuidOf(id)],
+      );
+      if (!row) return null;
+      const changed = change(clientOf(row));
+      await tx.query(
+        `UPDATE verification.oidc_clients SET name = $3, oid_registered = $4, historical_addresses = $5,
+           redirect_uris = $6, secret_hash = $7, previous_secret_hash = $8, updated_at = $9, disabled_at = $10
+          WHERE organization_id = $1 AND id = $2`,
+        [
+          uuidOf(organizationId),
+          uuidOf(id),
+          changed.name,
+          changed.oidRegistered,
+          changed.historicalAddresses,
+          changed.redirectUris,
+          changed.secretHash,
+          changed.previousSecretHash,
+          changed.updatedAt,
+          changed.disabledAt,
+        ],
+      );
+      return changed;
+    });
+  }
+}
+
+function clientOf(row: Row): OidcClient {
+  return {
+    ...row,
+    organizationId: idOf('org', row.organizationId),
+    id: idOf('oidc', row.id),
+    projectId: idOf('proj', row.projectId),
+  };
+}

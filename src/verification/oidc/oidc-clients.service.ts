@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
+import { projectNotFound, ProjectsService, type Project } from '../projects/index.js';
+import { clientIdOf } from './oid.policy.js';
+import type { OidcClient, TokenType } from './oidc-client.js';
+import {
+  oidcClientExists,
+  oidcClientNotFound,
+  oidInvalid,
+  oidNotRegistered,
+  projectNotIal2,
+  redirectUriInvalid,
+} from './oidc-client.problems.js';
+import { OidcClientStore } from './oidc-client.store.js';
+import { redirectUriFault } from './redirect-uri.policy.js';
+
+export interface NewOidcClient {
+  name: string;
+  oid: string;
+  projectId: Id<'proj'>;
+  tokenType: TokenType;
+  redirectUris: string[];
+  oidRegistered?: boolean;
+  historicalAddresses?: boolean;
+}
+
+export interface OidcClientChange {
+  name?: string;
+  redirectUris?: string[];
+  oidRegistered?: boolean;
+  historicalAddresses?: boolean;
+  disabled?: boolean;
+}
+
+const PREFIXES: Record<Environment, string> = { sandbox: 'cs_test', production: 'cs_live' };
+
+/** Relying parties of one organization. A secret is returned once, when it is made: only its keyed hash is stored. */
+@Injectable()
+export class OidcClientsService {
+  constructor(
+    private readonly store: OidcClientStore,
+    private readonly projects: ProjectsService,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `oid_invalid`, `project_not_found`, `project_not_ial2`, `oid_not_registered`, `redirect_uri_invalid`, `oidc_client_exists`. */
+  async create(
+    organizationId: Id<'org'>,
+    input: NewOidcClient,
+  ): Promise<{ client: OidcClient; secret: string }> {
+    const clientId = clientIdOf(input.oid);
+    if (clientId === null) throw oidInvalid();
+    const { environment } = await this.#ial2Project(organizationId, input.projectId);
+    const secret = mintCredential(PREFIXES[environment], organizationId);
+    const now = this.clock.now();
+    const client: OidcClient = checked({
+      organizationId,
+      id: newId('oidc'),
+      clientId,
+      projectId: input.projectId,
+      environment,
+      name: input.name,
+      tokenType: input.tokenType,
+      oidRegistered: input.oidRegistered ?? false,
+      historicalAddresses: input.historicalAddresses ?? false,
+      redirectUris: input.redirectUris,
+      secretHash: this.hasher.credential(secret),
+      previousSecretHash: null,
+      createdAt: now,
+      updatedAt: now,
+      disabledAt: null,
+    });
+    if (!(await this.store.insert(client))) throw oidcClientExists();
+    return { client, secret };
+  }
+
+  list(organizationId: Id<'org'>, page: Page<'oidc'>): Promise<OidcClient[]> {
+    return this.store.list(organizationId, page);
+  }
+
+  /** Throws `oidc_client_not_found`. */
+  async get(organizationId: Id<'org'>, id: Id<'oidc'>): Promise<OidcClient> {
+    const client = await this.store.find(organizationId, id);
+    if (!client) throw oidcClientNotFound();
+    return client;
+  }
+
+  /** Throws `oidc_client_not_found`, `oid_not_registered`, `redirect_uri_invalid`. */
+  change(organizationId: Id<'org'>, id: Id<'oidc'>, input: OidcClientChange): Promise<OidcClient> {
+    return this.#update(organizationId, id, (client) =>
+      checked({
+        ...client,
+        name: input.name ?? client.name,
+        redirectUris: input.redirectUris ?? client.redirectUris,
+        oidRegistered: input.oidRegistered ?? client.oidRegistered,
+        historicalAddresses: input.historicalAddresses ?? client.historicalAddresses,
+        disabledAt: this.#disabledAt(client, input.disabled),
+      }),
+    );
+  }
+
+  /** A second secret: the one before stays live until it is retired or the next rotation. */
+  async rotateSecret(
+    organizationId: Id<'org'>,
+    id: Id<'oidc'>,
+  ): Promise<{ client: OidcClient; secret: string }> {
+    const { environment } = await this.get(organizationId, id);
+    const secret = mintCredential(PREFIXES[environment], organizationId);
+    const client = await this.#update(organizationId, id, (before) => ({
+      ...before,
+      secretHash: this.hasher.credential(secret),
+      previousSecretHash: before.secretHash,
+    }));
+    return { client, secret };
+  }
+
+  /** Ends the secret before the last rotation. */
+  retireSecret(organizationId: Id<'org'>, id: Id<'oidc'>): Promise<OidcClient> {
+    return this.#update(organizationId, id, (client) => ({ ...client, previousSecretHash: null }));
+  }
+
+  /** The live client of a client id, whoever's it is; null for a disabled one. */
+  async findLive(clientId: string): Promise<OidcClient | null> {
+    const client = await this.store.findByClientId(clientId);
+    return client?.disabledAt === null ? client : null;
+  }
+
+  #disabledAt({ disabledAt }: OidcClient, disabled: boolean | undefined): Date | null {
+    if (disabled === undefined) return disabledAt;
+    return disabled ? (disabledAt ?? this.clock.now()) : null;
+  }
+
+  async #update(
+    organizationId: Id<'org'>,
+    id: Id<'oidc'>,
+    change: (client: OidcClient) => OidcClient,
+  ): Promise<OidcClient> {
+    const now = this.clock.now();
+    const changed = await this.store.update(organizationId, id, (client) => ({
+      ...change(client),
+      updatedAt: now,
+    }));
+    if (!changed) throw oidcClientNotFound();
+    return changed;
+  }
+
+  async #ial2Project(organizationId: Id<'org'>, id: Id<'proj'>): Promise<Project> {
+    const project = await this.projects.find(organizationId, id);
+    if (!project || project.archivedAt) throw projectNotFound();
+    if (project.template === 'ial2') return project;
+    throw projectNotIal2({
+      detail: `The project ${project.name} has the template ${project.template}; health exchange needs ial2`,
+    });
+  }
+}
+
+function checked(client: OidcClient): OidcClient {
+  if (client.environment === 'production' && !client.oidRegistered) throw oidNotRegistered();
+  if (client.redirectUris.length === 0) {
+    throw redirectUriInvalid({ detail: 'The allow-list needs at least one address' });
+  }
+  const errors = client.redirectUris.flatMap((uri, index) => {
+    const fault = redirectUriFault(uri, client.environment === 'sandbox');
+    const pointer = `/redirect_uris/${String(index)}`;
+    return fault === null ? [] : [{ pointer, code: 'invalid', detail: `The address ${fault}` }];
+  });
+  if (errors.length > 0) throw redirectUriInvalid({ detail: errors[0]?.detail ?? '', errors });
+  return { ...client, redirectUris: [...new Set(client.redirectUris)] };
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Task } from '../../platform/jobs/index.js';
+import { OidcInteractionStore } from './oidc-interaction.store.js';
+import { OidcPayloadStore } from './oidc-payload.store.js';
+
+const INTERVAL_MS = 60_000;
+
+/** Clears away codes, tokens, grants and authorizations past their time. They are worthless before: look-ups see the clock. */
+@Injectable()
+@Task('expire-oidc')
+export class OidcExpiryTask {
+  #nextRunAt = 0;
+
+  constructor(
+    private readonly payloads: OidcPayloadStore,
+    private readonly interactions: OidcInteractionStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many rows went. */
+  async run(): Promise<number> {
+    const now = this.clock.now();
+    if (now.getTime() < this.#nextRunAt) return 0;
+    this.#nextRunAt = now.getTime() + INTERVAL_MS;
+    let deleted = await this.interactions.deleteExpired(now);
+    for (const tenant of await this.payloads.tenantsWithExpired(now)) {
+      deleted += await this.payloads.deleteExpired(tenant, now);
+    }
+    return deleted;
+  }
+}

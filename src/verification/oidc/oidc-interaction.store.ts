@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { AdapterPayload } from 'oidc-provider';
+import { Hasher } from '../../platform/crypto/index.js';
+import { Database } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+
+export interface Interaction {
+  organizationId: Id<'org'>;
+  sessionId: Id<'vs'>;
+  payload: AdapterPayload;
+}
+
+const INSERT = {
+  name: 'oidc_interactions.insert',
+  text: `INSERT INTO verification.oidc_interactions (id_hash, organization_id, session_id, payload, expires_at)
+    VALUES ($1, $2, $3, $4, $5)`,
+};
+
+const FIND = {
+  name: 'oidc_interactions.find',
+  text: `SELECT organization_id AS "organizationId", session_id AS "sessionId", payload
+    FROM verification.oidc_interactions WHERE id_hash = $1 AND expires_at > $2`,
+};
+
+/**
+ * Authorizations under way. A small reference table: the browser's cookie names no tenant, and the row is what resolves
+ * it. Its id is what the browser holds, so only the hash is stored.
+ */
+@Injectable()
+export class OidcInteractionStore {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+  ) {}
+
+  async insert(id: string, interaction: Interaction, expiresAt: Date): Promise<void> {
+    await this.database.query(INSERT, [
+      this.hasher.credential(id),
+      uuidOf(interaction.organizationId),
+      uuidOf(interaction.sessionId),
+      JSON.stringify(interaction.payload),
+      expiresAt,
+    ]);
+  }
+
+  async find(id: string, now: Date): Promise<Interaction | null> {
+    const [row] = await this.database.query<{
+      organizationId: string;
+      sessionId: string;
+      payload: AdapterPayload;
+    }>(FIND, [this.hasher.credential(id), now]);
+    if (!row) return null;
+    return {
+      organizationId: idOf('org', row.organizationId),
+      sessionId: idOf('vs', row.sessionId),
+      payload: row.payload,
+    };
+  }
+
+  /** Whether it was there: of two requests that finish the same authorization, one may. */
+  async delete(id: string): Promise<boolean> {
+    const rows = await this.database.query(
+      'DELETE FROM verification.oidc_interactions WHERE id_hash = $1 RETURNING organization_id',
+      [this.hasher.credential(id)],
+    );
+    return rows.length === 1;
+  }
+
+  async deleteExpired(now: Date): Promise<number> {
+    const rows = await this.database.query(
+      'DELETE FROM verification.oidc_interactions WHERE expires_at <= $1 RETURNING organization_id',
+      [now],
+    );
+    return rows.length;
+  }
+}

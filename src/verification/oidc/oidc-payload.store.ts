@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { AdapterPayload } from 'oidc-provider';
+import { Hasher } from '../../platform/crypto/index.js';
+import { Database } from '../../platform/database/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+
+/** What is stored of a grant. Access tokens are signed and never stored. */
+export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
+export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
+
+export interface StoredPayload {
+  payload: AdapterPayload;
+  consumedAt: Date | null;
+  /** A token made in place of this one was itself used. */
+  successorUsed: boolean;
+}
+
+export interface NewPayload {
+  kind: PayloadKind;
+  id: string;
+  clientId: string;
+  grantId: string;
+  sessionId: Id<'vs'>;
+  rotation: number;
+  payload: AdapterPayload;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const INSERT = {
+  name: 'oidc_payloads.insert',
+  text: `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,
+    payload, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+const FIND = {
+  name: 'oidc_payloads.find',
+  text: `SELECT p.payload, p.consumed_at AS "consumedAt",
+      p.consumed_at IS NOT NULL AND EXISTS (
+        SELECT FROM verification.oidc_payloads s
+         WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
+           AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed"
+    FROM verification.oidc_payloads p
+    WHERE p.organization_id = $1 AND p.kind = $2 AND p.id_hash = $3 AND p.expires_at > $4`,
+};
+
+const CONSUME = {
+  name: 'oidc_payloads.consume',
+  text: `UPDATE verification.oidc_payloads SET consumed_at = $4
+    WHERE organization_id = $1 AND kind = $2 AND id_hash = $3 AND consumed_at IS NULL RETURNING kind`,
+};
+
+const LIVE_GRANT = {
+  name: 'oidc_payloads.live_grant',
+  text: `SELECT FROM verification.oidc_payloads
+    WHERE organization_id = $1 AND session_id = $2 AND kind = 'Grant' AND client_id = $3 AND expires_at > $4`,
+};
+
+/** Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. */
+@Injectable()
+export class OidcPayloadStore {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+  ) {}
+
+  async insert(organizationId: Id<'org'>, input: NewPayload): Promise<void> {
+    await this.database.query(INSERT, [
+      uuidOf(organizationId),
+      input.kind,
+      this.#hash(input.id),
+      input.clientId,
+      this.#hash(input.grantId),
+      uuidOf(input.sessionId),
+      input.rotation,
+      JSON.stringify(input.payload),
+      input.createdAt,
+      input.expiresAt,
+    ]);
+  }
+
+  async find(
+    organizationId: Id<'org'>,
+    kind: PayloadKind,
+    id: string,
+    now: Date,
+  ): Promise<StoredPayload | null> {
+    const values = [uuidOf(organizationId), kind, this.#hash(id), now];
+    const [row] = await this.database.query<StoredPayload>(FIND, values);
+    return row ?? null;
+  }
+
+  /** Whether it was unused until this call. */
+  async consume(
+    organizationId: Id<'org'>,
+    kind: PayloadKind,
+    id: string,
+    now: Date,
+  ): Promise<boolean> {
+    const values = [uuidOf(organizationId), kind, this.#hash(id), now];
+    return (await this.database.query(CONSUME, values)).length === 1;
+  }
+
+  async delete(organizationId: Id<'org'>, kind: PayloadKind, id: string): Promise<void> {
+    await this.database.query(
+      'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND kind = $2 AND id_hash = $3',
+      [uuidOf(organizationId), kind, this.#hash(id)],
+    );
+  }
+
+  /** Ends a grant and all that came of it. */
+  async deleteGrant(organizationId: Id<'org'>, grantId: string): Promise<void> {
+    await this.database.query(
+      'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND grant_hash = $2',
+      [uuidOf(organizationId), this.#hash(grantId)],
+    );
+  }
+
+  /** Ends the grant of a session, as its access token names it. */
+  async deleteGrantOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<void> {
+    await this.database.query(
+      `DELETE FROM verification.oidc_payloads p
+        WHERE p.organization_id = $1 AND p.grant_hash IN (
+          SELECT g.grant_hash FROM verification.oidc_payloads g
+           WHERE g.organization_id = $1 AND g.session_id = $2 AND g.kind = 'Grant')`,
+      [uuidOf(organizationId), uuidOf(sessionId)],
+    );
+  }
+
+  /** Whether the grant of that session still holds: what an access token stands or falls with. */
+  async hasLiveGrant(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    clientId: string,
+    now: Date,
+  ): Promise<boolean> {
+    const values = [uuidOf(organizationId), uuidOf(sessionId), clientId, now];
+    return (await this.database.query(LIVE_GRANT, values)).length > 0;
+  }
+
+  async tenantsWithExpired(now: Date): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT organization_id AS id FROM verification.oidc_payloads WHERE expires_at <= $1',
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many rows of one tenant went. */
+  async deleteExpired(organization: string, now: Date): Promise<number> {
+    const rows = await this.database.query(
+      'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND expires_at <= $2 RETURNING kind',
+      [organization, now],
+    );
+    return rows.length;
+  }
+
+  #hash(id: string): Buffer {
+    return this.hasher.credential(id);
+  }
+}

@@ -1,0 +1,191 @@
+import { createPublicKey } from 'node:crypto';
+import type { JWK } from 'jose';
+import {
+  ExternalSigningKey,
+  errors,
+  interactionPolicy,
+  Provider,
+  type Account,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import { isId } from '../../platform/ids/index.js';
+import { oidcAdapter, type AdapterParts, type PendingInteraction } from './oidc-adapter.js';
+import { OWNER_PROPERTY, ownerOf } from './oidc-client.metadata.js';
+import { LIFETIMES } from './oidc-lifetimes.js';
+import { sessionOf, setSession } from './request-state.js';
+import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from './outcome.policy.js';
+
+export interface ProviderParts extends AdapterParts {
+  issuer: string;
+  codeLifetimeSeconds: number;
+  cookieKey: string;
+  /** A key of the ring, for the algorithms the library offers. */
+  publicJwk: JWK;
+  renderError: NonNullable<Configuration['renderError']>;
+}
+
+const KNOWN_SCOPES: readonly string[] = [...SCOPES, BASE_SCOPE];
+
+/** The protocol library, bent to the contract by configuration. What it has no setting for is in `provider-overrides.ts`. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, {
+    adapter: oidcAdapter(parts),
+    jwks: { keys: [new RingKey(parts.publicJwk)] },
+    routes: {
+      authorization: '/oauth2/auth',
+      token: '/oauth2/token',
+      revocation: '/oauth2/revoke',
+      introspection: '/oauth2/introspect',
+      jwks: '/.well-known/jwks.json',
+    },
+    scopes: [...KNOWN_SCOPES],
+    claims: { openid: ['sub'] },
+    responseTypes: ['code'],
+    subjectTypes: ['public'],
+    // Secrets are only known as hashes, so nothing may be signed with one.
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    extraClientMetadata: { properties: [OWNER_PROPERTY] },
+    clientDefaults: { id_token_signed_response_alg: 'RS256' },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    pkce: { required: () => false },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, _client, code) =>
+      code.scopes.has('offline') || code.scopes.has('offline_access'),
+    expiresWithSession: () => false,
+    allowOmittingSingleRegisteredRedirectUri: false,
+    ttl: {
+      AuthorizationCode: parts.codeLifetimeSeconds,
+      AccessToken: LIFETIMES.accessToken,
+      IdToken: LIFETIMES.identityToken,
+      RefreshToken: LIFETIMES.refreshToken,
+      Grant: LIFETIMES.grant,
+      Interaction: LIFETIMES.interaction,
+      Session: LIFETIMES.interaction,
+    },
+    cookies: {
+      keys: [parts.cookieKey],
+      names: { interaction: 'oidc_interaction', resume: 'oidc_resume', session: 'oidc_session' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
+    },
+    interactions: { policy: policy(), url: (ctx) => verificationUrl(ctx, parts) },
+    findAccount: (ctx, id) => findAccount(ctx, id, parts),
+    loadExistingGrant: grantFor,
+    renderError: parts.renderError,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      claimsParameter: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
+      introspection: { enabled: true, allowedPolicy: isOwnToken },
+      externalSigningSupport: { enabled: true, ack: 'experimental-01' },
+    },
+  });
+  // Addresses come from BASE_URL, which the mount puts into these headers; a caller's are not believed.
+  provider.proxy = true;
+  return provider;
+}
+
+/** The ring signs; the library only learns which algorithm there is. No private key is ever handed to it. */
+class RingKey extends ExternalSigningKey {
+  readonly #jwk: JWK;
+
+  constructor(jwk: JWK) {
+    super();
+    this.#jwk = jwk;
+  }
+
+  override get kid(): string | undefined {
+    return this.#jwk.kid;
+  }
+
+  override get alg(): string {
+    return 'RS256';
+  }
+
+  override keyObject(): ReturnType<typeof createPublicKey> {
+    return createPublicKey({ key: this.#jwk, format: 'jwk' });
+  }
+
+  override sign(): never {
+    throw new Error('tokens are signed by the key ring');
+  }
+}
+
+/** One prompt, verification, and no other reason to ask: fewer scopes than asked for are an outcome, not a question. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const prompts = interactionPolicy.base();
+  const { checks } = prompts.get('consent') ?? { checks: undefined };
+  checks?.clear();
+  prompts.get('login')?.checks.add(
+    new interactionPolicy.Check('scope_known', 'every scope is known', (ctx) => {
+      const unknown = scopesOf(ctx).filter((scope) => !KNOWN_SCOPES.includes(scope));
+      // RFC 6749 4.1.2.1; the library would pass over it.
+      if (unknown.length > 0)
+        throw new errors.InvalidScope('a requested scope is not known', unknown.join(' '));
+      return interactionPolicy.Check.NO_NEED_TO_PROMPT;
+    }),
+    0,
+  );
+  return prompts;
+}
+
+function scopesOf({ oidc }: KoaContextWithOIDC): string[] {
+  const { scope } = oidc.params ?? {};
+  return typeof scope === 'string' ? scope.split(' ').filter(Boolean) : [];
+}
+
+async function verificationUrl(
+  ctx: KoaContextWithOIDC,
+  { interactionSessions }: ProviderParts,
+): Promise<string> {
+  const pending = ctx.state['pendingInteraction'] as PendingInteraction;
+  const { client, params } = ctx.oidc;
+  if (!client) throw new Error('an interaction without a client');
+  const locales = params?.['ui_locales'];
+  const [locale] = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(String(locales ?? '')) ?? [];
+  const token = await interactionSessions.begin(pending, ownerOf(client), {
+    returnTo: String(pending.payload.returnTo),
+    locale,
+  });
+  if (token === null) throw new errors.UnauthorizedClient('the project of this client has ended');
+  return `/verify?token=${token}`;
+}
+
+async function findAccount(
+  ctx: KoaContextWithOIDC,
+  id: string,
+  { interactionSessions }: ProviderParts,
+): Promise<Account | undefined> {
+  const { client } = ctx.oidc;
+  if (!client || !isId('vs', id)) return undefined;
+  const session = await interactionSessions.find(ownerOf(client).organizationId, id);
+  if (!session) return undefined;
+  setSession(ctx, session);
+  return { accountId: id, claims: () => ({ sub: id }) };
+}
+
+/** One grant per verification, made as the person comes back. */
+async function grantFor(
+  ctx: KoaContextWithOIDC,
+): Promise<InstanceType<Provider['Grant']> | undefined> {
+  const { account, client, provider, result } = ctx.oidc;
+  if (!account || !client || !result?.login) return undefined;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope(grantedScopes(scopesOf(ctx), outcomeOf(sessionOf(ctx))).join(' '));
+  await grant.save();
+  return grant;
+}
+
+/** RFC 7009 2.1, RFC 7662 4: a client asks about its own tokens. */
+function isOwnToken(
+  _ctx: KoaContextWithOIDC,
+  client: { clientId: string },
+  token: { clientId?: string | undefined },
+): boolean {
+  return token.clientId === client.clientId;
+}

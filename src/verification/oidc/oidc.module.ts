@@ -1,0 +1,104 @@
+import { Module } from '@nestjs/common';
+import type { Provider } from 'oidc-provider';
+import { Clock } from '../../platform/clock/index.js';
+import { Settings } from '../../platform/config/index.js';
+import { Hasher, SigningKeyRing } from '../../platform/crypto/index.js';
+import { ClosingPage } from '../../platform/http/index.js';
+import { Log } from '../../platform/logging/index.js';
+import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
+import { ProjectsModule } from '../projects/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { AccessTokens } from './access-tokens.service.js';
+import { AuthorizationController } from './authorization.controller.js';
+import { FormTransport } from './form-transport.js';
+import { InteractionSessions } from './interaction-sessions.service.js';
+import { OidcClientStore } from './oidc-client.store.js';
+import { OidcClientsService } from './oidc-clients.service.js';
+import { OidcExpiryTask } from './oidc-expiry.task.js';
+import { OidcInteractionStore } from './oidc-interaction.store.js';
+import { OidcMount } from './oidc-mount.js';
+import { OidcPayloadStore } from './oidc-payload.store.js';
+import { OpenidController } from './openid.controller.js';
+import { errorPage, logEvents } from './oidc-pages.js';
+import { createProvider } from './oidc-provider.factory.js';
+import { aroundProvider } from './provider-middleware.js';
+import { overrideModels } from './provider-overrides.js';
+import { SIGNING_PURPOSE, TokenIssuer } from './token-issuer.service.js';
+
+/** What the protocol library is put together from, on first use. */
+const PARTS = [
+  Settings,
+  Clock,
+  Hasher,
+  SigningKeyRing,
+  Log,
+  ClosingPage,
+  TokenIssuer,
+  AccessTokens,
+  OidcClientsService,
+  OidcInteractionStore,
+  InteractionSessions,
+  OidcPayloadStore,
+];
+
+type Parts = [
+  Settings,
+  Clock,
+  Hasher,
+  SigningKeyRing,
+  Log,
+  ClosingPage,
+  TokenIssuer,
+  AccessTokens,
+  OidcClientsService,
+  OidcInteractionStore,
+  InteractionSessions,
+  OidcPayloadStore,
+];
+
+@Module({
+  imports: [ApiKeysModule, ProjectsModule, SessionsModule],
+  controllers: [AuthorizationController, OpenidController],
+  providers: [
+    FormTransport,
+    OidcClientStore,
+    OidcClientsService,
+    OidcInteractionStore,
+    OidcPayloadStore,
+    InteractionSessions,
+    TokenIssuer,
+    AccessTokens,
+    OidcExpiryTask,
+    {
+      provide: OidcMount,
+      inject: PARTS,
+      useFactory: (...parts: Parts) => new OidcMount(parts[0].baseUrl, () => assemble(parts)),
+    },
+  ],
+  exports: [OidcClientsService],
+})
+export class OidcModule {
+  constructor(authenticators: BearerAuthenticators, accessTokens: AccessTokens) {
+    authenticators.add(accessTokens);
+  }
+}
+
+async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>> {
+  const [settings, clock, hasher, ring, log, closing, issuer, accessTokens, ...stores] = parts;
+  const [clients, interactions, interactionSessions, payloads] = stores;
+  const { keys } = await ring.publicKeys(SIGNING_PURPOSE);
+  const [publicJwk] = keys;
+  if (!publicJwk) throw new Error('no signing key');
+  const provider = createProvider({
+    ...{ clients, interactions, interactionSessions, payloads, clock, publicJwk },
+    issuer: issuer.issuer,
+    codeLifetimeSeconds: settings.oidcCodeTtlSeconds,
+    // The same in every process, and nothing to configure.
+    cookieKey: hasher.credential('openid-connect-cookies').toString('base64url'),
+    renderError: errorPage(closing),
+  });
+  overrideModels(provider, issuer, hasher);
+  provider.use(aroundProvider(accessTokens));
+  logEvents(provider, log);
+  return provider.callback();
+}

@@ -1,0 +1,122 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { AccessTokens } from './access-tokens.service.js';
+import { encodedBasic, shapedQuery } from './authorization-request.js';
+import { ownerOf } from './oidc-client.metadata.js';
+import { SCOPES, shownScopes } from './outcome.policy.js';
+import { requestState } from './request-state.js';
+
+export const MOUNT_PATH = '/integrations';
+
+const SESSION_COOKIE = /^oidc_session(\.sig)?=/;
+
+/** Every claim of either identity token. */
+const CLAIMS = [
+  ...['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'auth_time', 'rat', 'sid', 'at_hash', 'nonce'],
+  ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
+  ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
+  ...['birthdate', 'date_of_birth', 'gender', 'sex'],
+  ...['identity_assurance_level', 'historical_address'],
+];
+
+type Body = Record<string, unknown>;
+
+/** Around the library's routes: requests in before it reads them, answers out after it wrote them. */
+export function aroundProvider(
+  accessTokens: AccessTokens,
+): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
+  return async (ctx, next) => {
+    const { path } = ctx;
+    // Where we are mounted: what the library derives from the address is lost once the query is set.
+    Object.assign(ctx, { mountPath: MOUNT_PATH });
+    forgetLogin(ctx);
+    if (path === '/oauth2/auth') ctx.query = shapedQuery(ctx.query);
+    if (ctx.headers.authorization) {
+      ctx.req.headers.authorization = encodedBasic(ctx.headers.authorization);
+    }
+    await next();
+    keepNoLogin(ctx);
+    if (path === '/oauth2/token') finishTokens(ctx);
+    if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
+    if (path === '/oauth2/introspect') await introspectSigned(ctx, accessTokens);
+    if (path.startsWith('/.well-known/')) finishDiscovery(ctx);
+  };
+}
+
+/** A second person at the same browser must not meet the first one's login. */
+function forgetLogin({ req }: KoaContextWithOIDC): void {
+  const cookies = req.headers.cookie?.split('; ').filter((cookie) => !SESSION_COOKIE.test(cookie));
+  if (cookies) req.headers.cookie = cookies.join('; ');
+}
+
+function keepNoLogin(ctx: KoaContextWithOIDC): void {
+  const set = [ctx.response.get('set-cookie')].flat().filter(Boolean);
+  const kept = set.filter((cookie) => !SESSION_COOKIE.test(cookie));
+  if (kept.length < set.length) ctx.res.removeHeader('set-cookie');
+  if (kept.length < set.length && kept.length > 0) ctx.res.setHeader('set-cookie', kept);
+}
+
+function finishTokens(ctx: KoaContextWithOIDC): void {
+  if (ctx.status !== 200) return;
+  const body = ctx.body as Body;
+  const { identity } = requestState(ctx);
+  ctx.body = {
+    ...body,
+    scope: shownScopes(body['scope'] as string | undefined).join(' '),
+    ...(identity && { identity_token: identity.identityToken }),
+  };
+}
+
+/** RFC 7009 2.1 wants access tokens revoked too; the library refuses signed ones, after it authenticated the client. */
+async function revokeSigned(ctx: KoaContextWithOIDC, accessTokens: AccessTokens): Promise<void> {
+  if (!isSignedRefused(ctx)) return;
+  await accessTokens.revoke(tokenOf(ctx), ctx.oidc.client?.clientId ?? '');
+  ctx.status = 200;
+  ctx.body = '';
+}
+
+async function introspectSigned(
+  ctx: KoaContextWithOIDC,
+  accessTokens: AccessTokens,
+): Promise<void> {
+  if (ctx.status === 200) {
+    const body = ctx.body as Body;
+    const { scope, sub: _internal, ...rest } = body;
+    ctx.body =
+      scope === undefined ? rest : { ...rest, scope: shownScopes(String(scope)).join(' ') };
+    return;
+  }
+  if (!isSignedRefused(ctx)) return;
+  const { client } = ctx.oidc;
+  const live = client && (await accessTokens.read(tokenOf(ctx)));
+  ctx.status = 200;
+  ctx.body =
+    live &&
+    live.client.organizationId === ownerOf(client).organizationId &&
+    live.client.clientId === client.clientId
+      ? { active: true, token_type: 'Bearer', scope: live.scopes.join(' '), ...live.claims }
+      : { active: false };
+}
+
+function isSignedRefused(ctx: KoaContextWithOIDC): boolean {
+  const { error } = (ctx.body ?? {}) as Body;
+  return ctx.status === 400 && error === 'unsupported_token_type';
+}
+
+function tokenOf(ctx: KoaContextWithOIDC): string {
+  return String(ctx.oidc.params?.['token']);
+}
+
+function finishDiscovery(ctx: KoaContextWithOIDC): void {
+  if (ctx.status !== 200) return;
+  ctx.set('cache-control', 'public, max-age=3600');
+  ctx.body = {
+    ...(ctx.body as Body),
+    claims_supported: CLAIMS,
+    response_modes_supported: ['query'],
+    scopes_supported: SCOPES,
+    // The same person is another subject at every partner.
+    subject_types_supported: ['pairwise'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  };
+}

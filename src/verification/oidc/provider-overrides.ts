@@ -1,0 +1,65 @@
+import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import { constantTimeEqual, type Hasher } from '../../platform/crypto/index.js';
+import { ownerOf } from './oidc-client.metadata.js';
+import { shownScopes } from './outcome.policy.js';
+import { requestState, sessionOf } from './request-state.js';
+import type { TokenIssuer } from './token-issuer.service.js';
+
+interface Models {
+  AccessToken: { prototype: { scope?: string; getValueAndPayload: unknown } };
+  IdToken: { prototype: { issue: unknown } };
+  Client: { prototype: object };
+}
+
+/**
+ * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
+ * apps, and both tokens, which are ours to the last claim.
+ */
+export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: Hasher): void {
+  const { AccessToken, IdToken, Client } = provider as unknown as Models;
+  Object.assign(AccessToken.prototype, {
+    async getValueAndPayload(this: { scope?: string }) {
+      const ctx = request();
+      const scopes = shownScopes(this.scope);
+      const value = await issuer.accessToken(sessionOf(ctx), clientOf(ctx).clientId, scopes);
+      requestState(ctx).accessToken = value;
+      // No payload: a signed token needs no row.
+      return { value };
+    },
+  });
+  Object.assign(IdToken.prototype, {
+    async issue(this: { extra: { nonce?: string } }) {
+      const ctx = request();
+      const client = clientOf(ctx);
+      const { accessToken = '' } = requestState(ctx);
+      const tokens = await issuer.identityTokens(
+        sessionOf(ctx),
+        { clientId: client.clientId, owner: ownerOf(client) },
+        { accessToken, nonce: this.extra.nonce },
+      );
+      requestState(ctx).identity = tokens;
+      return tokens.idToken;
+    },
+  });
+  Object.assign(Client.prototype, {
+    compareClientSecret(this: Parameters<typeof ownerOf>[0], secret: string): boolean {
+      const hash = hasher.credential(secret).toString('hex');
+      return ownerOf(this).secretHashes.some((live) => constantTimeEqual(live, hash));
+    },
+    redirectUriAllowed(this: { redirectUris: string[] }, uri: string): boolean {
+      return this.redirectUris.includes(uri);
+    },
+  });
+}
+
+function request(): KoaContextWithOIDC {
+  const { ctx } = Provider;
+  if (!ctx) throw new Error('a token is issued outside of a request');
+  return ctx;
+}
+
+function clientOf(ctx: KoaContextWithOIDC): NonNullable<KoaContextWithOIDC['oidc']['client']> {
+  const { client } = ctx.oidc;
+  if (!client) throw new Error('a token is issued to no client');
+  return client;
+}

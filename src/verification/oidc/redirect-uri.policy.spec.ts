@@ -1,0 +1,37 @@
+import { redirectUriFault } from './redirect-uri.policy.js';
+
+describe('a redirect address', () => {
+  it.each([
+    'https://app.example.org/callback',
+    'https://app.example.org:8443/cb?tenant=one',
+    'com.example.app:/done',
+    'com.example.app://oauth/done',
+  ])('%s may stand on an allow-list', (uri) => {
+    expect(redirectUriFault(uri, false)).toBeNull();
+    expect(redirectUriFault(uri, true)).toBeNull();
+  });
+
+  it.each(['http://localhost:3000/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb'])(
+    '%s may in a sandbox only',
+    (uri) => {
+      expect(redirectUriFault(uri, true)).toBeNull();
+      expect(redirectUriFault(uri, false)).toBe('must be https in production');
+    },
+  );
+
+  it.each([
+    ['http://app.example.org/cb', /must be https/],
+    ['https://app.example.org/cb#part', /fragment/],
+    ['https://app.example.org/cb#', /fragment/],
+    ['https://*.example.org/cb', /wildcard/],
+    ['https://user:secret@app.example.org/cb', /credentials/],
+    ['/callback', /no absolute URI/],
+    ['https://app.example.org/a b', /no absolute URI/],
+    ['javascript:alert(1)', /must be https/],
+    ['data:text/html,x', /must be https/],
+    ['myapp:/done', /must be https/],
+    [`https://app.example.org/${'a'.repeat(2000)}`, /longer/],
+  ])('%s is refused', (uri, why) => {
+    expect(redirectUriFault(uri, true)).toMatch(why);
+  });
+});

@@ -1,0 +1,24 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Session } from '../sessions/index.js';
+import type { IdentityTokens } from './token-issuer.service.js';
+
+/** What one request learns on its way through the library and a later step needs. */
+interface RequestState {
+  verificationSession?: Session;
+  accessToken?: string;
+  identity?: IdentityTokens;
+}
+
+export function requestState(ctx: { state: object }): RequestState {
+  return ctx.state as RequestState;
+}
+
+export function setSession(ctx: KoaContextWithOIDC, session: Session): void {
+  requestState(ctx).verificationSession = session;
+}
+
+export function sessionOf(ctx: KoaContextWithOIDC): Session {
+  const { verificationSession } = requestState(ctx);
+  if (!verificationSession) throw new Error('a token of no verification');
+  return verificationSession;
+}

@@ -1,0 +1,181 @@
+import request from 'supertest';
+import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+describe('an authorization', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let party: RelyingParty;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    const client = await makeOidcClient(test.app, partner.organizationId, {
+      projectId: partner.ial2Project,
+    });
+    party = new RelyingParty(test, partner, client);
+  });
+
+  afterAll(() => test.close());
+
+  const readSession = (token: unknown, id: string) =>
+    request(test.baseUrl)
+      .get(`/v1/verification_sessions/${id}?reveal_sensitive_data=true`)
+      .set('authorization', `Bearer ${String(token)}`);
+
+  it('of a verified person returns a code, and both tokens for it', async () => {
+    const browser = await party.start();
+    const back = await party.finish(browser);
+
+    expect(back.status).toBe(303);
+    const location = new URL(String(back.headers['location']));
+    expect(location.href).toMatch(/^https:\/\/app\.example\.org\/callback\?/);
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      code: expect.stringMatching(/^[\w-]{43,}$/),
+      state: 'state-1',
+      iss: `${test.settings.baseUrl}/integrations`,
+    });
+    const answer = await party.exchange(location.searchParams.get('code')!);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(answer.body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'offline openid offline_access',
+      refresh_token: expect.stringMatching(/^[\w-]{43,}$/),
+      identity_token: expect.any(String),
+      id_token: answer.body.identity_token,
+    });
+    const { claims } = decode(answer.body.access_token);
+    expect(claims).toMatchObject({
+      scp: ['offline', 'openid', 'offline_access'],
+      verification_status: 'success',
+      verification_id: browser.sessionId,
+    });
+    const session = await readSession(answer.body.access_token, browser.sessionId);
+    expect(session.status).toBe(200);
+    expect(session.body).toMatchObject({ status: 'success', psuid: claims['sub'] });
+    expect(session.body.traits.document.document_number).toBe('VA14710913');
+  });
+
+  it.each([
+    ['who failed', 'document_expired', 'failed'],
+    ['who declined consent', 'consent_declined', 'canceled'],
+  ])(
+    'of a person %s returns an access token only, without a subject',
+    async (_, scenario, status) => {
+      const browser = await party.start();
+      const back = await party.finish(browser, scenario);
+      const code = new URL(String(back.headers['location'])).searchParams.get('code')!;
+
+      const { body } = await party.exchange(code).expect(200);
+
+      expect(Object.keys(body).sort()).toEqual(
+        ['access_token', 'expires_in', 'refresh_token', 'scope', 'token_type'].sort(),
+      );
+      expect(body.scope).toBe('offline offline_access');
+      const { claims } = decode(body.access_token);
+      expect(claims).toMatchObject({
+        scp: ['offline', 'offline_access'],
+        sub: 'unknown',
+        'com.identity_gateway': { partner_scoped_user_id: null },
+        verification_status: status,
+      });
+      const session = await readSession(body.access_token, String(claims['verification_id']));
+      expect(session.body).toMatchObject({ id: browser.sessionId, status, user_id: null });
+      const refreshed = await party.refresh(body.refresh_token).expect(200);
+      expect(refreshed.body).not.toHaveProperty('identity_token');
+      expect(refreshed.body).not.toHaveProperty('id_token');
+      await party.refresh(refreshed.body.refresh_token, { scope: 'openid' }).expect(400, {
+        error: 'invalid_scope',
+        error_description: 'refresh token missing requested scope',
+        scope: 'openid',
+      });
+    },
+  );
+
+  it('asking for openid alone still returns an access token where the person failed', async () => {
+    const answer = await party.exchange(await party.code({ scope: 'openid' }, 'document_expired'));
+
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ['access_token', 'expires_in', 'scope', 'token_type'].sort(),
+    );
+    expect(decode(answer.body.access_token).claims['scp']).toEqual([]);
+  });
+
+  it('that is abandoned returns nothing and sends nobody anywhere', async () => {
+    const browser = await party.start();
+    const early = await party.finish(browser, 'abandoned');
+
+    expect(early.status).toBe(303);
+    expect(early.headers['location']).toBe(`/verify/${browser.sessionId}`);
+  });
+
+  it('that was left in another way than by declining, or expired, ends in a page', async () => {
+    const left = await party.start();
+    await request(test.baseUrl)
+      .post(`/v1/verification_sessions/${left.sessionId}/cancel`)
+      .set('authorization', `Bearer ${partner.sandboxKey}`)
+      .expect(200);
+    const { body } = await request(test.baseUrl)
+      .get(`/v1/verification_sessions/${left.sessionId}`)
+      .set('authorization', `Bearer ${partner.sandboxKey}`);
+
+    const answer = await left.get(String(body.redirect_url));
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['location']).toBeUndefined();
+    expect(answer.text).toContain('The verification has ended');
+  });
+
+  it('cannot be finished by telling it so: the stored session decides', async () => {
+    const browser = await party.start();
+    const { body } = await request(test.baseUrl)
+      .get(`/v1/verification_sessions/${browser.sessionId}`)
+      .set('authorization', `Bearer ${partner.sandboxKey}`);
+
+    const answer = await browser.get(`${String(body.redirect_url)}?status=success`);
+
+    expect(answer.headers['location']).toBe(`/verify/${browser.sessionId}`);
+  });
+
+  it('is finished once, and only by the browser that began it', async () => {
+    const browser = await party.start();
+    const stranger = await party.start();
+    const answer = await party.finish(browser);
+    const back = String(answer.request.url);
+
+    const again = await browser.get(back);
+    const elsewhere = await stranger.get(back);
+
+    expect(answer.status).toBe(303);
+    expect([again.status, elsewhere.status]).toEqual([400, 400]);
+    expect(again.headers['content-type']).toContain('text/html');
+    expect(elsewhere.text).toContain('This cannot continue');
+  });
+
+  it('keeps two people at one browser apart', async () => {
+    const browser = await party.start();
+    const first = await party.finish(browser, 'success', 'persona_01');
+    const second = await browser.get(party.authorizeUrl());
+    expect(String(second.headers['location'])).toMatch(/^\/verify\?token=/);
+    const opened = await browser.get(String(second.headers['location']));
+    browser.sessionId = String(opened.headers['location']).split('/').at(-1)!;
+    const after = await party.finish(browser, 'success', 'persona_02');
+
+    const names = await Promise.all(
+      [first, after].map(async (answer) => {
+        const code = new URL(String(answer.headers['location'])).searchParams.get('code')!;
+        const { body } = await party.exchange(code).expect(200);
+        return decode(body.identity_token).claims['given_name'] as unknown;
+      }),
+    );
+    expect(names).toEqual(['Ada', 'Grace']);
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith('oidc_session'))).toEqual(
+      [],
+    );
+  });
+});

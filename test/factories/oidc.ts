@@ -1,0 +1,167 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import request, { type Response, type Test } from 'supertest';
+import type { Id } from '../../src/platform/ids/index.js';
+import {
+  OidcClientsService,
+  type NewOidcClient,
+  type OidcClient,
+} from '../../src/verification/oidc/index.js';
+import type { TestApplication } from '../support/application.js';
+import { apiOf } from './api.js';
+import type { Partner } from './partner.js';
+
+export const REDIRECT_URI = 'https://app.example.org/callback';
+export const ALL_SCOPES = 'offline openid offline_access';
+
+let arcs = 0;
+
+/** A client of an IAL2 project: TEFCA and sandbox, unless told otherwise. */
+export async function makeOidcClient(
+  app: INestApplicationContext,
+  organizationId: Id<'org'>,
+  input: Partial<NewOidcClient> & { projectId: Id<'proj'> },
+): Promise<OidcClient & { secret: string }> {
+  arcs += 1;
+  const { client, secret } = await app
+    .get(OidcClientsService, { strict: false })
+    .create(organizationId, {
+      name: 'Patient app',
+      oid: `2.16.840.1.113883.3.7204.${arcs}`,
+      tokenType: 'tefca',
+      redirectUris: [REDIRECT_URI],
+      ...input,
+    });
+  return { ...client, secret };
+}
+
+/** What an answer of the token endpoint holds: a test asserts what it looks at. */
+export type TokenBody = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** A relying party and the browsers of its people, over real HTTP. */
+export class RelyingParty {
+  readonly #base: string;
+
+  constructor(
+    private readonly test: TestApplication,
+    readonly partner: Partner,
+    readonly client: OidcClient & { secret: string },
+  ) {
+    this.#base = test.baseUrl;
+  }
+
+  authorizeUrl(more: Record<string, string | undefined> = {}): string {
+    const query = new URLSearchParams();
+    const asked = {
+      response_type: 'code',
+      client_id: this.client.clientId,
+      state: 'state-1',
+      redirect_uri: REDIRECT_URI,
+      scope: ALL_SCOPES,
+      ...more,
+    };
+    for (const [name, value] of Object.entries(asked)) {
+      if (value !== undefined) query.set(name, value);
+    }
+    return `${this.#base}/integrations/oauth2/auth?${query}`;
+  }
+
+  /** Sends a fresh browser to the authorization endpoint; it stops at the hosted page. */
+  async start(more: Record<string, string | undefined> = {}): Promise<Browser> {
+    const browser = new Browser(this.#base);
+    const answer = await browser.get(this.authorizeUrl(more));
+    if (answer.status !== 303) throw new Error(`authorization answered ${answer.status}`);
+    const location = String(answer.headers['location']);
+    if (!location.startsWith('/verify?token=')) throw new Error(`sent to ${location}`);
+    const opened = await browser.get(location);
+    browser.sessionId = String(opened.headers['location']).split('/').at(-1) ?? '';
+    return browser;
+  }
+
+  /** Lets the person at that browser do what the scenario says, and comes back from the hosted page. */
+  async finish(browser: Browser, scenario = 'success', persona = 'persona_01'): Promise<Response> {
+    const api = apiOf(this.test, this.partner.sandboxKey);
+    const { redirect_url: back } = await api.complete(
+      browser.sessionId,
+      scenario,
+      scenario === 'abandoned' ? undefined : persona,
+    );
+    return browser.get(`${String(back)}?session_id=${browser.sessionId}`);
+  }
+
+  /** The code of a whole authorization. */
+  async code(more: Record<string, string | undefined> = {}, scenario = 'success'): Promise<string> {
+    const answer = await this.finish(await this.start(more), scenario);
+    const code = new URL(String(answer.headers['location'])).searchParams.get('code');
+    if (!code) throw new Error(`no code: ${answer.status} ${String(answer.headers['location'])}`);
+    return code;
+  }
+
+  post(path: string, form: Record<string, string>): Test {
+    return request(this.#base)
+      .post(`/integrations/oauth2/${path}`)
+      .type('form')
+      .send({ client_id: this.client.clientId, client_secret: this.client.secret, ...form });
+  }
+
+  exchange(code: string, more: Record<string, string> = {}): Test {
+    return this.post('token', {
+      grant_type: 'authorization_code',
+      scope: ALL_SCOPES,
+      redirect_uri: REDIRECT_URI,
+      code,
+      ...more,
+    });
+  }
+
+  refresh(refreshToken: string, more: Record<string, string> = {}): Test {
+    return this.post('token', {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      ...more,
+    });
+  }
+
+  /** The tokens of a whole authorization; fails the test where there are none. */
+  async tokens(scenario = 'success', more: Record<string, string> = {}): Promise<TokenBody> {
+    const answer = await this.exchange(await this.code(more, scenario));
+    if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as TokenBody;
+  }
+}
+
+/** A browser: keeps cookies by name, each for its path, and follows nothing by itself. */
+export class Browser {
+  sessionId = '';
+  readonly cookies = new Map<string, { value: string; path: string }>();
+
+  constructor(private readonly base: string) {}
+
+  async get(address: string): Promise<Response> {
+    const { pathname, search } = new URL(address, this.base);
+    const cookies = [...this.cookies]
+      .filter(([, { path }]) => pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
+    const answer = await request(this.base)
+      .get(pathname + search)
+      .set('accept', 'text/html')
+      .set('cookie', cookies.join('; '))
+      .redirects(0);
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    return answer;
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    const [, path = '/'] = /; path=([^;]+)/i.exec(line) ?? [];
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, { value, path });
+  }
+}
+
+/** Header and claims of a JWT, unverified. */
+export function decode(token: unknown): { header: TokenBody; claims: TokenBody } {
+  const [header = '', claims = ''] = String(token).split('.');
+  const part = (text: string): TokenBody =>
+    JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as TokenBody;
+  return { header: part(header), claims: part(claims) };
+}
