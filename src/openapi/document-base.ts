@@ -44,6 +44,7 @@ const TAGS: Record<string, string> = {
   Events: 'What happened to sessions, numbered without gaps.',
   'Webhook endpoints':
     'Where the events of a project are sent, what became of each delivery, and sending again.',
+  Deletion: 'Destroy what is known of a person, and prove that it was.',
   'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',
   'Access requests':
     'Ask for access for an employee; whoever answers must prove to be that employee.',

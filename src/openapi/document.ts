@@ -7,6 +7,7 @@ import {
 } from '@nestjs/swagger';
 import { ProblemView, type AccessPolicy } from '../platform/http/index.js';
 import { documentBase } from './document-base.js';
+import { documentedPath } from './documented-path.js';
 import {
   DEFAULT_PROBLEM,
   HEADERS,
@@ -14,7 +15,7 @@ import {
   problemResponsesOf,
   successHeadersOf,
 } from './problem-responses.js';
-import { listRoutes, operationId, type Route } from './routes.js';
+import { listRoutes, type Route } from './routes.js';
 import { finishSchemas } from './schemas.js';
 
 /** A scope, as opposed to a sentence. */
@@ -26,7 +27,6 @@ const SCOPE = /^[a-z_]+(:[a-z_]+)?$/;
  */
 export function buildDocument(app: INestApplication, version: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, documentBase(version), {
-    operationIdFactory: operationId,
     extraModels: [ProblemView],
     autoTagControllers: false,
   });
@@ -46,11 +46,6 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
   return document;
 }
 
-/** `/v1/events/:id` as the document spells it. */
-export function documentedPath(path: string): string {
-  return path.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
-}
-
 /** Undefined for a route whose controller is not documented: a page. */
 function operationOf(
   document: OpenAPIObject,
@@ -67,6 +62,7 @@ function describeOperation(
   document: OpenAPIObject,
 ): void {
   if (!route.access) throw new Error(`${route.method} ${route.path} names no access policy`);
+  operation.operationId = route.operationId;
   operation.security = securityOf(
     route.access,
     Object.keys(document.components?.securitySchemes ?? {}),

@@ -17,7 +17,7 @@ export function generatedFiles(app: INestApplication, version: string): Record<s
     '.env.example': environmentExample(),
     'docs/reference/errors.md': errorsPage(),
     'docs/reference/configuration.md': configurationPage(),
-    'docs/reference/routes.md': routesPage(listRoutes(app)),
+    'docs/reference/routes.md': routesPage(listRoutes(app), document),
     'docs/reference/events.md': eventsPage(document),
   };
 }

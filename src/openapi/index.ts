@@ -1,4 +1,5 @@
-export { buildDocument, documentedPath } from './document.js';
+export { buildDocument } from './document.js';
+export { documentedPath } from './documented-path.js';
 export { generatedFiles } from './generated-files.js';
 export { OpenapiModule } from './openapi.module.js';
 export { pathOf } from './project-root.js';

@@ -16,7 +16,9 @@ export function previewApplication(): Promise<INestApplication> {
     entities: [],
     migrations: [],
   });
-  return NestFactory.create(AppModule.for(loadSettings({}), nowhere), new FastifyAdapter(), {
+  // The demo is no part of the product, and whether it is there depends on the machine.
+  const settings = loadSettings({ DEVELOPMENT_SEED: 'false' });
+  return NestFactory.create(AppModule.for(settings, nowhere), new FastifyAdapter(), {
     preview: true,
     logger: false,
   });

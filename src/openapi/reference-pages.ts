@@ -2,6 +2,7 @@ import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
 import { listSettings, Settings, type SettingDescription } from '../platform/config/index.js';
 import { listProblemKinds } from '../platform/errors/index.js';
 import { EVENT_MEANINGS } from './event-meanings.js';
+import { documentedPath } from './documented-path.js';
 import type { Route } from './routes.js';
 
 const GENERATED = '<!-- Made by `npm run generate`; a test holds it equal to the code. -->';
@@ -74,11 +75,12 @@ ${settings.join('\n')}`;
 }
 
 /** `docs/reference/routes.md` */
-export function routesPage(routes: Route[]): string {
+export function routesPage(routes: Route[], document: OpenAPIObject): string {
   return page(
     'Routes',
     `Every address of the deployment that a handler answers, and who may call it. A handler that names nobody answers nobody.
-What each takes and answers stands in [openapi.json](../../openapi.json) under the same operation.`,
+What each takes and answers stands in [openapi.json](../../openapi.json) under the same operation; those without one are pages
+or speak a protocol of their own.`,
     table(
       ['Method', 'Path', 'Access', 'Which', 'Operation'],
       routes.map(({ method, path, access, operationId }) => [
@@ -86,10 +88,14 @@ What each takes and answers stands in [openapi.json](../../openapi.json) under t
         `\`${path}\``,
         access?.scheme ?? 'none',
         access?.detail ?? '',
-        `\`${operationId}\``,
+        isDocumented(document, method, path) ? `\`${operationId}\`` : '',
       ]),
     ),
   );
+}
+
+function isDocumented({ paths }: OpenAPIObject, method: string, path: string): boolean {
+  return method.toLowerCase() in (paths[documentedPath(path)] ?? {});
 }
 
 /** `docs/reference/events.md` */

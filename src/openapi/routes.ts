@@ -4,6 +4,7 @@ import { MetadataScanner, Reflector, type NestContainer } from '@nestjs/core';
 import type { ProblemKind } from '../platform/errors/index.js';
 import { accessPolicyOf, problemsOf, type AccessPolicy } from '../platform/http/index.js';
 import { IdempotencyInterceptor } from '../platform/idempotency/index.js';
+import { operationId } from './operation-id.js';
 
 /** What a handler's decorators say of one route. */
 export interface Route {
@@ -18,17 +19,6 @@ export interface Route {
   problems: readonly ProblemKind[];
   /** Whether it takes an `Idempotency-Key`. */
   idempotent: boolean;
-}
-
-/** Name of an operation in the document and the clients made from it: `sessionsCreate`. Public, so never renamed. */
-export function operationId(controller: string, handler: string): string {
-  const noun = controller.replace(/Controller$/, '');
-  return (
-    noun.charAt(0).toLowerCase() +
-    noun.slice(1) +
-    handler.charAt(0).toUpperCase() +
-    handler.slice(1)
-  );
 }
 
 /** Every route that a controller of the application declares, by path. Needs no running application. */
@@ -48,14 +38,16 @@ function routesOf(controller: Type<object>): Route[] {
     if (!handler || path === undefined) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
     return pathsOf(controller).flatMap((base) =>
-      texts(path).map((own) => ({
-        method,
-        path: joined(base, own),
-        operationId: operationId(controller.name, name),
-        access: accessPolicyOf(new Reflector(), handler, controller),
-        problems: problemsOf(handler),
-        idempotent: method === 'POST' && interceptorsOf(handler).includes(IdempotencyInterceptor),
-      })),
+      texts(path)
+        .map((own) => joined(base, own))
+        .map((address) => ({
+          method,
+          path: address,
+          operationId: operationId(method, address),
+          access: accessPolicyOf(new Reflector(), handler, controller),
+          problems: problemsOf(handler),
+          idempotent: method === 'POST' && interceptorsOf(handler).includes(IdempotencyInterceptor),
+        })),
     );
   });
 }

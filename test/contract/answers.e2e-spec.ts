@@ -38,14 +38,20 @@ describe('answers of the running application', () => {
     const api = apiOf(test, partner.sandboxKey);
     const created = await api.post(SESSIONS, { project_id: partner.documentProject });
 
-    expectDocumented('sessionsCreate', created);
-    expectDocumented('sessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
+    expectDocumented('verificationSessionsCreate', created);
+    expectDocumented('verificationSessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
     await api.complete(created.body.id, 'success');
-    expectDocumented('sessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
-    expectDocumented('sessionsList', await api.get(SESSIONS));
-    expectDocumented('sessionsCancel', await api.post(`${SESSIONS}/${created.body.id}/cancel`));
-    expectDocumented('sessionsRedact', await api.post(`${SESSIONS}/${created.body.id}/redact`));
-    expectDocumented('sessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
+    expectDocumented('verificationSessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
+    expectDocumented('verificationSessionsList', await api.get(SESSIONS));
+    expectDocumented(
+      'verificationSessionsCancel',
+      await api.post(`${SESSIONS}/${created.body.id}/cancel`),
+    );
+    expectDocumented(
+      'verificationSessionsRedact',
+      await api.post(`${SESSIONS}/${created.body.id}/redact`),
+    );
+    expectDocumented('verificationSessionsGet', await api.get(`${SESSIONS}/${created.body.id}`));
     expectDocumented(
       'eventsList',
       await api.get(`/v1/events?project_id=${partner.documentProject}`),
@@ -58,39 +64,39 @@ describe('answers of the running application', () => {
     });
     const page = await visit(test, session);
 
-    expectDocumented('hostedApiGet', await page.get());
-    expectDocumented('hostedApiConsent', await page.post('steps/consent', { granted: true }));
-    expectDocumented('hostedApiDocument', await page.post('steps/document', {}));
+    expectDocumented('verifyApiGet', await page.get());
+    expectDocumented('verifyApiStepsConsent', await page.post('steps/consent', { granted: true }));
+    expectDocumented('verifyApiStepsDocument', await page.post('steps/document', {}));
     expectDocumented(
-      'hostedApiSelfie',
+      'verifyApiStepsSelfie',
       await page.post('steps/selfie', { simulation: { scenario: 'success' } }),
     );
-    expectDocumented('hostedApiBack', await page.post('back'));
-    expectDocumented('hostedApiCancel', await page.post('cancel'));
-    expectDocumented('hostedApiConsent', await page.post('steps/consent', { granted: true }));
+    expectDocumented('verifyApiBack', await page.post('back'));
+    expectDocumented('verifyApiCancel', await page.post('cancel'));
+    expectDocumented('verifyApiStepsConsent', await page.post('steps/consent', { granted: true }));
   });
 
   it('are as openapi.json describes them, for problems', async () => {
     const api = apiOf(test, partner.sandboxKey);
     const { secret } = await makeKey(test.app, partner.organizationId, { scopes: ['events:read'] });
 
-    expectDocumented('sessionsGet', await api.get(`${SESSIONS}/nonsense`));
+    expectDocumented('verificationSessionsGet', await api.get(`${SESSIONS}/nonsense`));
     expectDocumented(
-      'sessionsCreate',
+      'verificationSessionsCreate',
       await api.post(SESSIONS, { project_id: 'nonsense', more: 1 }),
     );
     expectDocumented(
-      'sessionsCreate',
+      'verificationSessionsCreate',
       await api.post(SESSIONS, {}).set('content-type', 'text/csv').send('a'),
     );
     expectDocumented(
-      'sessionsCreate',
+      'verificationSessionsCreate',
       await api.post(SESSIONS, { project_id: 'x'.repeat(300_000) }),
     );
-    expectDocumented('sessionsList', await apiOf(test, 'sk_test_wrong').get(SESSIONS));
-    expectDocumented('sessionsList', await apiOf(test, secret).get(SESSIONS));
-    expectDocumented('sessionsList', await api.get(`${SESSIONS}?limit=0`));
-    expectDocumented('healthReady', await api.get('/readyz'));
+    expectDocumented('verificationSessionsList', await apiOf(test, 'sk_test_wrong').get(SESSIONS));
+    expectDocumented('verificationSessionsList', await apiOf(test, secret).get(SESSIONS));
+    expectDocumented('verificationSessionsList', await api.get(`${SESSIONS}?limit=0`));
+    expectDocumented('readyzGet', await api.get('/readyz'));
   });
 });
 
@@ -106,7 +112,7 @@ describe('an answer that openapi.json does not describe', () => {
 
     expect(body).toEqual({ status: 'ok', planted: true });
     await expect(test.close()).rejects.toThrow(
-      'healthLive 200: / must NOT have additional properties',
+      'healthzGet 200: / must NOT have additional properties',
     );
   });
 
@@ -144,13 +150,13 @@ describe('an answer that openapi.json does not describe', () => {
       'the code session_not_found is not described',
     ],
   ])('is found by %s', (_, answer, fault) => {
-    expect(documented.faults('healthReady', answer)).toEqual([expect.stringContaining(fault)]);
+    expect(documented.faults('readyzGet', answer)).toEqual([expect.stringContaining(fault)]);
   });
 
   it('is told from one that is described', () => {
-    expect(documented.faults('healthReady', { status: 200, headers, body })).toEqual([]);
+    expect(documented.faults('readyzGet', { status: 200, headers, body })).toEqual([]);
     expect(
-      documented.faults('healthReady', { status: 503, headers: problem, body: PROBLEM }),
+      documented.faults('readyzGet', { status: 503, headers: problem, body: PROBLEM }),
     ).toEqual([]);
     expect(documented.faults('nowhere', { status: 200, headers, body })).toEqual([
       'there is no operation nowhere',

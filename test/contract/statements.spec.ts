@@ -18,6 +18,10 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/webhooks/webhook-endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',
+  'src/platform/audit/audit.store.ts#tenantsWithUnlinked':
+    'asks, without locks, which tenants have due work',
+  'src/platform/audit/audit.store.ts#tenants':
+    'asks whose chains there are to verify; on the command line',
   'src/platform/idempotency/idempotency.store.ts#forgetExpired':
     'asks which tenants have due work, then works in each',
   'src/platform/outbox/due-delivery.store.ts#dueEndpoints':
@@ -29,7 +33,7 @@ const ACROSS_TENANTS: Record<string, string> = {
 };
 
 /** Products query in stores only. In the platform, a file says by its name what it keeps. */
-const STORES = /\.store\.ts$|^src\/platform\//;
+const STORES = /\.(store|statements)\.ts$|^src\/platform\//;
 
 function sources(): string[] {
   return globSync('src/**/*.ts', { cwd: pathOf('.') }).filter((file) => !file.endsWith('.spec.ts'));

@@ -1,0 +1,40 @@
+const VERBS: Record<string, string> = {
+  GET: 'get',
+  POST: 'create',
+  PUT: 'replace',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
+
+/** What an address is below and no part of what it names. */
+const PREFIX = /^(v\d+|gateway|\.well-known)$/;
+
+/**
+ * Name of an operation in the document and in the clients made from it: `verificationSessionsCreate`. It follows from the
+ * address alone, which is public too, so that no move within the code renames it.
+ */
+export function operationId(method: string, path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && !PREFIX.test(segment));
+  const words = segments.filter((segment) => !isParameter(segment));
+  const verb = verbOf(method, segments.at(-1) ?? '', segments.at(-2) ?? '');
+  return camelCase([...words.map((word) => word.replace(/\.json$/, '')), verb]);
+}
+
+function verbOf(method: string, last: string, before: string): string {
+  const isCollection = last.endsWith('s');
+  if (method === 'GET' && isCollection) return 'list';
+  // `POST …/{id}/cancel` and `POST grants/introspect` name what they do.
+  if (method === 'POST' && (isParameter(before) || !isCollection)) return '';
+  return VERBS[method] ?? method.toLowerCase();
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith(':');
+}
+
+function camelCase(words: string[]): string {
+  const [first = '', ...others] = words
+    .flatMap((word) => word.split(/[^A-Za-z0-9]+/))
+    .filter(Boolean);
+  return first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
