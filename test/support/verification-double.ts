@@ -1,3 +1,4 @@
+import { Clock } from '../../src/platform/clock/index.js';
 import { newId, type Id } from '../../src/platform/ids/index.js';
 import {
   HttpDouble,
@@ -31,15 +32,20 @@ export class VerificationDouble {
   /** What a look-up is told in place of the session. */
   lie: (session: ToldSession) => unknown = (session) => session;
 
+  /** By which it says when a person was done; a test that lets time pass puts the application's here. */
+  clock = new Clock();
+  /** Happens once, between the next question and its answer. */
+  meanwhile: (() => Promise<unknown>) | null = null;
+
   private constructor(readonly http: HttpDouble) {}
 
   static async start(): Promise<VerificationDouble> {
-    let double: VerificationDouble | undefined = undefined;
-    const answer: Answer = (response, request) => {
-      if (!double) throw new Error('asked before it was started');
-      (double.trouble ?? double.#decide(request))(response, request);
-    };
-    double = new VerificationDouble(await HttpDouble.start(answer));
+    let answer: Answer = json(503, {});
+    const http = await HttpDouble.start((response, request) => {
+      answer(response, request);
+    });
+    const double = new VerificationDouble(http);
+    answer = (response, request) => void double.#answer(response, request);
     return double;
   }
 
@@ -62,7 +68,7 @@ export class VerificationDouble {
     Object.assign(session, {
       status: 'success',
       idv_status: 'success',
-      completed_at: Math.floor(Date.now() / 1000),
+      completed_at: Math.floor(this.clock.now().getTime() / 1000),
       user_id: session['asked_user_id'] ?? newId('user'),
       traits: {
         document: {
@@ -78,11 +84,19 @@ export class VerificationDouble {
   /** From now on it is itself again. */
   recover(): void {
     this.trouble = null;
+    this.meanwhile = null;
     this.lie = (session) => session;
   }
 
   stop(): Promise<void> {
     return this.http.stop();
+  }
+
+  async #answer(...[response, request]: Parameters<Answer>): Promise<void> {
+    const { meanwhile } = this;
+    this.meanwhile = null;
+    await meanwhile?.();
+    (this.trouble ?? this.#decide(request))(response, request);
   }
 
   #decide({ method, path, headers, body }: SeenRequest): Answer {

@@ -55,13 +55,14 @@ export class AccessRequestStore {
     return this.database.transaction(work);
   }
 
+  /** Whether it was kept: not where the employee has been deleted since they were looked up. */
   async insert(
     request: AccessRequest & { data: AccessRequestData },
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { customerId, id, employeeRowId, data } = request;
     const key = await this.#keys.open(customerId, employeeRowId, tx);
-    if (!key) throw new Error('the employee has no data key');
+    if (!key) return false;
     await tx.query(
       `INSERT INTO gateway.access_requests (customer_id, id, employee_row_id, flow, status, reason, action, project_id,
          verification_session_id, sealed_data, created_at, expires_at, completed_at)
@@ -82,6 +83,7 @@ export class AccessRequestStore {
         request.completedAt,
       ],
     );
+    return true;
   }
 
   find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {

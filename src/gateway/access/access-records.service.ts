@@ -8,6 +8,7 @@ import {
 } from '../access-requests/index.js';
 import { AuditStore } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
+import { employeeNotFound } from '../employees/index.js';
 import { GrantStore } from '../grants/index.js';
 import { accessRequestView, type AccessRequestView } from './access.view.js';
 import type { OpenedRequest } from './access-opening.service.js';
@@ -22,10 +23,13 @@ export class AccessRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a new request, its return state and the audit entry of what was asked, or already refused. */
+  /**
+   * Keeps a new request, its return state and the audit entry of what was asked, or already refused. Throws
+   * `employee_not_found` where the employee was deleted while the service made the session.
+   */
   async keep(caller: CustomerCaller, { request, state }: OpenedRequest): Promise<void> {
     await this.requests.inTransaction(async (tx) => {
-      await this.requests.insert(request, tx);
+      if (!(await this.requests.insert(request, tx))) throw employeeNotFound();
       if (state !== null) await this.requests.insertState(state, request, tx);
       await this.audit.append(
         {
