@@ -52,10 +52,11 @@ export class GrantsService {
   /** Ends a grant. Revoking what has ended already changes nothing. */
   revoke(caller: CustomerCaller, id: string): Promise<GrantView> {
     return this.#locked(caller, id, async (grant, tx) => {
-      if (grant.status !== 'active') return grantView(grant, this.clock.now());
+      const now = this.clock.now();
+      if (grantStatus(grant, now) !== 'active') return grantView(grant, now);
       await this.store.end(grant, 'revoked', tx);
       await this.audit.append(this.#entry(caller, grant, 'grant.revoked', null), tx);
-      return grantView({ ...grant, status: 'revoked' }, this.clock.now());
+      return grantView({ ...grant, status: 'revoked' }, now);
     });
   }
 
