@@ -120,7 +120,7 @@ export class GrantStore {
   ): Promise<void> {
     const revoked = await tx.query<{ id: string }>(
       `UPDATE gateway.grants SET status = 'revoked', ended_at = $3
-        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'active' RETURNING id`,
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'active' AND expires_at > $3 RETURNING id`,
       [uuidOf(customerId), uuidOf(id), this.clock.now()],
     );
     for (const row of revoked) {
