@@ -1,4 +1,4 @@
-import { DEFAULT_MATCH } from '../customers/flow-config.js';
+import { DEFAULT_MATCH } from '../customers/index.js';
 import { isSame, isSimilar } from './name-similarity.policy.js';
 import { mismatches, verifiedValues, type ComparedValues } from './profile-match.policy.js';
 

@@ -6,6 +6,8 @@ export { constantTimeEqual, Hasher } from './hasher.js';
 export { KeyAuthenticator } from './key-authenticator.js';
 export { KeyProvider, type WrappedKey } from './key-provider.js';
 export { KEY_TABLES, KeyRotation } from './key-rotation.js';
+export { randomDigits, randomNonce, randomState } from './random.js';
 export { SIGNING_ALGORITHM, SigningKeyRing } from './signing-key-ring.js';
+export { unverifiedClaims } from './unverified-claims.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { randomNonce } from '../crypto/index.js';
 import { pagePolicy } from './web-pages.js';
 
 /** A page that says one thing and needs no script: the end of a way, or why it cannot be gone. */
@@ -18,7 +18,7 @@ export class ClosingPage {
     advice: string,
     note: string,
   ): { headers: Record<string, string>; body: string } {
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = randomNonce();
     return {
       headers: {
         'content-type': 'text/html; charset=utf-8',

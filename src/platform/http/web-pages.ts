@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { randomNonce } from '../crypto/index.js';
 import { defineProblem } from '../errors/index.js';
 
 export const pageNotBuilt = defineProblem(
@@ -24,7 +24,7 @@ export class WebPages {
 
   /** `name` is a folder of `web/`. Throws `page_not_built`. */
   async send(name: string, reply: FastifyReply): Promise<void> {
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = randomNonce();
     await reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))

@@ -1,4 +1,4 @@
-import type { StepName } from '../projects/project.template.policy.js';
+import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
 import { foldName, identityText, wholeAddress, type GivenAddress, type Person } from './person.js';
 import type { Scenario } from './scenario.js';

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
-import { constantTimeEqual, Hasher } from '../../platform/crypto/index.js';
+import { constantTimeEqual, Hasher, randomDigits } from '../../platform/crypto/index.js';
 import { SessionLifecycle, type Session } from '../sessions/index.js';
 import {
   captureUnavailable,
@@ -26,7 +25,7 @@ export class PhoneStepService {
   /** Makes a code for this number. Sandbox shows it on the page; nothing is sent. Throws `phone_sends_exceeded`. */
   async send(session: Session, number: string): Promise<PhoneCodeView> {
     if (session.environment !== 'sandbox') throw captureUnavailable();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = randomDigits(6);
     const now = unixSeconds(this.clock.now());
     await this.lifecycle.progress(session.organizationId, session.id, (data, locked) => {
       requireCurrent(locked, 'phone');
