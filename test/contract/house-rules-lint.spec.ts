@@ -72,7 +72,7 @@ describe('the house rules that ESLint keeps', () => {
       text,
     ) as [{ messages: Message[] }];
     messages = file.messages;
-  });
+  }, 120_000);
 
   it.each(PLANTED)('%s', (_rule, id, text) => {
     const before = PLANTED.slice(

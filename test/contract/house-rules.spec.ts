@@ -76,10 +76,10 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'src/verification/burglar/burglar.service.ts': `import '../loner/loner.service.js';` },
   },
   {
-    rules: ['modules-meet-at-index'],
-    from: 'src/platform/health/health.service.ts',
+    rules: ['platform-has-doors'],
+    from: 'src/verification/loner/loner.guard.ts',
     files: {
-      'src/platform/health/health.service.ts': `import '../jobs/secret.js';`,
+      'src/verification/loner/loner.guard.ts': `import '../../platform/jobs/secret.js';`,
       'src/platform/jobs/secret.ts': '',
     },
   },
@@ -185,6 +185,8 @@ const INNOCENT = {
   'src/platform/ids/pair-one.ts': `import type { Two } from './pair-two.js'; export type One = Two | 1;`,
   'src/platform/ids/pair-two.ts': `import type { One } from './pair-one.js'; export type Two = One | 2;`,
   'src/platform/crypto/hash.ts': `import 'node:crypto'; import 'jose';`,
+  'src/platform/http/keys.ts': `import type { JWK } from 'jose'; import type { Server } from 'node:http'; export type K = [JWK, Server];`,
+  'src/platform/http/jobs.ts': `import '../jobs/secret.js';`,
   'src/gateway/verification-client/client.ts': `import 'axios';`,
   'src/demo/demo.module.ts': `import '../platform/http/index.js';`,
   'src/platform/http/index.ts': `import 'axios';`,
@@ -219,16 +221,18 @@ function blamed({ summary }: Cruise): string[] {
 }
 
 describe('who may import whom', () => {
-  it('is kept by every file', () => {
-    const result = cruise(ROOT, 'src', 'migrations', 'sdk/src', 'web');
+  let ours: Cruise;
 
-    expect(blamed(result)).toEqual([]);
+  beforeAll(() => {
+    ours = cruise(ROOT, 'src', 'migrations', 'sdk/src', 'web');
+  }, 120_000);
+
+  it('is kept by every file', () => {
+    expect(blamed(ours)).toEqual([]);
   });
 
   it('is looked at in every source file, not in none', () => {
-    const seen = new Set(
-      cruise(ROOT, 'src', 'migrations', 'sdk/src', 'web').modules.map(({ source }) => source),
-    );
+    const seen = new Set(ours.modules.map(({ source }) => source));
     const sources = globSync('{src,migrations,sdk/src,web}/**/*.{ts,tsx}', { cwd: ROOT });
 
     expect(sources.length).toBeGreaterThan(0);
@@ -244,8 +248,7 @@ describe('who may import whom', () => {
         uses.map((used) => `${product}: ${module} -> ${used}`),
       ),
     );
-    const { modules } = cruise(ROOT, 'src');
-    const found = modules.flatMap(({ source, dependencies }) =>
+    const found = ours.modules.flatMap(({ source, dependencies }) =>
       dependencies.flatMap((to) => edge(source, to.resolved)),
     );
 
