@@ -1,10 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { DemoModule } from './demo/index.js';
 import { OpenapiModule } from './openapi/index.js';
 import { GatewayModule } from './gateway/gateway.module.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { readCredentials } from './seed/credentials.js';
 import { VerificationModule } from './verification/verification.module.js';
+
+/** What a server listens on is not always what it is called by. */
+const ANY_ADDRESS = ['0.0.0.0', '::', 'localhost'];
 
 /** The whole deployment: both products on one platform. */
 @Module({})
@@ -17,7 +22,23 @@ export class AppModule {
         VerificationModule,
         GatewayModule,
         OpenapiModule,
+        ...demo(settings),
       ],
     };
   }
+}
+
+/** The demo is a customer, and without a customer's key there is none. */
+function demo(settings: Settings): DynamicModule[] {
+  const credentials = settings.developmentSeed ? readCredentials(settings.dataDir) : null;
+  if (!credentials) return [];
+  const host = ANY_ADDRESS.includes(settings.host) ? '127.0.0.1' : settings.host;
+  return [
+    DemoModule.for({
+      publicUrl: settings.baseUrl,
+      localUrl: `http://${host.includes(':') ? `[${host}]` : host}:${String(settings.port)}`,
+      customerId: credentials.customer_id,
+      customerKey: credentials.customer_key,
+    }),
+  ];
 }

@@ -40,9 +40,9 @@ async function run(
   dataSource: DataSource,
   told: AbortSignal,
 ): Promise<boolean> {
+  if (settings.developmentSeed) await seedDevelopment(settings, dataSource);
   const app = await createApplication(AppModule.for(settings, dataSource), settings);
   const log = app.get(Log);
-  if (settings.developmentSeed) await seedDevelopment(app, settings, dataSource);
   await app.listen(settings.port, settings.host);
   log.info('serving', { address: settings.baseUrl });
   if (settings.developmentSeed) process.stdout.write(welcome(settings.baseUrl, settings.dataDir));

@@ -1,27 +1,21 @@
-import { chmodSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { connect } from '../database.js';
 import { CustomersService, DEFAULT_CONFIG } from '../gateway/customers/index.js';
 import { EmployeesService } from '../gateway/employees/index.js';
-import type { Settings } from '../platform/config/index.js';
+import { Settings } from '../platform/config/index.js';
 import { readInstallation, writeInstallation } from '../platform/database/index.js';
+import { createCommandContext } from '../platform/http/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
 import { ProjectsService } from '../verification/projects/index.js';
-
-/** What a developer needs to call everything: written to DATA_DIR/credentials.json, mode 600. */
-export interface DevelopmentCredentials {
-  base_url: string;
-  api_key: string;
-  organization_id: string;
-  /** Document and selfie. */
-  project_id: string;
-  selfie_project_id: string;
-  ial2_project_id: string;
-  customer_id: string;
-  customer_key: string;
-}
+import {
+  readCredentials,
+  writeCredentials,
+  type DevelopmentCredentials,
+} from './credentials.js';
 
 /** The employee of the demo: the first simulated person, so that establishing the identity needs no typing. */
 const DEMO_EMPLOYEE = {
@@ -35,26 +29,32 @@ const DEMO_EMPLOYEE = {
 } as const;
 
 /**
- * A set-up to try everything with, made once per database. Only its presence is stored there: the keys are in
- * credentials.json and, like all keys, cannot be read back.
+ * A set-up to try everything with, made once per database and before the application: the demo is a customer that needs
+ * its key. Keys cannot be read back, so where credentials.json is lost another set-up is made.
  */
-export async function seedDevelopment(
-  app: INestApplicationContext,
-  settings: Settings,
-  dataSource: DataSource,
-): Promise<void> {
-  if (await readInstallation(dataSource, 'development_seed')) return;
-  const verification = await seedVerification(app);
-  const customer = await seedCustomer(app, verification);
-  const credentials: DevelopmentCredentials = {
-    base_url: settings.baseUrl,
-    ...verification,
-    ...customer,
-  };
-  const path = join(settings.dataDir, 'credentials.json');
-  writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(path, 0o600); // `mode` only counts where the file is new
-  await writeInstallation(dataSource, 'development_seed', { customer_id: credentials.customer_id });
+export async function seedDevelopment(settings: Settings, dataSource: DataSource): Promise<void> {
+  const seeded = await readInstallation(dataSource, 'development_seed');
+  if (isDeepStrictEqual(seeded, markOf(readCredentials(settings.dataDir)))) return;
+  const own = await connect(settings, String((dataSource.options as { url?: string }).url));
+  const quiet = Object.assign(new Settings(), settings, {
+    developmentSeed: false,
+    sweepIntervalMs: 0,
+  });
+  const app = await createCommandContext(AppModule.for(quiet, own));
+  try {
+    const verification = await seedVerification(app);
+    const customer = await seedCustomer(app, verification);
+    const credentials = { base_url: settings.baseUrl, ...verification, ...customer };
+    writeCredentials(settings.dataDir, credentials);
+    await writeInstallation(dataSource, 'development_seed', markOf(credentials));
+  } finally {
+    await app.close();
+  }
+}
+
+/** What the database remembers of its set-up: which one it is. */
+function markOf(credentials: DevelopmentCredentials | null): object {
+  return { customer_id: credentials?.customer_id };
 }
 
 type VerificationCredentials = Omit<

@@ -1,8 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './card.module.css';
 
-export function Card({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>;
+interface CardProps {
+  children: ReactNode;
+  /** What is on it cannot be overlooked. */
+  alarm?: boolean;
+}
+
+export function Card({ children, alarm = false }: CardProps) {
+  return (
+    <div className={classes.card} data-alarm={alarm || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface CardHeadingProps {

@@ -98,3 +98,16 @@ export const FlaskIcon = (props: IconProps) => (
     <path d="M9.5 3h5M10.5 3v6.2L5.2 18.1A2 2 0 0 0 6.9 21h10.2a2 2 0 0 0 1.7-2.9L13.5 9.2V3M7.8 15h8.4" />
   </Icon>
 );
+
+export const HeadsetIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5v4a1.5 1.5 0 0 0 3 0v-2.5a1.5 1.5 0 0 0-3-1.5Zm15 0v4a1.5 1.5 0 0 1-3 0v-2.5a1.5 1.5 0 0 1 3-1.5Zm0 4a3.5 3.5 0 0 1-3.5 3.5H13" />
+  </Icon>
+);
+
+export const MaskIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 8.5c3-1.3 6-1.3 9 0 3-1.3 6-1.3 9 0 0 5-1.8 8-4.7 8-2 0-3-1.7-4.3-1.7S9.7 16.5 7.7 16.5C4.8 16.5 3 13.5 3 8.5Z" />
+    <path d="M7 11.3c.9-.5 1.8-.5 2.7 0m4.600 0c.9-.5 1.8-.5 2.7 0" />
+  </Icon>
+);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { FlaskIcon, ShieldIcon } from '../../kit/icons.js';
+import { Banner } from '../../kit/banner.js';
+import { Brand } from '../../kit/brand.js';
+import { ShieldIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import type { HostedSessionView } from '../hosted-session.js';
-import classes from './session-shell.module.css';
 
 interface SessionShellProps {
   view: HostedSessionView;
@@ -15,7 +16,13 @@ export function SessionShell({ view, footer, children }: SessionShellProps) {
   return (
     <PageShell
       banner={view.simulated && <SimulationBanner />}
-      header={<Asker organization={view.organization_name} project={view.project_name} />}
+      header={
+        <Brand
+          icon={<ShieldIcon size={22} />}
+          name={view.organization_name}
+          detail={view.project_name}
+        />
+      }
       footer={footer}
     >
       {children}
@@ -25,25 +32,8 @@ export function SessionShell({ view, footer, children }: SessionShellProps) {
 
 function SimulationBanner() {
   return (
-    <aside className={classes.banner} aria-label="Simulation">
-      <FlaskIcon className={classes.bannerIcon} size={18} />
-      <p>
-        <strong>Simulation.</strong> No real identity is verified.
-      </p>
-    </aside>
-  );
-}
-
-function Asker({ organization, project }: { organization: string; project: string }) {
-  return (
-    <div className={classes.asker}>
-      <span className={classes.mark}>
-        <ShieldIcon size={22} />
-      </span>
-      <span className={classes.names}>
-        <span className={classes.organization}>{organization}</span>
-        <span className={classes.project}>{project}</span>
-      </span>
-    </div>
+    <Banner label="Simulation">
+      <strong>Simulation.</strong> No real identity is verified.
+    </Banner>
   );
 }

@@ -1,0 +1,19 @@
+import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { PageProblemFilter, Public, WebPages } from '../platform/http/index.js';
+import { DemoPageQuery } from './help-desk.dto.js';
+
+@ApiExcludeController()
+@Controller('demo')
+@UseFilters(PageProblemFilter)
+export class DemoPageController {
+  constructor(private readonly pages: WebPages) {}
+
+  /** The help desk's page, also where the gateway sends the browser back to. What the address says is not looked at. */
+  @Get()
+  @Public('the page holds nothing; what it shows comes from its own back end')
+  async page(@Query() _query: DemoPageQuery, @Res() reply: FastifyReply): Promise<void> {
+    await this.pages.send('demo', reply);
+  }
+}

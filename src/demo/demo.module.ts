@@ -1,0 +1,56 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { GatewayClient } from '@identity-gateway/sdk';
+import { AccessGrantModule } from '@identity-gateway/sdk/nestjs';
+import { OutboundHttp } from '../platform/http/index.js';
+import { ActivityLog } from './activity-log.js';
+import { DemoOptions } from './demo-options.js';
+import { DemoPageController } from './demo-page.controller.js';
+import { FromDeskGuard } from './from-desk.guard.js';
+import { HelpDeskController } from './help-desk.controller.js';
+import { HelpDesk } from './help-desk.service.js';
+import { MfaController } from './mfa.controller.js';
+import { MfaResets } from './mfa-resets.js';
+import { MfaSystem } from './mfa-system.js';
+
+/**
+ * Example Corp: a customer system in development, to see the whole flow and to learn from. It knows the gateway by the
+ * SDK alone, over HTTP, as a customer on another machine would.
+ */
+@Module({})
+export class DemoModule {
+  static for(options: DemoOptions): DynamicModule {
+    const { publicUrl, localUrl, customerId, customerKey } = options;
+    const gateway = {
+      baseUrl: localUrl,
+      customerKey,
+      allowInsecureHttp: true, // it is this very process
+    };
+    return {
+      module: DemoModule,
+      imports: [
+        AccessGrantModule.forRoot({
+          ...gateway,
+          audience: customerId,
+          issuer: `${publicUrl}/gateway`,
+        }),
+      ],
+      controllers: [DemoPageController, HelpDeskController, MfaController],
+      providers: [
+        { provide: DemoOptions, useValue: options },
+        { provide: GatewayClient, useFactory: () => new GatewayClient(gateway) },
+        { provide: OutboundHttp, useFactory: () => outboundTo(localUrl) },
+        HelpDesk,
+        MfaSystem,
+        MfaResets,
+        ActivityLog,
+        FromDeskGuard,
+      ],
+    };
+  }
+}
+
+/** Calls to our own address and no other private one. */
+function outboundTo(url: string): OutboundHttp {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return new OutboundHttp({ allowed: [host], httpsOnly: false });
+}

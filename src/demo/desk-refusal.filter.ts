@@ -1,0 +1,19 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { GatewayError } from '@identity-gateway/sdk';
+import type { FastifyReply } from 'fastify';
+import { DeskRefusal } from './desk-refusal.js';
+
+/** Example Corp's own error bodies. The guard's are passed on as they are; a gateway that failed is a bad gateway. */
+@Catch(DeskRefusal, GatewayError, HttpException)
+export class DeskRefusalFilter implements ExceptionFilter {
+  catch(error: DeskRefusal | GatewayError | HttpException, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (error instanceof HttpException) {
+      void reply.status(error.getStatus()).send(error.getResponse());
+      return;
+    }
+    const { code, message } = error;
+    const status = error instanceof DeskRefusal ? error.status : 502;
+    void reply.status(status).send({ statusCode: status, code, message });
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { DeskRefusalFilter } from './desk-refusal.filter.js';
+import { FromDesk } from './from-desk.guard.js';
+import { OpenRequestDto } from './help-desk.dto.js';
+import { HelpDesk } from './help-desk.service.js';
+import type { HelpDeskView } from './help-desk.view.js';
+
+/** What the help desk's page calls. */
+@ApiExcludeController()
+@Controller('demo/api')
+@UseFilters(DeskRefusalFilter)
+@FromDesk()
+export class HelpDeskController {
+  constructor(private readonly desk: HelpDesk) {}
+
+  @Get('desk')
+  look(): Promise<HelpDeskView> {
+    return this.desk.look();
+  }
+
+  @Post('reset_mfa')
+  @HttpCode(200)
+  start(): Promise<HelpDeskView> {
+    return this.desk.start();
+  }
+
+  @Post('returned')
+  @HttpCode(200)
+  returned(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return this.desk.returned(id);
+  }
+
+  @Post('check')
+  @HttpCode(200)
+  check(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return this.desk.check(id);
+  }
+
+  @Post('cancel')
+  @HttpCode(200)
+  cancel(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return this.desk.cancel(id);
+  }
+
+  @Post('use_again')
+  @HttpCode(200)
+  useAgain(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return this.desk.useAgain(id);
+  }
+
+  @Post('forget_identity')
+  @HttpCode(200)
+  forget(): Promise<HelpDeskView> {
+    return this.desk.forgetIdentity();
+  }
+}

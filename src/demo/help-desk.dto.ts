@@ -1,0 +1,15 @@
+import { TextField } from '../platform/http/index.js';
+
+export class DemoPageQuery {
+  @TextField({
+    description: 'Added by the gateway when it sends the browser back.',
+    max: 200,
+    optional: true,
+  })
+  access_request_id?: string;
+}
+
+export class OpenRequestDto {
+  @TextField({ description: 'The access request that is meant.', max: 200 })
+  access_request_id: string;
+}

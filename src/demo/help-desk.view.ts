@@ -1,0 +1,99 @@
+import type { AccessRequest, Employee } from '@identity-gateway/sdk';
+import type { Activity } from './activity-log.js';
+import type { DeskCase } from './desk-case.js';
+import type { Resets } from './mfa-resets.js';
+import type { ResetAnswer } from './mfa-system.js';
+
+/** What the page shows. No token and no key is in it, save the link of a verification that is under way. */
+export interface HelpDeskView {
+  object_name: 'help_desk';
+  employee: {
+    employee_id: string;
+    name: string;
+    first_name: string;
+    role: string;
+    identity_established_at: number | null;
+  };
+  mfa: { resets: number; last_reset_at: number | null };
+  case: CaseView | null;
+  activity: readonly Activity[];
+}
+
+interface CaseView {
+  access_request_id: string;
+  flow: AccessRequest['flow'];
+  status: AccessRequest['status'];
+  reason: AccessRequest['reason'];
+  verification_url: string | null;
+  reset: ResetView | null;
+  second_use: ResetView | null;
+}
+
+interface ResetView {
+  done: boolean;
+  /** HTTP status and code of a refusal. */
+  status: number | null;
+  code: string | null;
+  grant: GrantFacts | null;
+}
+
+interface GrantFacts {
+  id: string;
+  subject: string;
+  action: string;
+  acr: string | null;
+  amr: readonly string[];
+  verified_at: number;
+  expires_at: number;
+}
+
+export interface Desk {
+  employee: Employee;
+  mfa: Resets;
+  open: DeskCase | null;
+  activity: readonly Activity[];
+}
+
+export function helpDeskView({ employee, mfa, open, activity }: Desk): HelpDeskView {
+  const names = [employee.first_name, employee.last_name];
+  return {
+    object_name: 'help_desk',
+    employee: {
+      employee_id: employee.employee_id,
+      name: names.filter(Boolean).join(' '),
+      first_name: employee.first_name ?? employee.employee_id,
+      role: [employee.title, employee.department].filter(Boolean).join(', '),
+      identity_established_at: employee.identity_established_at,
+    },
+    mfa: { resets: mfa.count, last_reset_at: mfa.lastAt },
+    case: open && caseView(open),
+    activity,
+  };
+}
+
+function caseView({ request, reset, secondUse }: DeskCase): CaseView {
+  return {
+    access_request_id: request.id,
+    flow: request.flow,
+    status: request.status,
+    reason: request.reason,
+    verification_url: request.verification_url,
+    reset: reset && resetView(reset),
+    second_use: secondUse && resetView(secondUse),
+  };
+}
+
+function resetView(answer: ResetAnswer): ResetView {
+  if (!answer.done) return { done: false, status: answer.status, code: answer.code, grant: null };
+  const { jti, sub, action, acr, amr, auth_time, exp } = answer.grant;
+  const grant = {
+    id: jti,
+    subject: sub,
+    action,
+    acr,
+    amr,
+    verified_at: auth_time,
+    expires_at: exp,
+  };
+  return { done: true, status: 200, code: null, grant };
+}

@@ -1,0 +1,2 @@
+export { DemoModule } from './demo.module.js';
+export type { DemoOptions } from './demo-options.js';

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessGrantClaims } from '@identity-gateway/sdk';
+import { OutboundHttp } from '../platform/http/index.js';
+import { ActivityLog, type Call } from './activity-log.js';
+import { DemoOptions } from './demo-options.js';
+import { MfaResets, type Resets } from './mfa-resets.js';
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 16_384;
+
+export type ResetAnswer =
+  { done: true; grant: AccessGrantClaims } | { done: false; status: number | null; code: string };
+
+/** Calls Example Corp's own protected route, as any system behind the guard is called: over HTTP, with the grant. */
+@Injectable()
+export class MfaSystem {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly options: DemoOptions,
+    private readonly log: ActivityLog,
+    private readonly resets: MfaResets,
+  ) {}
+
+  resetsOf(employeeId: string): Resets {
+    return this.resets.of(employeeId);
+  }
+
+  async reset(employeeId: string, grantToken: string, text: string): Promise<ResetAnswer> {
+    const path = `/demo/api/employees/${encodeURIComponent(employeeId)}/mfa/reset`;
+    const call: Call = { method: 'POST', path, status: null };
+    this.log.note({ actor: 'desk', text, call });
+    const answer = await this.http.post({
+      url: this.options.localUrl + path,
+      headers: { 'x-access-grant': grantToken },
+      body: '',
+      timeoutMs: TIMEOUT_MS,
+      keepBytes: MOST_BYTES,
+    });
+    if (answer.kind === 'failed') return { done: false, status: null, code: answer.reason };
+    call.status = answer.status;
+    const body = JSON.parse(answer.start.toString('utf8')) as unknown;
+    if (answer.status === 200) return { done: true, grant: body as AccessGrantClaims };
+    const { code } = body as { code?: string };
+    return { done: false, status: answer.status, code: code ?? 'unknown' };
+  }
+}

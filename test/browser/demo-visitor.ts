@@ -1,0 +1,96 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { DataSource } from 'typeorm';
+import { seedDevelopment } from '../../src/seed/development-seed.js';
+import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import {
+  expectNoAxeViolations,
+  expectNoComplaints,
+  expectNoSidewaysScroll,
+  openPage,
+  screenshot,
+  type PageOptions,
+} from './browser.js';
+
+/** An application with the development set-up, as `npm start` serves it. */
+export async function startDemo(): Promise<TestApplication> {
+  const seeded = await startApplication();
+  await seedDevelopment(seeded.settings, seeded.app.get(DataSource));
+  const demo = await startAnother(seeded.database, {
+    DATA_DIR: seeded.settings.dataDir,
+    DEVELOPMENT_SEED: 'true',
+  });
+  const close = async (): Promise<void> => {
+    await demo.close();
+    await seeded.close();
+  };
+  return { ...demo, baseUrl: demo.settings.baseUrl, close };
+}
+
+/** Somebody at the help desk, who is the employee's browser as well. */
+export interface DemoVisitor {
+  page: Page;
+  button: (name: string) => Locator;
+  /** Opens an address of the deployment. */
+  opens: (path: string) => Promise<void>;
+  /** Waits for a heading to say this. */
+  sees: (heading: string | RegExp) => Promise<void>;
+  /** What the log on the page says. */
+  log: () => Promise<string>;
+  /** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. */
+  passesInspection: (name: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface DemoVisit extends PageOptions {
+  /** What the test provokes on purpose, as the browser's console words it. */
+  expected?: RegExp[];
+}
+
+export async function visitDemo(
+  browser: Browser,
+  { baseUrl }: { baseUrl: string },
+  { expected = [], ...options }: DemoVisit = {},
+): Promise<DemoVisitor> {
+  // Without motion the hosted page goes on at once.
+  const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  const { page } = watched;
+  const opens = async (path: string): Promise<void> => {
+    await page.goto(baseUrl + path);
+  };
+  await opens('/demo');
+  return {
+    page,
+    opens,
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    sees: (name) => page.getByRole('heading', { name }).waitFor(),
+    log: () => page.getByRole('region', { name: 'Behind the scenes' }).innerText(),
+    passesInspection: async (name) => {
+      await screenshot(page, name);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      expectNoComplaints(watched, expected);
+    },
+    close: () => watched.close(),
+  };
+}
+
+/** Goes through the hosted page as a simulated person; without one, as the person the session is about. */
+export async function verifyAs(
+  { page, button, sees, passesInspection }: DemoVisitor,
+  look: string,
+  persona?: string,
+): Promise<void> {
+  await button('Agree and continue').click();
+  await sees(/^Show your ID$|selfie$/);
+  if (await page.getByRole('heading', { name: 'Show your ID' }).isVisible()) {
+    if (persona) await page.getByLabel('Whose ID is shown').selectOption(persona);
+    await passesInspection(`${look}-hosted-document`);
+    await button('Show this ID').click();
+    await sees('Take a selfie');
+  } else if (persona) {
+    await page.getByLabel('Whose face is shown').selectOption(persona);
+  }
+  await passesInspection(`${look}-hosted-selfie`);
+  await button('Take the selfie').click();
+  await page.waitForURL(/\/demo$/);
+}

@@ -1,0 +1,19 @@
+import type { ApiClient } from '../kit/api-client.js';
+import type { DeskView } from './desk.js';
+
+/** Names of what can be asked for, one thing at a time. */
+export type DeskAction =
+  'reset_mfa' | 'returned' | 'check' | 'cancel' | 'use_again' | 'forget_identity';
+
+export interface DeskApi {
+  look(): Promise<DeskView>;
+  act(action: DeskAction, accessRequestId?: string): Promise<DeskView>;
+}
+
+export function createDeskApi(client: ApiClient): DeskApi {
+  return {
+    look: () => client.get('/desk'),
+    act: (action, id) =>
+      client.post(`/${action}`, id === undefined ? undefined : { access_request_id: id }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { RequestProblem } from '../kit/api-client.js';
+import type { DeskView } from './desk.js';
+import type { DeskAction } from './desk-api.js';
+
+export interface OpenDesk {
+  phase: 'open';
+  view: DeskView;
+  busy: DeskAction | null;
+  problem: RequestProblem | null;
+  /** The outcome on the page has just arrived, so that it takes the focus. */
+  fresh: boolean;
+  /** The person asked to go to the verification, and may. */
+  left: boolean;
+}
+
+export type DeskState =
+  { phase: 'loading' } | { phase: 'unreachable'; problem: RequestProblem } | OpenDesk;
+
+export type DeskEvent =
+  | { type: 'begin'; action: DeskAction }
+  | { type: 'view'; view: DeskView; left?: boolean }
+  /** `view`: where the desk stands now, if it could be asked. */
+  | { type: 'failed'; problem: RequestProblem; view: DeskView | null };
+
+export const INITIAL_STATE: DeskState = { phase: 'loading' };
+
+export function nextDeskState(state: DeskState, event: DeskEvent): DeskState {
+  switch (event.type) {
+    case 'begin':
+      return state.phase === 'open' ? { ...state, busy: event.action, problem: null } : state;
+    case 'view':
+      return { ...open(event.view, null, isNews(state, event.view)), left: event.left ?? false };
+    case 'failed': {
+      const view = event.view ?? (state.phase === 'open' ? state.view : null);
+      return view
+        ? open(view, event.problem, isNews(state, view))
+        : { phase: 'unreachable', problem: event.problem };
+    }
+  }
+}
+
+function open(view: DeskView, problem: RequestProblem | null, fresh: boolean): OpenDesk {
+  return { phase: 'open', view, busy: null, problem, fresh, left: false };
+}
+
+/** A page that opens with an outcome of before has no news; one that sees it come has. */
+function isNews(state: DeskState, view: DeskView): boolean {
+  if (!view.case || view.case.status === 'pending') return false;
+  if (state.phase !== 'open') return false;
+  return state.fresh || state.view.case?.status !== view.case.status;
+}

@@ -1,0 +1,54 @@
+/** What the demo's own back end tells: `GET /demo/api/desk`. Times are Unix seconds. */
+export interface DeskView {
+  object_name: 'help_desk';
+  employee: EmployeeView;
+  mfa: { resets: number; last_reset_at: number | null };
+  case: CaseView | null;
+  activity: ActivityView[];
+}
+
+export interface EmployeeView {
+  employee_id: string;
+  name: string;
+  first_name: string;
+  role: string;
+  /** Null until somebody proved to be this employee. */
+  identity_established_at: number | null;
+}
+
+export interface CaseView {
+  access_request_id: string;
+  flow: 'establish_identity' | 'known_user_key';
+  status: 'pending' | 'granted' | 'denied' | 'canceled' | 'expired';
+  reason: string | null;
+  /** Only while pending. */
+  verification_url: string | null;
+  reset: ResetView | null;
+  second_use: ResetView | null;
+}
+
+export interface ResetView {
+  done: boolean;
+  status: number | null;
+  code: string | null;
+  grant: GrantFacts | null;
+}
+
+export interface GrantFacts {
+  id: string;
+  subject: string;
+  action: string;
+  acr: string | null;
+  amr: string[];
+  verified_at: number;
+  expires_at: number;
+}
+
+export interface ActivityView {
+  number: number;
+  at: number;
+  actor: 'desk' | 'browser' | 'guard';
+  text: string;
+  call: { method: string; path: string; status: number | null } | null;
+  tone: 'plain' | 'good' | 'alarm';
+}

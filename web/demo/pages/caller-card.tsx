@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { Card, CardHeading } from '../../kit/card.js';
+import type { DeskView } from '../desk.js';
+import type { DeskAction } from '../desk-api.js';
+import type { OpenDesk } from '../desk-state.js';
+import { formatTime } from '../format.js';
+import classes from './caller-card.module.css';
+
+interface CallerCardProps {
+  desk: OpenDesk;
+  act: (action: DeskAction) => void;
+  onForget: () => void;
+}
+
+/** Who is on the phone, what is known of the employee they say they are, and the one thing to do. */
+export function CallerCard({ desk, act, onForget }: CallerCardProps) {
+  const { employee, case: open } = desk.view;
+  const isPending = open?.status === 'pending';
+  const leaving = useLeaveFor(desk);
+  return (
+    <Card>
+      <CardHeading>Reset MFA for {employee.first_name}?</CardHeading>
+      <p className={classes.story}>
+        Somebody is on the phone: “It’s {employee.first_name}, I have a new phone and can’t sign
+        in.” They know her birthday, her manager and her employee number. So would an impostor. The
+        desk asks for none of it: it has the gateway find out.
+      </p>
+      <EmployeeFacts view={desk.view} />
+      <div className={classes.actions}>
+        <ActionButton
+          busy={desk.busy === 'reset_mfa' || leaving}
+          busyLabel="Going to the verification…"
+          blocked={desk.busy !== null}
+          onClick={() => act('reset_mfa')}
+        >
+          {isPending ? 'Continue the verification' : `Reset MFA for ${employee.first_name}`}
+        </ActionButton>
+        {employee.identity_established_at !== null && (
+          <ActionButton
+            variant="subtle"
+            busy={desk.busy === 'forget_identity'}
+            blocked={desk.busy !== null || leaving}
+            onClick={onForget}
+          >
+            Forget {employee.first_name}’s identity
+          </ActionButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
+  return (
+    <div className={classes.employee}>
+      <span className={classes.initials} aria-hidden="true">
+        {initialsOf(employee.name)}
+      </span>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Employee</dt>
+          <dd>
+            <strong>{employee.name}</strong>
+            <span>
+              {employee.role} · {employee.employee_id}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Identity</dt>
+          <dd>
+            {employee.identity_established_at === null
+              ? 'Not known yet: she will show an ID and take a selfie'
+              : `Known since ${formatTime(employee.identity_established_at)}: a selfie is enough`}
+          </dd>
+        </div>
+        <div>
+          <dt>MFA</dt>
+          <dd>
+            {mfa.last_reset_at === null
+              ? 'Never reset'
+              : `Reset ${timesWords(mfa.resets)}, last at ${formatTime(mfa.last_reset_at)}`}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** After the button, and only then, the browser goes where the back end says. */
+function useLeaveFor({ left, view }: OpenDesk): boolean {
+  const url = left ? (view.case?.verification_url ?? null) : null;
+  useEffect(() => {
+    if (url !== null) window.location.assign(url);
+  }, [url]);
+  return url !== null;
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2);
+}
+
+function timesWords(count: number): string {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${count} times`;
+}

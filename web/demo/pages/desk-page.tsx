@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Card } from '../../kit/card.js';
+import { Notice } from '../../kit/notice.js';
+import type { DeskAction } from '../desk-api.js';
+import type { OpenDesk } from '../desk-state.js';
+import { problemWords } from '../words.js';
+import { ActivityList } from './activity-list.js';
+import { CallerCard } from './caller-card.js';
+import { CaseCard } from './case-card.js';
+import { ForgetDialog } from './forget-dialog.js';
+import { StrangerHint } from './stranger-hint.js';
+import { DeskShell } from './desk-shell.js';
+import classes from './desk-page.module.css';
+
+interface DeskPageProps {
+  desk: OpenDesk;
+  act: (action: DeskAction) => void;
+}
+
+export function DeskPage({ desk, act }: DeskPageProps) {
+  const [forgetting, setForgetting] = useState(false);
+  const { view, problem } = desk;
+  return (
+    <DeskShell>
+      <div className={classes.columns}>
+        <div className={classes.work}>
+          <CallerCard desk={desk} act={act} onForget={() => setForgetting(true)} />
+          {problem && (
+            <Notice tone="error" title="Nothing changed" announced>
+              <p>{problemWords(problem)}</p>
+            </Notice>
+          )}
+          {view.case && <CaseCard open={view.case} desk={desk} act={act} />}
+          <StrangerHint employee={view.employee} />
+        </div>
+        <Card>
+          <ActivityList activity={view.activity} />
+        </Card>
+      </div>
+      <ForgetDialog
+        name={view.employee.first_name}
+        opened={forgetting}
+        onClose={() => setForgetting(false)}
+        onConfirm={() => {
+          setForgetting(false);
+          act('forget_identity');
+        }}
+      />
+    </DeskShell>
+  );
+}

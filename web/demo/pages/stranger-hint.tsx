@@ -1,0 +1,22 @@
+import { MaskIcon } from '../../kit/icons.js';
+import type { EmployeeView } from '../desk.js';
+import classes from './stranger-hint.module.css';
+
+/** How to try the attack that all of this is about. */
+export function StrangerHint({ employee }: { employee: EmployeeView }) {
+  const name = employee.first_name;
+  const isKnown = employee.identity_established_at !== null;
+  return (
+    <section className={classes.hint} aria-labelledby="stranger">
+      <MaskIcon className={classes.icon} size={26} />
+      <div>
+        <h2 id="stranger">See what a stranger sees</h2>
+        <p>
+          Press the same button. On the verification page choose anybody but {name} under “
+          {isKnown ? 'Whose face is shown' : 'Whose ID is shown'}”: a real person, with everything
+          in order, who is not {name}.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { RequestProblem } from '../kit/api-client.js';
+import type { DeskView } from './desk.js';
+import type { DeskAction, DeskApi } from './desk-api.js';
+import { INITIAL_STATE, nextDeskState, type DeskEvent, type DeskState } from './desk-state.js';
+
+export interface Desk {
+  state: DeskState;
+  /** Does nothing while another action is under way. */
+  act: (action: DeskAction) => void;
+  reload: () => void;
+}
+
+/** `cameBackWith`: the access request that the address of this page names, which is only a reason to ask about it. */
+export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
+  const [state, dispatch] = useReducer(nextDeskState, INITIAL_STATE);
+  const running = useRef(false);
+  const view = state.phase === 'open' ? state.view : null;
+  const requestId = view?.case?.access_request_id;
+
+  const run = useCallback(
+    (work: () => Promise<DeskView>, left = false) => {
+      if (running.current) return;
+      running.current = true;
+      void outcome(api, work).then((event) => {
+        running.current = false;
+        dispatch(event.type === 'view' ? { ...event, left } : event);
+      });
+    },
+    [api],
+  );
+  const act = useCallback(
+    (action: DeskAction) => {
+      if (running.current) return;
+      dispatch({ type: 'begin', action });
+      const id = NEEDS_NO_REQUEST.includes(action) ? undefined : requestId;
+      run(() => api.act(action, id), action === 'reset_mfa');
+    },
+    [api, run, requestId],
+  );
+  const reload = useCallback(() => {
+    run(() => api.look());
+  }, [api, run]);
+
+  useEffect(() => {
+    run(() =>
+      arrive(api, cameBackWith, (seen) => {
+        dispatch({ type: 'view', view: seen });
+        dispatch({ type: 'begin', action: 'check' });
+      }),
+    );
+  }, [api, run, cameBackWith]);
+  useLookOnReturn(view?.case?.status === 'pending', act, reload);
+  return { state, act, reload };
+}
+
+const NEEDS_NO_REQUEST: readonly DeskAction[] = ['reset_mfa', 'forget_identity'];
+
+/** Shows where things stand, then asks about what is still open. */
+async function arrive(
+  api: DeskApi,
+  cameBackWith: string | null,
+  show: (view: DeskView) => void,
+): Promise<DeskView> {
+  const view = await api.look();
+  if (cameBackWith !== null) {
+    show(view);
+    return api.act('returned', cameBackWith);
+  }
+  if (view.case?.status !== 'pending') return view;
+  show(view);
+  return api.act('check', view.case.access_request_id);
+}
+
+async function outcome(api: DeskApi, work: () => Promise<DeskView>): Promise<DeskEvent> {
+  try {
+    return { type: 'view', view: await work() };
+  } catch (error) {
+    const problem = asProblem(error);
+    // The log has noted the failure, and the desk may stand elsewhere than this page believes.
+    return { type: 'failed', problem, view: await api.look().catch(() => null) };
+  }
+}
+
+function asProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) return error;
+  return new RequestProblem({
+    kind: 'server',
+    status: 0,
+    code: 'unexpected',
+    message: String(error),
+  });
+}
+
+/** Somebody who comes back to this tab, or by the Back button to a kept page, sees what happened meanwhile. */
+function useLookOnReturn(
+  isPending: boolean,
+  act: (action: DeskAction) => void,
+  reload: () => void,
+): void {
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && isPending) act('check');
+    };
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) reload();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [isPending, act, reload]);
+}

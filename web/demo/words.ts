@@ -1,0 +1,90 @@
+import type { RequestProblem } from '../kit/api-client.js';
+import type { CaseView } from './desk.js';
+
+export interface OutcomeWords {
+  tone: 'good' | 'alarm' | 'neutral';
+  title: string;
+  text: string;
+}
+
+/** What the desk makes of the gateway's answer. Null while there is none. */
+export function outcomeWords(
+  { status, reason, flow, reset }: CaseView,
+  name: string,
+): OutcomeWords | null {
+  if (status === 'pending') return null;
+  if (status === 'granted') return grantedWords(flow, reset?.done ?? false, name);
+  if (status === 'canceled') {
+    return {
+      tone: 'neutral',
+      title: 'Called off',
+      text: 'The verification was stopped before its end. Nothing was reset.',
+    };
+  }
+  if (status === 'expired') {
+    return {
+      tone: 'neutral',
+      title: 'Out of time',
+      text: 'The verification was not finished in time. Nothing was reset.',
+    };
+  }
+  return deniedWords(reason, name);
+}
+
+function grantedWords(flow: CaseView['flow'], isDone: boolean, name: string): OutcomeWords {
+  if (!isDone) {
+    return {
+      tone: 'neutral',
+      title: 'Granted, but not reset yet',
+      text: 'The protected route did not take the grant. Ask again to try once more.',
+    };
+  }
+  return {
+    tone: 'good',
+    title: 'MFA was reset',
+    text:
+      flow === 'establish_identity'
+        ? `It is ${name}: the ID fits the record and the selfie fits the ID. From now on a selfie is enough.`
+        : `It is ${name}: the selfie shows the person who was verified the first time.`,
+  };
+}
+
+/** Reasons that mean: somebody proved who they are, and it is not the employee. */
+const ALARMS: Record<string, { title: (name: string) => string; text: (name: string) => string }> =
+  {
+    profile_mismatch: {
+      title: (name) => `Alarm: this is not ${name}`,
+      text: (name) =>
+        `Somebody showed a perfectly good ID, and it is not ${name}’s: name and birthday are not those of the record. Nothing was reset.`,
+    },
+    user_id_mismatch: {
+      title: (name) => `Alarm: this is not ${name}`,
+      text: (name) =>
+        `The selfie shows a real person, and not the one who was verified as ${name} the first time. Nothing was reset, and every grant ${name} still had was revoked.`,
+    },
+    identity_conflict: {
+      title: () => 'Alarm: this person is another employee',
+      text: () => 'One person cannot be two employees. Nothing was reset.',
+    },
+  };
+
+function deniedWords(reason: string | null, name: string): OutcomeWords {
+  const alarm = ALARMS[reason ?? ''];
+  if (alarm) return { tone: 'alarm', title: alarm.title(name), text: alarm.text(name) };
+  return {
+    tone: 'neutral',
+    title: 'Not verified',
+    text: 'The verification did not succeed. Nothing was reset.',
+  };
+}
+
+/** What a refused call means to whoever sits at the desk. */
+export function problemWords(problem: RequestProblem): string {
+  if (problem.code === 'request_unknown') {
+    return 'This page was opened with the name of a request that the desk has not open. An address proves nothing, so nothing happened.';
+  }
+  if (problem.kind === 'network') return 'The server does not answer. Is it still running?';
+  if (problem.status === 429) return 'That was often. Wait a minute, then try again.';
+  if (problem.status === 502) return `The gateway did not do it (${problem.code}). Try again.`;
+  return `That did not work (${problem.code}).`;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './brand.module.css';
+
+interface BrandProps {
+  icon: ReactNode;
+  name: string;
+  detail: string;
+}
+
+/** Whose page this is, at its head. */
+export function Brand({ icon, name, detail }: BrandProps) {
+  return (
+    <div className={classes.brand}>
+      <span className={classes.mark}>{icon}</span>
+      <span className={classes.names}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail}>{detail}</span>
+      </span>
+    </div>
+  );
+}
