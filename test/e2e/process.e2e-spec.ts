@@ -13,7 +13,7 @@ import {
   type ServerProcess,
 } from '../support/server-process.js';
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 describe('the process', () => {
   let parent: string;

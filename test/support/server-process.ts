@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/src/main.js');
 const POLL_MS = 25;
-const DEADLINE_MS = 25_000;
+const DEADLINE_MS = 50_000;
 
 /** The built program as a process of its own. */
 export interface ServerProcess {

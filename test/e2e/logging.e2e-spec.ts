@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request, { type Response } from 'supertest';
+import { findPersona } from '../../src/verification/checks/index.js';
+import { apiOf, SESSIONS, type Api } from '../factories/api.js';
+import { makeKey, makePartner, type Partner } from '../factories/partner.js';
+import { leaks, PERSONAL, personalSession } from '../factories/personal-values.js';
+import { visit, walkTo } from '../factories/visitor.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { startServer, type ServerProcess } from '../support/server-process.js';
+
+const grace = findPersona('persona_02')!;
+const VERIFIED = {
+  lastName: grace.last_name,
+  email: grace.email,
+  phone: grace.phone,
+  taxId: grace.ssn9!,
+  document: grace.document.number,
+  street: grace.address!.line1,
+};
+
+describe('the log of a process at its most talkative', () => {
+  let owner: TestApplication;
+  let server: ServerProcess;
+  let baseUrl: string;
+  let dataDir: string;
+  let partner: Partner;
+  let api: Api;
+  /** Every answer that was not a success. */
+  const refusals: Response[] = [];
+  const secrets: Record<string, string> = {};
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-log-'));
+    owner = await startApplication();
+    partner = await makePartner(owner.app);
+    server = startServer({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: owner.database.url,
+      ENCRYPTION_KEYS: owner.settings.encryptionKeys,
+      HASH_PEPPER: owner.settings.hashPepper,
+      SWEEP_INTERVAL_MS: '50',
+      LOG_LEVEL: 'trace',
+    });
+    [, baseUrl = ''] = await server.says(/"address":"([^"]+)"/);
+    api = apiOf({ baseUrl }, partner.sandboxKey);
+    Object.assign(secrets, {
+      sandboxKey: partner.sandboxKey.slice(-43),
+      productionKey: partner.productionKey.slice(-43),
+      pepper: owner.settings.hashPepper,
+      encryptionKey: owner.settings.encryptionKeys.split(':')[1],
+      databasePassword: new URL(owner.database.url).password,
+    });
+    await liveThroughSessions();
+    await sendWhatIsRefused();
+    await sendWhatFailsInside();
+    server.signal('SIGTERM');
+    await server.ended;
+  }, 120_000);
+
+  afterAll(async () => {
+    server.signal('SIGKILL'); // only where a failure left it running
+    await owner.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const keep = (answer: Response): Response => {
+    if (answer.status >= 400) refusals.push(answer);
+    return answer;
+  };
+
+  async function liveThroughSessions(): Promise<void> {
+    for (const scenario of [
+      'success',
+      'profile_mismatch',
+      'underage',
+      'consent_declined',
+      'abandoned',
+    ]) {
+      const session = await api.session(personalSession(partner.ial2Project));
+      secrets[`token of ${scenario}`] = session.token.slice(-43);
+      await visit({ baseUrl }, session);
+      await api.complete(session.id, scenario);
+      await api.get(`${SESSIONS}/${session.id}?reveal_sensitive_data=true`);
+      keep(await api.post(`${SESSIONS}/${session.id}/redact`));
+      keep(await request(baseUrl).get(`/verify?token=${session.token}`));
+    }
+    const { id } = await api.session({ project_id: partner.ial2Project });
+    await api.complete(id, 'success', grace.id);
+    const walked = await api.session(personalSession(partner.ial2Project));
+    secrets['token of a walk'] = walked.token.slice(-43);
+    const page = await walkTo('phone', { baseUrl }, walked);
+    const { body } = await page.post('phone_code', { phone: PERSONAL.phone });
+    secrets['code'] = `code":"${String(body.simulated_code)}`;
+    keep(
+      await page.post('steps/phone', {
+        code: body.simulated_code === '000000' ? '000001' : '000000',
+      }),
+    );
+    await page.post('steps/phone', { code: body.simulated_code });
+    const filter = `custom_fields[${PERSONAL.customKey}]=${PERSONAL.customValue}`;
+    await api.get(`${SESSIONS}?${filter}`).set('user-agent', PERSONAL.userAgent);
+  }
+
+  async function sendWhatIsRefused(): Promise<void> {
+    const { email, phone, lastName, customValue, contactEmail, line1, dob } = PERSONAL;
+    const bodies: object[] = [
+      { project_id: email },
+      {
+        project_id: partner.documentProject,
+        email: lastName,
+        phone: email,
+        locale: customValue,
+        expires_in: dob,
+      },
+      { project_id: partner.documentProject, custom_fields: { key: [customValue] } },
+      { project_id: partner.documentProject, redirect_url: `ftp://${lastName}/${contactEmail}` },
+      {
+        project_id: partner.documentProject,
+        unknown: email,
+        user_profile_information: { dob: phone, planet: line1 },
+      },
+      { project_id: partner.productionProject, email },
+    ];
+    for (const body of bodies) keep(await api.post(SESSIONS, body));
+    const send = (type: string, text: string): request.Test =>
+      request(baseUrl)
+        .post(SESSIONS)
+        .set('authorization', `Bearer ${partner.sandboxKey}`)
+        .set('content-type', type)
+        .send(text);
+    keep(await send('application/json', `{"email": "${email}", "phone": ${phone}`));
+    keep(await send('application/json', `{"email": "${email}\\u0000"}`));
+    keep(await api.get(`${SESSIONS}/${encodeURIComponent(email)}`));
+    keep(await api.get(`${SESSIONS}?email=${encodeURIComponent(email)}&limit=${lastName}`));
+    keep(await api.get(`/${lastName}/%${dob}`));
+    keep(await api.get(SESSIONS).set('x-note', `${line1}${'x'.repeat(20_000)}`));
+    keep(await send('text/plain', email));
+    const { secret } = await makeKey(owner.app, partner.organizationId, {
+      scopes: ['events:read'],
+    });
+    secrets['key without scope'] = secret.slice(-43);
+    for (const key of [
+      secret,
+      `${partner.sandboxKey}x`,
+      partner.sandboxKey.replace('sk_test', 'sk_live'),
+    ]) {
+      keep(await apiOf({ baseUrl }, key).get(SESSIONS));
+    }
+    keep(await request(baseUrl).get(`/verify?token=${partner.sandboxKey}`));
+  }
+
+  /** Failures nobody foresaw: rows that cannot be opened, statements the database refuses with the row in its message. */
+  async function sendWhatFailsInside(): Promise<void> {
+    const { id } = await api.session(personalSession(partner.ial2Project));
+    await owner.database.query(
+      "UPDATE verification.sessions SET sealed_data = decode(md5('x'), 'hex')",
+    );
+    keep(await api.get(`${SESSIONS}/${id}`));
+    keep(await api.get(SESSIONS));
+    await owner.database.query(
+      'ALTER TABLE verification.sessions ADD CONSTRAINT closed CHECK (false) NOT VALID',
+    );
+    keep(await api.post(SESSIONS, personalSession(partner.ial2Project)));
+    await owner.database.query('ALTER TABLE verification.events RENAME TO gone');
+    await server.says(/"task failed"/);
+  }
+
+  it('tells what was asked and what went wrong', () => {
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+    expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(50);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'request',
+        method: 'GET',
+        route: '/v1/verification_sessions/:id',
+        status: 200,
+        requestId: expect.stringMatching(/^req_/),
+      }),
+    );
+    expect(lines.filter(({ msg }) => msg === 'request failed').length).toBeGreaterThanOrEqual(3);
+    expect(lines.filter(({ msg }) => msg === 'task failed').length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('names each failed request by the id its caller was given', () => {
+    const failed = refusals.filter(({ status }) => status === 500);
+
+    expect(failed.length).toBeGreaterThanOrEqual(3);
+    for (const { headers, body } of failed) {
+      expect(body.code).toBe('internal_error');
+      expect(server.output()).toContain(headers['x-request-id']);
+    }
+  });
+
+  it('holds nothing personal', () => {
+    expect(leaks(server.output(), PERSONAL)).toEqual([]);
+    expect(leaks(server.output(), VERIFIED)).toEqual([]);
+  });
+
+  it('holds no secret', () => {
+    expect(Object.keys(secrets).length).toBeGreaterThan(11);
+    expect(leaks(server.output(), secrets)).toEqual([]);
+  });
+
+  it('is not made up for by the refusals: they hold no value and no secret either', () => {
+    expect(refusals.length).toBeGreaterThan(20);
+    for (const { text, headers } of refusals) {
+      const said = `${text}\n${JSON.stringify(headers)}`;
+      expect([leaks(said, PERSONAL), leaks(said, VERIFIED), leaks(said, secrets)]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+      expect(said).not.toMatch(/SELECT|INSERT|node_modules|\.ts:|postgres/);
+    }
+  });
+});
