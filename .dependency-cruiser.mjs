@@ -8,17 +8,24 @@
  */
 export const EDGES = {
   verification: {
+    'api-keys': ['audit'],
+    'audit-entries': ['api-keys', 'audit'],
+    organizations: ['audit'],
+    projects: ['audit'],
+    retention: ['audit'],
     checks: ['projects'],
     people: ['checks'],
     events: ['api-keys', 'projects'],
     webhooks: ['api-keys', 'events', 'projects'],
-    sessions: ['api-keys', 'checks', 'events', 'people', 'projects', 'retention'],
+    sessions: ['api-keys', 'audit', 'checks', 'events', 'people', 'projects', 'retention'],
     erasure: ['api-keys', 'organizations', 'people', 'projects', 'retention', 'sessions'],
     'hosted-ui': ['checks', 'organizations', 'projects', 'sessions'],
     oidc: ['api-keys', 'checks', 'projects', 'sessions'],
     console: ['oidc', 'projects'],
   },
   gateway: {
+    customers: ['audit'],
+    'audit-entries': ['audit', 'customers'],
     'verification-client': ['customers'],
     config: ['audit', 'customers', 'verification-client'],
     grants: ['audit', 'customers'],

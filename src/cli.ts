@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { apiKeyCommands } from './cli/api-keys.command.js';
+import { auditCommands } from './cli/audit.command.js';
 import { customerCommands } from './cli/customers.command.js';
 import { customerKeyCommands } from './cli/customer-keys.command.js';
 import { encryptionKeyCommands } from './cli/encryption-keys.command.js';
@@ -20,7 +21,8 @@ const program = new Command('cli')
   .addCommand(customerKeyCommands())
   .addCommand(encryptionKeyCommands())
   .addCommand(retentionCommands())
-  .addCommand(legalHoldCommands());
+  .addCommand(legalHoldCommands())
+  .addCommand(auditCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${messageOf(error)}\n`);

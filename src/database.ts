@@ -3,8 +3,10 @@ import type { DataSource } from 'typeorm';
 import { ENTITIES } from './entities.js';
 import type { Settings } from './platform/config/index.js';
 import {
+  APPLICATION_ROLE,
   createDataSource,
   EmbeddedPostgres,
+  explainRoleRefusal,
   loadMigrations,
   migrate,
   readInstallation,
@@ -29,8 +31,8 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { url, stopServer } = await locate(settings, options.joinRunning ?? false);
   try {
+    await migrateAsOwner(settings.databaseOwnerUrl ?? url);
     const dataSource = await connect(settings, url);
-    await migrate(dataSource);
     if (
       settings.environment === 'production' &&
       (await readInstallation(dataSource, 'development_seed'))
@@ -47,15 +49,32 @@ export async function openDatabase(
   }
 }
 
-/** A connected data source without any change to the schema. */
+/** A connected data source of the application's role, which can change rows and no table. */
 export async function connect(settings: Settings, url: string): Promise<DataSource> {
-  const migrations = await loadMigrations(join(import.meta.dirname, '../migrations'));
-  return createDataSource({
+  const dataSource = createDataSource({
     url,
+    role: APPLICATION_ROLE,
     poolSize: settings.databasePoolSize,
     entities: ENTITIES,
-    migrations,
-  }).initialize();
+    migrations: [],
+  });
+  try {
+    return await dataSource.initialize();
+  } catch (error) {
+    throw explainRoleRefusal(error);
+  }
+}
+
+/** Owns the tables, and is gone before the application begins. What retention takes from the audit is taken this way. */
+async function migrateAsOwner(url: string): Promise<void> {
+  const migrations = await loadMigrations(join(import.meta.dirname, '../migrations'));
+  const owner = createDataSource({ url, poolSize: 2, entities: [], migrations });
+  await owner.initialize();
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.destroy();
+  }
 }
 
 async function locate(

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from './access/index.js';
+import { AuditEntriesModule } from './audit-entries/index.js';
 import { FlowConfigModule } from './config/index.js';
 
 /** Product 2: the gateway (`/gateway/v1`). It knows the verification service by its HTTP contract alone. */
-@Module({ imports: [AccessModule, FlowConfigModule] })
+@Module({ imports: [AccessModule, AuditEntriesModule, FlowConfigModule] })
 export class GatewayModule {}

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { AuditPlatformModule } from './audit/index.js';
 import { ClockModule } from './clock/index.js';
 import { ConfigModule, type Settings } from './config/index.js';
 import { CryptoModule } from './crypto/index.js';
@@ -23,6 +24,7 @@ export class PlatformModule {
         ClockModule,
         DatabaseModule.for(dataSource),
         CryptoModule,
+        AuditPlatformModule,
         HttpPlatformModule,
         HealthModule,
         JobsModule,

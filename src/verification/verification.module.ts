@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditEntriesModule } from './audit-entries/index.js';
 import { ConsoleModule } from './console/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
@@ -10,6 +11,7 @@ import { WebhooksModule } from './webhooks/index.js';
 @Module({
   imports: [
     SessionsModule,
+    AuditEntriesModule,
     ErasureModule,
     HostedUiModule,
     OidcModule,

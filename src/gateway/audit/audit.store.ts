@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import {
+  AuditTrails,
+  type AuditTrail,
+  type LinkedEntry,
+  type NewAuditEntry as NewTrailEntry,
+} from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
-import { newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Id } from '../../platform/ids/index.js';
 
 export const AUDIT_ACTIONS = [
   'access_request.created',
   'access_request.decided',
   'access_request.canceled',
   'access_request.expired',
+  'authentication.locked_out',
   'config.changed',
+  'customer.created',
+  'customer_key.created',
+  'customer_key.revoked',
   'employee.created',
   'employee.changed',
   'employee.deleted',
@@ -23,39 +32,30 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What happened: nothing was decided (changed), a yes, a no, or a no that somebody should look at. */
-export type AuditOutcome = 'allowed' | 'refused' | 'changed' | 'alarm';
-
-export interface NewAuditEntry {
+export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
   customerId: Id<'cust'>;
-  /** Id of the key that asked, or `system` where nobody did. */
-  actor: string;
-  action: AuditAction;
-  outcome: AuditOutcome;
-  /** Id of what it is about. Never a personal value: entries outlive the person's data key. */
-  subject: Id;
-  details?: Record<string, string | number | boolean | null>;
 }
 
-/** Append-only: entries are written in the transaction of what they tell, and nothing here changes or removes one. */
+/** What happened in each customer system. Entries are written in the transaction of what they tell. */
 @Injectable()
 export class AuditStore {
-  constructor(private readonly clock: Clock) {}
+  readonly #trail: AuditTrail;
 
-  async append(entry: NewAuditEntry, on: Queryable): Promise<void> {
-    await on.query(
-      `INSERT INTO gateway.audit_entries (customer_id, id, at, actor, action, outcome, subject, details)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        uuidOf(entry.customerId),
-        uuidOf(newId('aud')),
-        this.clock.now(),
-        entry.actor,
-        entry.action,
-        entry.outcome,
-        entry.subject,
-        entry.details ?? {},
-      ],
-    );
+  constructor(trails: AuditTrails) {
+    this.#trail = trails.open({
+      schema: 'gateway',
+      tenantColumn: 'customer_id',
+      tenantPrefix: 'cust',
+      tenants: 'gateway.customers',
+    });
+  }
+
+  append({ customerId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
+    return this.#trail.append(customerId, entry, on);
+  }
+
+  /** Up to `limit` entries after a number, oldest first. */
+  list(customerId: Id<'cust'>, after: number, limit: number): Promise<LinkedEntry[]> {
+    return this.#trail.list(customerId, after, limit);
   }
 }

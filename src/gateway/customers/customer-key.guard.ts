@@ -32,8 +32,11 @@ export class CustomerKeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const caller = await this.admission.admit(request, reply, (token) =>
-      this.customers.authenticate(token),
+    const caller = await this.admission.admit(
+      request,
+      reply,
+      (token) => this.customers.authenticate(token),
+      (token) => this.customers.recordLockOut(token),
     );
     requireScope(caller.scopes, this.reflector.get<CustomerScope>(SCOPE, context.getHandler()));
     request.customerCaller = caller;

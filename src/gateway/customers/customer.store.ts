@@ -26,8 +26,10 @@ export class CustomerStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  async insert(customer: Customer): Promise<void> {
+  /** `record` is part of the same transaction. */
+  async insert(customer: Customer, record: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
+      await record(tx);
       await tx.query(
         'INSERT INTO gateway.customers (id, environment, name, config, created_at) VALUES ($1, $2, $3, $4, $5)',
         [
@@ -74,8 +76,12 @@ export class CustomerStore {
       await this.#sealApiKey(customerId, verificationApiKey, tx);
   }
 
-  async insertKey(key: CustomerKey, secretHash: Buffer): Promise<void> {
-    await this.database.query(
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  async insertKey(key: CustomerKey, secretHash: Buffer, tx: Transaction): Promise<void> {
+    await tx.query(
       `INSERT INTO gateway.customer_keys (customer_id, id, name, secret_hash, scopes, created_at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [uuidOf(key.customerId), uuidOf(key.id), key.name, secretHash, key.scopes, key.createdAt],
@@ -101,8 +107,13 @@ export class CustomerStore {
   }
 
   /** Whether the key was live until this call. */
-  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, revokedAt: Date): Promise<boolean> {
-    const revoked = await this.database.query(
+  async revokeKey(
+    customerId: Id<'cust'>,
+    id: Id<'ckey'>,
+    revokedAt: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const revoked = await tx.query(
       `UPDATE gateway.customer_keys SET revoked_at = $3
         WHERE customer_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id`,
       [uuidOf(customerId), uuidOf(id), revokedAt],

@@ -24,6 +24,7 @@ export const CUSTOMER_SCOPES = [
   'grants:write',
   'config:read',
   'config:write',
+  'audit:read',
 ] as const;
 export type CustomerScope = (typeof CUSTOMER_SCOPES)[number];
 

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
 
 @Module({
+  imports: [AuditModule],
   providers: [CustomerStore, CustomersService],
   exports: [CustomerStore, CustomersService],
 })

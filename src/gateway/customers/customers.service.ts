@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { AuditStore, type NewAuditEntry } from '../audit/index.js';
 import {
   CUSTOMER_SCOPES,
   type Customer,
@@ -12,7 +15,7 @@ import {
 } from './customer.js';
 import { configInvalid, customerKeyNotFound, customerNotFound } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
+import { apiKeyFault, configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
 
 const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', production: 'gk_live' };
 
@@ -23,6 +26,7 @@ export class CustomersService {
 
   constructor(
     private readonly store: CustomerStore,
+    private readonly audit: AuditStore,
     hasher: Hasher,
     private readonly clock: Clock,
   ) {
@@ -34,14 +38,19 @@ export class CustomersService {
   }
 
   /** Throws `config_invalid`. */
-  async create(input: {
-    name: string;
-    environment: CustomerEnvironment;
-    config?: FlowConfig;
-    verificationApiKey?: string;
-  }): Promise<Customer> {
+  async create(
+    input: {
+      name: string;
+      environment: CustomerEnvironment;
+      config?: FlowConfig;
+      verificationApiKey?: string;
+    },
+    actor: string = OPERATOR,
+  ): Promise<Customer> {
     const config = input.config ?? DEFAULT_CONFIG;
-    const fault = configFault(config);
+    const { environment, verificationApiKey: apiKey } = input;
+    const fault =
+      configFault(config) ?? (apiKey === undefined ? null : apiKeyFault(environment, apiKey));
     if (fault) throw configInvalid({ detail: fault });
     const customer: Customer = {
       id: newId('cust'),
@@ -51,7 +60,9 @@ export class CustomersService {
       verificationApiKey: input.verificationApiKey ?? null,
       createdAt: this.clock.now(),
     };
-    await this.store.insert(customer);
+    const { id, environment } = customer;
+    const what = { actor, action: 'customer.created', details: { environment } } as const;
+    await this.store.insert(customer, (tx) => this.#record(id, { ...what, subject: id }, tx));
     return customer;
   }
 
@@ -70,6 +81,7 @@ export class CustomersService {
   async createKey(
     customer: Pick<Customer, 'id' | 'environment'>,
     input: { name: string; scopes?: readonly CustomerScope[] },
+    actor: string = OPERATOR,
   ): Promise<{ key: CustomerKey; secret: string }> {
     const { secret, secretHash } = this.#authenticator.mint(
       PREFIXES[customer.environment],
@@ -83,7 +95,12 @@ export class CustomersService {
       createdAt: this.clock.now(),
       revokedAt: null,
     };
-    await this.store.insertKey(key, secretHash);
+    await this.store.inTransaction(async (tx) => {
+      await this.store.insertKey(key, secretHash, tx);
+      const { id: subject, scopes } = key;
+      const what = { actor, action: 'customer_key.created', details: { scopes } } as const;
+      await this.#record(customer.id, { ...what, subject }, tx);
+    });
     return { key, secret };
   }
 
@@ -97,9 +114,34 @@ export class CustomersService {
   }
 
   /** Throws `customer_key_not_found`. */
-  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>): Promise<void> {
-    if (!(await this.store.revokeKey(customerId, id, this.clock.now())))
-      throw customerKeyNotFound();
+  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, actor: string = OPERATOR): Promise<void> {
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.revokeKey(customerId, id, this.clock.now(), tx)))
+        throw customerKeyNotFound();
+      const what = { actor, action: 'customer_key.revoked', subject: id } as const;
+      await this.#record(customerId, what, tx);
+    });
     this.#authenticator.forget();
+  }
+
+  /** An address was locked out while it tried this: told to the customer that the text names, if there is one. */
+  async recordLockOut(secret: string): Promise<void> {
+    const customerId = this.#authenticator.claimedTenant(secret);
+    if (!customerId || !(await this.store.find(customerId))) return;
+    await this.audit.append({
+      customerId,
+      actor: UNKNOWN,
+      action: 'authentication.locked_out',
+      outcome: 'alarm',
+      subject: customerId,
+    });
+  }
+
+  #record(
+    customerId: Id<'cust'>,
+    what: Pick<NewAuditEntry, 'actor' | 'action' | 'subject' | 'details'>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append({ customerId, outcome: 'changed', ...what }, tx);
   }
 }

@@ -65,6 +65,16 @@ export class Settings {
   @IsString()
   databaseUrl: string | null = null;
 
+  @Setting(
+    'DATABASE_OWNER_URL',
+    'Login that owns the tables, for migrations alone; DATABASE_URL then needs no more than the role identity_gateway_app. ' +
+      'Default: DATABASE_URL.',
+    { secret: true },
+  )
+  @IsOptional()
+  @IsString()
+  databaseOwnerUrl: string | null = null;
+
   @Setting('DATABASE_POOL_SIZE', 'Connections to PostgreSQL held by one process.')
   @IsInt()
   @Min(2)

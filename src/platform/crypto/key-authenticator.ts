@@ -31,7 +31,7 @@ export class KeyAuthenticator<P extends IdPrefix, T> {
 
   /** Whom a live key belongs to; null for any other text. */
   async authenticate(secret: string): Promise<T | null> {
-    const tenant = credentialTenant(secret, this.options.prefixes, this.options.tenantPrefix);
+    const tenant = this.claimedTenant(secret);
     if (!tenant) return null;
     const hash = this.hasher.credential(secret);
     const now = this.clock.now();
@@ -41,6 +41,11 @@ export class KeyAuthenticator<P extends IdPrefix, T> {
     const found = await this.options.find(tenant, hash);
     if (found) cache.set(hash, found, now);
     return found;
+  }
+
+  /** Whose key this would be, by its own text: no proof of anything. */
+  claimedTenant(secret: string): Id<P> | null {
+    return credentialTenant(secret, this.options.prefixes, this.options.tenantPrefix);
   }
 
   /** Forgets what is remembered, so that a revocation holds in this process at once. */

@@ -1,7 +1,10 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { asRole } from './application-role.js';
 
 export interface DataSourceSettings {
   url: string;
+  /** The role that every connection works as; left out, it is that of the login. */
+  role?: string;
   poolSize: number;
   entities: DataSourceOptions['entities'];
   migrations: DataSourceOptions['migrations'];
@@ -12,13 +15,14 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** TypeORM on the one pool. The schema only ever changes by migrations. */
 export function createDataSource({
   url,
+  role,
   poolSize,
   entities,
   migrations,
 }: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
-    url,
+    url: role === undefined ? url : asRole(url, role),
     entities,
     migrations,
     migrationsTableName: 'schema_migrations',

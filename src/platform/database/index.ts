@@ -1,3 +1,4 @@
+export { APPLICATION_ROLE, explainRoleRefusal } from './application-role.js';
 export { createDataSource } from './data-source.js';
 export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export {

@@ -1,28 +1,57 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../clock/index.js';
+import { Problem } from '../errors/index.js';
 import { bearerToken, invalidBearer } from '../http/bearer.js';
+import { LockOutNews } from './lock-out-news.js';
+import { rateLimited } from './rate-limit.problems.js';
 import { RateLimits } from './rate-limits.js';
 
 /** Lets in the bearers of live keys, each within the limit of its key. */
 @Injectable()
 export class BearerAdmission {
-  constructor(private readonly limits: RateLimits) {}
+  readonly #news = new LockOutNews();
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * The caller of a request. Throws `credential_missing`, `credential_invalid`, or `rate_limited`: for a key over its
    * limit, and for an address that keeps failing. A valid key is never refused for what others behind its address did.
+   * `lockedOut` hears of an address that is locked out, with what it tried, once per lock-out.
    */
   async admit<T extends { keyId: string }>(
     request: FastifyRequest,
     reply: FastifyReply,
     authenticate: (token: string) => Promise<T | null>,
+    lockedOut: (token: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<T> {
-    const caller = await authenticate(bearerToken(request));
+    const token = bearerToken(request);
+    const caller = await authenticate(token);
     if (!caller) {
-      await this.limits.use('failures', request.ip, null);
+      await this.#countFailure(request.ip, token, lockedOut);
       throw invalidBearer();
     }
     await this.limits.use('key', caller.keyId, reply);
     return caller;
+  }
+
+  async #countFailure(
+    address: string,
+    token: string,
+    lockedOut: (token: string) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await this.limits.use('failures', address, null);
+    } catch (error) {
+      if (error instanceof Problem && error.code === rateLimited.code) {
+        const quietSeconds = Number(error.headers['retry-after']);
+        if (this.#news.isNew(address, token, this.clock.now(), quietSeconds))
+          await lockedOut(token);
+      }
+      throw error;
+    }
   }
 }

@@ -38,10 +38,15 @@ export class ApiKeyGuard implements CanActivate {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const handler = context.getHandler();
     const takesTokens = this.reflector.get<boolean>(TOKENS, handler);
-    const caller = await this.admission.admit(request, reply, async (token) => {
-      const known = await this.keys.authenticate(token);
-      return known ?? (takesTokens ? this.tokens.authenticate(token) : null);
-    });
+    const caller = await this.admission.admit(
+      request,
+      reply,
+      async (token) => {
+        const known = await this.keys.authenticate(token);
+        return known ?? (takesTokens ? this.tokens.authenticate(token) : null);
+      },
+      (token) => this.keys.recordLockOut(token),
+    );
     requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, handler));
     request.apiCaller = caller;
     setPrincipal(request, {

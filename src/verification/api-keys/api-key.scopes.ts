@@ -7,6 +7,7 @@ export const SCOPES = [
   'webhooks:read',
   'webhooks:write',
   'users:delete',
+  'audit:read',
   'test_helpers',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ApiKey } from './api-key.entity.js';
 
@@ -8,8 +8,16 @@ import { ApiKey } from './api-key.entity.js';
 export class ApiKeyStore {
   constructor(private readonly database: Database) {}
 
-  async insert(key: ApiKey): Promise<void> {
-    await this.database.manager.insert(ApiKey, { ...key });
+  /** `record` is part of the same transaction. */
+  async insert(key: ApiKey, record: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.manager.insert(ApiKey, { ...key });
+      await record(tx);
+    });
+  }
+
+  hasKeys(organizationId: Id<'org'>): Promise<boolean> {
+    return this.database.manager.existsBy(ApiKey, { organizationId });
   }
 
   findLive(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiKey | null> {
@@ -24,10 +32,18 @@ export class ApiKeyStore {
     return this.database.manager.find(ApiKey, { where: { organizationId }, order: { id: 'ASC' } });
   }
 
-  /** Whether the key was live until this call. */
-  async revoke(organizationId: Id<'org'>, id: Id<'key'>, revokedAt: Date): Promise<boolean> {
-    const where = { organizationId, id, revokedAt: IsNull() };
-    const { affected } = await this.database.manager.update(ApiKey, where, { revokedAt });
-    return affected === 1;
+  /** Whether the key was live until this call. `record` is part of the same transaction. */
+  revoke(
+    { organizationId, id }: Pick<ApiKey, 'organizationId' | 'id'>,
+    revokedAt: Date,
+    record: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const where = { organizationId, id, revokedAt: IsNull() };
+      const { affected } = await tx.manager.update(ApiKey, where, { revokedAt });
+      if (affected !== 1) return false;
+      await record(tx);
+      return true;
+    });
   }
 }

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { ApiKeyStore } from './api-key.store.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { BearerAuthenticators } from './bearer-authenticators.js';
 
 @Module({
+  imports: [AuditModule],
   providers: [ApiKeyStore, ApiKeysService, BearerAuthenticators],
   exports: [ApiKeysService, BearerAuthenticators],
 })

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { AuditStore } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import type { ApiKey } from './api-key.entity.js';
 import { apiKeyNotFound } from './api-key.problems.js';
@@ -27,6 +29,7 @@ export class ApiKeysService {
 
   constructor(
     private readonly store: ApiKeyStore,
+    private readonly audit: AuditStore,
     hasher: Hasher,
     private readonly clock: Clock,
   ) {
@@ -41,6 +44,7 @@ export class ApiKeysService {
   async create(
     organizationId: Id<'org'>,
     input: { name: string; environment: Environment; scopes?: readonly Scope[] },
+    actor: string = OPERATOR,
   ): Promise<{ key: ApiKey; secret: string }> {
     const { secret, secretHash } = this.#authenticator.mint(
       PREFIXES[input.environment],
@@ -56,7 +60,21 @@ export class ApiKeysService {
       createdAt: this.clock.now(),
       revokedAt: null,
     };
-    await this.store.insert(key);
+    const { id: subject, environment, scopes } = key;
+    const details = { environment, scopes };
+    await this.store.insert(key, (tx) =>
+      this.audit.append(
+        {
+          organizationId,
+          actor,
+          action: 'api_key.created',
+          outcome: 'changed',
+          subject,
+          details,
+        },
+        tx,
+      ),
+    );
     return { key, secret };
   }
 
@@ -70,9 +88,28 @@ export class ApiKeysService {
   }
 
   /** Throws `api_key_not_found` where there is no such live key. */
-  async revoke(organizationId: Id<'org'>, id: Id<'key'>): Promise<void> {
-    if (!(await this.store.revoke(organizationId, id, this.clock.now()))) throw apiKeyNotFound();
+  async revoke(organizationId: Id<'org'>, id: Id<'key'>, actor: string = OPERATOR): Promise<void> {
+    const revoked = await this.store.revoke({ organizationId, id }, this.clock.now(), (tx) =>
+      this.audit.append(
+        { organizationId, actor, action: 'api_key.revoked', outcome: 'changed', subject: id },
+        tx,
+      ),
+    );
+    if (!revoked) throw apiKeyNotFound();
     this.#authenticator.forget();
+  }
+
+  /** An address was locked out while it tried this: told to the organization that the text names, if there is one. */
+  async recordLockOut(secret: string): Promise<void> {
+    const organizationId = this.#authenticator.claimedTenant(secret);
+    if (!organizationId || !(await this.store.hasKeys(organizationId))) return;
+    await this.audit.append({
+      organizationId,
+      actor: UNKNOWN,
+      action: 'authentication.locked_out',
+      outcome: 'alarm',
+      subject: organizationId,
+    });
   }
 
   async #findCaller(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiCaller | null> {

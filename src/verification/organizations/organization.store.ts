@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { Organization } from './organization.entity.js';
 
@@ -7,8 +7,15 @@ import { Organization } from './organization.entity.js';
 export class OrganizationStore {
   constructor(private readonly database: Database) {}
 
-  async insert(organization: Organization): Promise<Organization> {
-    await this.database.manager.insert(Organization, { ...organization });
+  /** `record` is part of the same transaction. */
+  async insert(
+    organization: Organization,
+    record: (tx: Transaction) => Promise<void>,
+  ): Promise<Organization> {
+    await this.database.transaction(async (tx) => {
+      await tx.manager.insert(Organization, { ...organization });
+      await record(tx);
+    });
     return organization;
   }
 

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { OrganizationStore } from './organization.store.js';
 import { OrganizationsService } from './organizations.service.js';
 
-@Module({ providers: [OrganizationStore, OrganizationsService], exports: [OrganizationsService] })
+@Module({
+  imports: [AuditModule],
+  providers: [OrganizationStore, OrganizationsService],
+  exports: [OrganizationsService],
+})
 export class OrganizationsModule {}

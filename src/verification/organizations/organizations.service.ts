@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { AuditStore } from '../audit/index.js';
 import { OrganizationStore } from './organization.store.js';
 import type { Organization } from './organization.entity.js';
 import { organizationNotFound } from './organization.problems.js';
@@ -9,11 +11,24 @@ import { organizationNotFound } from './organization.problems.js';
 export class OrganizationsService {
   constructor(
     private readonly store: OrganizationStore,
+    private readonly audit: AuditStore,
     private readonly clock: Clock,
   ) {}
 
-  create(name: string): Promise<Organization> {
-    return this.store.insert({ id: newId('org'), name, createdAt: this.clock.now() });
+  create(name: string, actor: string = OPERATOR): Promise<Organization> {
+    const id = newId('org');
+    return this.store.insert({ id, name, createdAt: this.clock.now() }, (tx) =>
+      this.audit.append(
+        {
+          organizationId: id,
+          actor,
+          action: 'organization.created',
+          outcome: 'changed',
+          subject: id,
+        },
+        tx,
+      ),
+    );
   }
 
   /** Throws `organization_not_found`. */

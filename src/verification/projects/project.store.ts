@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { Project } from './project.entity.js';
@@ -9,8 +9,12 @@ import { Project } from './project.entity.js';
 export class ProjectStore {
   constructor(private readonly database: Database) {}
 
-  async insert(project: Project): Promise<Project> {
-    await this.database.manager.insert(Project, { ...project });
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  async insert(project: Project, tx: Transaction): Promise<Project> {
+    await tx.manager.insert(Project, { ...project });
     return project;
   }
 
@@ -29,14 +33,21 @@ export class ProjectStore {
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     resultsDays: number | null,
-  ): Promise<void> {
-    await this.database.manager.update(Project, { organizationId, id }, { resultsDays });
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { affected } = await tx.manager.update(Project, { organizationId, id }, { resultsDays });
+    return affected === 1;
   }
 
   /** Whether a project was archived by this call. */
-  async archive(organizationId: Id<'org'>, id: Id<'proj'>, archivedAt: Date): Promise<boolean> {
+  async archive(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    archivedAt: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
     const where = { organizationId, id, archivedAt: IsNull() };
-    const { affected } = await this.database.manager.update(Project, where, { archivedAt });
+    const { affected } = await tx.manager.update(Project, where, { archivedAt });
     return affected === 1;
   }
 }

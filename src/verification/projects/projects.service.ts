@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { AuditStore, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore } from './project.store.js';
 import type { Project, UserInfo } from './project.entity.js';
@@ -22,11 +25,12 @@ export interface NewProject {
 export class ProjectsService {
   constructor(
     private readonly store: ProjectStore,
+    private readonly audit: AuditStore,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `project_step_required` where a step that the template needs is left out, or none is chosen. */
-  create(organizationId: Id<'org'>, input: NewProject): Promise<Project> {
+  create(organizationId: Id<'org'>, input: NewProject, actor: string = OPERATOR): Promise<Project> {
     const steps = stepsOf(input.template, input.steps);
     const missing = missingSteps(input.template, steps);
     if (missing.length > 0) {
@@ -36,7 +40,7 @@ export class ProjectsService {
     }
     if (steps.length === 0)
       throw projectStepRequired({ detail: 'A custom project needs at least one step' });
-    return this.store.insert({
+    const project: Project = {
       organizationId,
       id: newId('proj'),
       environment: input.environment,
@@ -47,6 +51,12 @@ export class ProjectsService {
       resultsDays: input.resultsDays ?? null,
       createdAt: this.clock.now(),
       archivedAt: null,
+    };
+    return this.store.inTransaction(async (tx) => {
+      const { environment, template } = project;
+      const details = { environment, template, steps };
+      await this.#record(project, { actor, action: 'project.created', details }, tx);
+      return this.store.insert(project, tx);
     });
   }
 
@@ -63,15 +73,38 @@ export class ProjectsService {
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     resultsDays: number | null,
+    actor: string = OPERATOR,
   ): Promise<Project> {
-    await this.store.setResultsDays(organizationId, id, resultsDays);
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.setResultsDays(organizationId, id, resultsDays, tx)))
+        throw projectNotFound();
+      const details = { results_days: resultsDays };
+      const what = { actor, action: 'project.changed', details } as const;
+      await this.#record({ organizationId, id }, what, tx);
+    });
     const project = await this.store.find(organizationId, id);
     if (!project) throw projectNotFound();
     return project;
   }
 
   /** Ends a project: its sessions stay, no new one can be made. Throws `project_not_found`. */
-  async archive(organizationId: Id<'org'>, id: Id<'proj'>): Promise<void> {
-    if (!(await this.store.archive(organizationId, id, this.clock.now()))) throw projectNotFound();
+  async archive(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    actor: string = OPERATOR,
+  ): Promise<void> {
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.archive(organizationId, id, this.clock.now(), tx)))
+        throw projectNotFound();
+      await this.#record({ organizationId, id }, { actor, action: 'project.archived' }, tx);
+    });
+  }
+
+  #record(
+    { organizationId, id: subject }: Pick<Project, 'organizationId' | 'id'>,
+    what: Pick<NewAuditEntry, 'actor' | 'action' | 'details'>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append({ organizationId, subject, outcome: 'changed', ...what }, tx);
   }
 }

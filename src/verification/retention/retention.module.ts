@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { DeletionRecordStore } from './deletion-record.store.js';
 import { LegalHoldStore } from './legal-hold.store.js';
 import { RetentionLedger } from './retention-ledger.js';
 
 @Module({
+  imports: [AuditModule],
   providers: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
   exports: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
 })

@@ -80,15 +80,21 @@ export class SessionLifecycle {
     });
   }
 
-  /** Throws `session_already_terminal`. `data` is what the person last said, such as a declined consent. */
+  /**
+   * Throws `session_already_terminal`. `data` is what the person last said, such as a declined consent; `record` is part
+   * of the same transaction.
+   */
   cancel(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     data: Partial<SessionData> = {},
+    record: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
   ): Promise<Session> {
-    return this.#change(organizationId, id, (session, tx) =>
-      this.#trigger(withData(session, data), 'cancel', tx),
-    );
+    return this.#change(organizationId, id, async (session, tx) => {
+      const canceled = await this.#trigger(withData(session, data), 'cancel', tx);
+      await record(tx);
+      return canceled;
+    });
   }
 
   /** Expires up to `limit` overdue sessions of one tenant; how many. Any number of processes may do so at once. */

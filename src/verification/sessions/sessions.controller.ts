@@ -4,6 +4,7 @@ import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
+import { AuditedSessions } from './audited-sessions.service.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
 import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './session.problems.js';
 import { SessionView } from './session.view.js';
@@ -12,7 +13,10 @@ import { SessionsService } from './sessions.service.js';
 @ApiTags('Verification sessions')
 @Controller('v1/verification_sessions')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly audited: AuditedSessions,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Create a verification session' })
@@ -35,7 +39,7 @@ export class SessionsController {
     @Param('id') id: string,
     @Query() query: GetSessionQuery,
   ): Promise<SessionView> {
-    return this.sessions.get(caller, id, query.reveal_sensitive_data);
+    return this.audited.get(caller, id, query.reveal_sensitive_data);
   }
 
   @Get()
@@ -54,6 +58,6 @@ export class SessionsController {
   @ApiKeyAccess('sessions:write')
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
   cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
-    return this.sessions.cancel(caller, id);
+    return this.audited.cancel(caller, id);
   }
 }

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
+import { AuditModule } from '../audit/index.js';
 import { EventsModule } from '../events/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
+import { AuditedSessions } from './audited-sessions.service.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import { SessionRedaction } from './session-redaction.service.js';
@@ -15,7 +17,14 @@ import { TestHelpersController } from './test-helpers.controller.js';
 import { TestHelpersService } from './test-helpers.service.js';
 
 @Module({
-  imports: [ApiKeysModule, EventsModule, PeopleModule, ProjectsModule, RetentionModule],
+  imports: [
+    ApiKeysModule,
+    AuditModule,
+    EventsModule,
+    PeopleModule,
+    ProjectsModule,
+    RetentionModule,
+  ],
   controllers: [SessionsController, TestHelpersController],
   providers: [
     SessionStore,
@@ -23,6 +32,7 @@ import { TestHelpersService } from './test-helpers.service.js';
     SessionRedaction,
     SessionSimulation,
     SessionsService,
+    AuditedSessions,
     TestHelpersService,
     SessionExpiryTask,
   ],

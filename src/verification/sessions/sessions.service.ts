@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { mintCredential } from '../../platform/crypto/index.js';
 import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
-import { listView, pageOf, requireScope, type ListView } from '../../platform/http/index.js';
+import { listView, pageOf, type ListView } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
@@ -48,13 +48,6 @@ export class SessionsService {
     return sessionView(session, { token });
   }
 
-  /** Throws `session_not_found`, `environment_mismatch`, or `scope_missing` where a reveal is not allowed. */
-  async get(caller: ApiCaller, id: string, reveal = false): Promise<SessionView> {
-    if (reveal) requireScope(caller.scopes, 'sessions:reveal');
-    const session = await this.find(caller, id);
-    return sessionView(session, { reveal });
-  }
-
   async list(caller: ApiCaller, query: ListSessionsQuery): Promise<ListView<SessionView>> {
     const page = pageOf(query, 'vs');
     const { project_id: projectId, user_id: userId, status } = query;
@@ -78,12 +71,6 @@ export class SessionsService {
       found.map((session) => sessionView(session)),
       page,
     );
-  }
-
-  /** Throws `session_already_terminal`. */
-  async cancel(caller: ApiCaller, id: string): Promise<SessionView> {
-    const { organizationId, id: sessionId } = await this.find(caller, id);
-    return sessionView(await this.lifecycle.cancel(organizationId, sessionId));
   }
 
   /** The caller's own session; another tenant's is as absent as one that never was. */

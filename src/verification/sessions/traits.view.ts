@@ -180,6 +180,14 @@ function documentView(person: Person, reveal: boolean): DocumentTraitsView {
   };
 }
 
+/** The names of the fields that were shown in full in place of masked. */
+export function revealedFields({ ssn9, identification_number, document }: TraitsView): string[] {
+  const shown = { ssn9, identification_number, document_number: document?.document_number };
+  return Object.entries(shown)
+    .filter(([, value]) => value)
+    .map(([name]) => name);
+}
+
 /** All but the last four characters hidden. */
 function mask(value: string | null): string | null {
   return value && value.slice(-4).padStart(value.length, '*');

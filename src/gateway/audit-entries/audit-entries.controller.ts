@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
+import { Answers } from '../../platform/http/index.js';
+import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { AuditEntriesService } from './audit-entries.service.js';
+
+@ApiTags('Audit')
+@Controller('gateway/v1/audit_entries')
+export class AuditEntriesController {
+  constructor(private readonly entries: AuditEntriesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the audit entries of the customer by number, without gaps' })
+  @CustomerKeyAccess('audit:read')
+  @Answers(200, AuditEntryListView)
+  list(
+    @Caller() caller: CustomerCaller,
+    @Query() query: ListAuditEntriesQuery,
+  ): Promise<AuditEntryListView> {
+    return this.entries.list(caller, query);
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { Task } from '../jobs/index.js';
+import { AuditTrails } from './audit-trails.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Signs every chain that has grown, once in an hour of the clock and once after a start. */
+@Injectable()
+@Task('sign-audit')
+export class AuditCheckpointTask {
+  #doneHour = -1;
+
+  constructor(
+    private readonly trails: AuditTrails,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many checkpoints it made. */
+  async run(): Promise<number> {
+    const hour = Math.floor(this.clock.now().getTime() / HOUR_MS);
+    if (hour === this.#doneHour) return 0;
+    let signed = 0;
+    for (const trail of this.trails.all) signed += await trail.signAll();
+    this.#doneHour = hour;
+    return signed;
+  }
+}

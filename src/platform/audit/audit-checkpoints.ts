@@ -1,0 +1,47 @@
+import { unixSeconds } from '../clock/index.js';
+import type { SigningKeyRing } from '../crypto/index.js';
+import type { Id } from '../ids/index.js';
+import type { AuditLink } from './audit-entry.js';
+
+const PURPOSE = 'audit';
+const TYPE = 'audit-checkpoint+jwt';
+
+/** What was true of a tenant's chain at a moment, by our signature. */
+export interface Checkpoint extends AuditLink {
+  tenant: string;
+  at: Date;
+}
+
+/** Checkpoints as they leave the deployment: what is kept elsewhere cannot be taken back here. */
+export interface ExportedCheckpoints {
+  object_name: 'audit_checkpoints';
+  tenant: string;
+  /** JWS compact serialization, oldest first; payload `{sub, sequence, hash, count, iat}`. */
+  checkpoints: string[];
+  /** The keys that signed them, for those who check without us. */
+  keys: Awaited<ReturnType<SigningKeyRing['everyPublicKey']>>['keys'];
+}
+
+/** Signs checkpoints and recognises them. */
+export class AuditCheckpoints {
+  constructor(private readonly ring: SigningKeyRing) {}
+
+  sign(tenant: Id, { sequence, hash }: AuditLink, at: Date): Promise<string> {
+    const claims = { sub: tenant, sequence, hash: hash.toString('hex'), count: sequence };
+    return this.ring.sign(PURPOSE, { ...claims, iat: unixSeconds(at) }, TYPE);
+  }
+
+  /** What a checkpoint says; null where it was not signed here. */
+  async read(token: string): Promise<Checkpoint | null> {
+    const claims = await this.ring.verify(PURPOSE, token, TYPE);
+    if (!claims) return null;
+    const { sub = '', sequence, hash, iat = 0 } = claims;
+    if (typeof sequence !== 'number' || typeof hash !== 'string') return null;
+    return { tenant: sub, sequence, hash: Buffer.from(hash, 'hex'), at: new Date(iat * 1000) };
+  }
+
+  async export(tenant: Id, tokens: string[]): Promise<ExportedCheckpoints> {
+    const { keys } = await this.ring.everyPublicKey(PURPOSE);
+    return { object_name: 'audit_checkpoints', tenant, checkpoints: tokens, keys };
+  }
+}

@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds } from '../clock/index.js';
+import { AUDIT_OUTCOMES, type AuditDetails, type AuditOutcome } from './audit-entry.js';
+import type { LinkedEntry } from './audit.store.js';
+
+export class AuditEntryView {
+  @ApiProperty({ type: 'string', example: 'aud_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['audit_entry'] }) object_name: 'audit_entry';
+  @ApiProperty({ type: 'string', description: 'The organization or customer it belongs to.' })
+  tenant: string;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number within the organization or customer: 1, 2, 3, … without a gap.',
+  })
+  sequence: number;
+  @ApiProperty({
+    type: 'string',
+    description:
+      'Hex. SHA-256 over the hash of the entry before (32 zero bytes before the first) and, in RFC 8785 canonical JSON, ' +
+      'the fields tenant, id, at, actor, action, outcome, subject and details of this one.',
+  })
+  hash: string;
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: 'string', description: 'The same moment exactly, as it is hashed.' })
+  at: string;
+  @ApiProperty({
+    type: 'string',
+    description:
+      'Id of the key that asked; system, operator, browser or unknown where it was none.',
+  })
+  actor: string;
+  @ApiProperty({ type: 'string', example: 'session.revealed' }) action: string;
+  @ApiProperty({ type: 'string', enum: [...AUDIT_OUTCOMES] }) outcome: AuditOutcome;
+  @ApiProperty({ type: 'string', description: 'Id of what it is about.' }) subject: string;
+  @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditDetails;
+}
+
+export class AuditEntryListView {
+  @ApiProperty({ type: 'string', enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [AuditEntryView], description: 'Oldest first.' }) data: AuditEntryView[];
+  @ApiProperty({ type: 'boolean' }) has_more: boolean;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The `after` of the next page; null on the last one.',
+  })
+  next_cursor: number | null;
+}
+
+/** `found` holds up to limit + 1 links: the extra one only says that there are more. */
+export function auditEntryListView(found: LinkedEntry[], limit: number): AuditEntryListView {
+  const kept = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  return {
+    object_name: 'list',
+    // An entry that was removed is for `audit verify` to tell; the numbers show that one is missing.
+    data: kept.flatMap((link) => auditEntryView(link)),
+    has_more: hasMore,
+    next_cursor: hasMore ? (kept.at(-1)?.sequence ?? null) : null,
+  };
+}
+
+function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView[] {
+  if (!entry) return [];
+  return [
+    {
+      id: entry.id,
+      object_name: 'audit_entry',
+      tenant: entry.tenant,
+      sequence,
+      hash: hash.toString('hex'),
+      created_at: unixSeconds(new Date(entry.at)),
+      at: entry.at,
+      actor: entry.actor,
+      action: entry.action,
+      outcome: entry.outcome,
+      subject: entry.subject,
+      details: entry.details,
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../clock/index.js';
+import type { Queryable } from '../database/index.js';
+import type { Id } from '../ids/index.js';
+import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
+import type { NewAuditEntry } from './audit-entry.js';
+import type { AuditReport } from './audit-fault.js';
+import type { AuditStore, LinkedEntry } from './audit.store.js';
+import { AuditVerifier } from './audit-verifier.js';
+
+const BATCH = 500;
+
+/** The audit of one product: what happened in each tenant, in an order that cannot be changed unseen. */
+export class AuditTrail {
+  readonly #verifier: AuditVerifier;
+
+  constructor(
+    private readonly store: AuditStore,
+    private readonly checkpoints: AuditCheckpoints,
+    private readonly clock: Clock,
+  ) {
+    this.#verifier = new AuditVerifier(store, checkpoints, clock);
+  }
+
+  get schema(): string {
+    return this.store.place.schema;
+  }
+
+  /**
+   * Writes an entry in the transaction of what it tells: neither is ever there without the other. By itself where it
+   * tells of something that changed nothing.
+   */
+  append(tenant: Id, entry: NewAuditEntry, on?: Queryable): Promise<void> {
+    return this.store.append(tenant, entry, on);
+  }
+
+  /** Links the committed entries of every tenant; how many. */
+  async linkAll(): Promise<number> {
+    let linked = 0;
+    for (const tenant of await this.store.tenantsWithUnlinked()) linked += await this.link(tenant);
+    return linked;
+  }
+
+  /** Links the committed entries of one tenant, unless another process is at it; how many. */
+  async link(tenant: Id): Promise<number> {
+    let linked = 0;
+    for (let batch = BATCH; batch === BATCH; linked += batch) {
+      batch = await this.store.linkSome(tenant, BATCH);
+    }
+    return linked;
+  }
+
+  /** Up to `limit` linked entries after a number, oldest first. */
+  async list(tenant: Id, after: number, limit: number): Promise<LinkedEntry[]> {
+    // Whoever reads need not wait for the next run of the task.
+    await this.link(tenant);
+    return this.store.listLinks(tenant, after, limit);
+  }
+
+  /** Signs where each chain has grown since it was last signed; how many checkpoints that made. */
+  async signAll(): Promise<number> {
+    let signed = 0;
+    for (const tenant of await this.store.tenants()) {
+      if (await this.#sign(tenant)) signed += 1;
+    }
+    return signed;
+  }
+
+  tenants(): Promise<Id[]> {
+    return this.store.tenants();
+  }
+
+  /** All checkpoints of a tenant, to be kept where nobody who can change the database reaches. */
+  async exportCheckpoints(tenant: Id): Promise<ExportedCheckpoints> {
+    await this.link(tenant);
+    await this.#sign(tenant);
+    const stored = await this.store.listCheckpoints(tenant);
+    return this.checkpoints.export(
+      tenant,
+      stored.map(({ token }) => token),
+    );
+  }
+
+  verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {
+    return this.#verifier.verify(tenant, exported);
+  }
+
+  async #sign(tenant: Id): Promise<boolean> {
+    const last = await this.store.lastLink(tenant);
+    const { sequence } = last;
+    const signed = await this.store.lastCheckpoint(tenant);
+    if (sequence <= (signed?.sequence ?? 0)) return false;
+    const at = this.clock.now();
+    const token = await this.checkpoints.sign(tenant, last, at);
+    return this.store.insertCheckpoint(tenant, { sequence, at, token });
+  }
+}

@@ -1,0 +1,200 @@
+import type { Clock } from '../clock/index.js';
+import type { Database, Queryable, Statement } from '../database/index.js';
+import { idOf, newId, uuidOf, type Id } from '../ids/index.js';
+import { GENESIS, linksAfter } from './audit-chain.js';
+import type { AuditEntry, AuditLink, AuditPlace, NewAuditEntry } from './audit-entry.js';
+
+export interface LinkedEntry extends AuditLink {
+  entryId: Id<'aud'>;
+  /** Null where a link names an entry that is not there. */
+  entry: AuditEntry | null;
+}
+
+export interface StoredCheckpoint {
+  sequence: number;
+  at: Date;
+  /** The signed statement itself: see `AuditCheckpoints`. */
+  token: string;
+}
+
+type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
+type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
+
+const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
+  e.actor, e.action, e.outcome, e.subject, e.details`;
+
+/** The audit tables of one product. Entries, links and checkpoints are inserted and read; nothing here changes one. */
+export class AuditStore {
+  readonly #insert: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    readonly place: AuditPlace,
+  ) {
+    const { schema, tenantColumn } = place;
+    this.#insert = {
+      name: `${schema}.audit.append`,
+      text: `WITH queued AS (INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) VALUES ($1, $2))
+        INSERT INTO ${schema}.audit_entries (${tenantColumn}, id, at, actor, action, outcome, subject, details)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    };
+  }
+
+  /** Takes no lock that another writer would wait for. */
+  async append(tenant: Id, entry: NewAuditEntry, on: Queryable = this.database): Promise<void> {
+    const { actor, action, outcome, subject, details = {} } = entry;
+    const id = uuidOf(newId('aud'));
+    const values = [uuidOf(tenant), id, this.clock.now(), actor, action, outcome, subject, details];
+    await on.query(this.#insert, values);
+  }
+
+  async tenantsWithUnlinked(): Promise<Id[]> {
+    const { schema, tenantColumn, tenantPrefix } = this.place;
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT ${tenantColumn} AS id FROM ${schema}.audit_queue`,
+    );
+    return rows.map(({ id }) => idOf(tenantPrefix, id));
+  }
+
+  /** Every tenant there is, and every one that left a checkpoint. */
+  async tenants(): Promise<Id[]> {
+    const { schema, tenants, tenantColumn, tenantPrefix } = this.place;
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM ${tenants} UNION SELECT ${tenantColumn} FROM ${schema}.audit_checkpoints ORDER BY id`,
+    );
+    return rows.map(({ id }) => idOf(tenantPrefix, id));
+  }
+
+  /** Links up to `limit` committed entries of one tenant; how many. Waits for no other process that is at it. */
+  linkSome(tenant: Id, limit: number): Promise<number> {
+    const { schema, tenantColumn } = this.place;
+    return this.database.transaction(async (tx) => {
+      const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }>(
+        'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
+        [`audit/${tenant}`],
+      );
+      if (!taken) return 0;
+      const waiting = await tx.query<EntryRow & { linked: boolean }>(
+        `SELECT ${ENTRY}, l.sequence IS NOT NULL AS linked
+           FROM ${schema}.audit_queue q
+           JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
+           LEFT JOIN ${schema}.audit_links l ON l.${tenantColumn} = q.${tenantColumn} AND l.entry_id = q.entry_id
+          WHERE q.${tenantColumn} = $1 ORDER BY q.entry_id LIMIT $2`,
+        [uuidOf(tenant), limit],
+      );
+      const fresh = waiting.filter(({ linked }) => !linked).map((row) => entryOf(tenant, row));
+      const links = linksAfter(await this.lastLink(tenant, tx), fresh);
+      await tx.query(
+        `INSERT INTO ${schema}.audit_links (${tenantColumn}, sequence, entry_id, hash)
+         SELECT $1, * FROM unnest($2::bigint[], $3::uuid[], $4::bytea[])`,
+        [
+          uuidOf(tenant),
+          links.map(({ sequence }) => sequence),
+          links.map(({ entry }) => uuidOf(entry.id)),
+          links.map(({ hash }) => hash),
+        ],
+      );
+      await tx.query(
+        `DELETE FROM ${schema}.audit_queue WHERE ${tenantColumn} = $1 AND entry_id = ANY($2)`,
+        [uuidOf(tenant), waiting.map(({ id }) => id)],
+      );
+      return waiting.length;
+    });
+  }
+
+  async lastLink(tenant: Id, on: Queryable = this.database): Promise<AuditLink> {
+    const { schema, tenantColumn } = this.place;
+    const [row] = await on.query<{ sequence: string; hash: Buffer }>(
+      `SELECT sequence, hash FROM ${schema}.audit_links
+        WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1`,
+      [uuidOf(tenant)],
+    );
+    return row ? { sequence: Number(row.sequence), hash: row.hash } : GENESIS;
+  }
+
+  /** Up to `limit` links after a number, with what they link, in their order. */
+  async listLinks(tenant: Id, after: number, limit: number): Promise<LinkedEntry[]> {
+    const { schema, tenantColumn } = this.place;
+    const rows = await this.database.query<
+      EntryRow & { sequence: string; hash: Buffer; entryId: string; present: boolean }
+    >(
+      `SELECT l.sequence, l.hash, l.entry_id AS "entryId", e.id IS NOT NULL AS present, ${ENTRY}
+         FROM ${schema}.audit_links l
+         LEFT JOIN ${schema}.audit_entries e ON e.${tenantColumn} = l.${tenantColumn} AND e.id = l.entry_id
+        WHERE l.${tenantColumn} = $1 AND l.sequence > $2 ORDER BY l.sequence LIMIT $3`,
+      [uuidOf(tenant), after, limit],
+    );
+    return rows.map((row) => ({
+      sequence: Number(row.sequence),
+      hash: row.hash,
+      entryId: idOf('aud', row.entryId),
+      entry: row.present ? entryOf(tenant, row) : null,
+    }));
+  }
+
+  /** Up to `limit` entries after an id, each with whether a link holds it or it waits for one. */
+  async listEntries(
+    tenant: Id,
+    after: Id<'aud'> | null,
+    limit: number,
+  ): Promise<{ entry: AuditEntry; placed: boolean }[]> {
+    const { schema, tenantColumn } = this.place;
+    const rows = await this.database.query<EntryRow & { placed: boolean }>(
+      `SELECT ${ENTRY}, l.entry_id IS NOT NULL OR q.entry_id IS NOT NULL AS placed
+         FROM ${schema}.audit_entries e
+         LEFT JOIN ${schema}.audit_links l ON l.${tenantColumn} = e.${tenantColumn} AND l.entry_id = e.id
+         LEFT JOIN ${schema}.audit_queue q ON q.${tenantColumn} = e.${tenantColumn} AND q.entry_id = e.id
+        WHERE e.${tenantColumn} = $1 AND ($2::uuid IS NULL OR e.id > $2) ORDER BY e.id LIMIT $3`,
+      [uuidOf(tenant), after && uuidOf(after), limit],
+    );
+    return rows.map((row) => ({ entry: entryOf(tenant, row), placed: row.placed }));
+  }
+
+  /** Ids that wait for their link, and whether their entry is still there. */
+  async listWaiting(tenant: Id): Promise<{ id: Id<'aud'>; present: boolean }[]> {
+    const { schema, tenantColumn } = this.place;
+    const rows = await this.database.query<{ id: string; present: boolean }>(
+      `SELECT q.entry_id AS id, e.id IS NOT NULL AS present FROM ${schema}.audit_queue q
+         LEFT JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
+        WHERE q.${tenantColumn} = $1 ORDER BY q.entry_id`,
+      [uuidOf(tenant)],
+    );
+    return rows.map((row) => ({ id: idOf('aud', row.id), present: row.present }));
+  }
+
+  /** Of two processes at the same checkpoint one writes it. */
+  async insertCheckpoint(tenant: Id, checkpoint: StoredCheckpoint): Promise<boolean> {
+    const { schema, tenantColumn } = this.place;
+    const written = await this.database.query(
+      `INSERT INTO ${schema}.audit_checkpoints (${tenantColumn}, sequence, at, token)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (${tenantColumn}, sequence) DO NOTHING RETURNING sequence`,
+      [uuidOf(tenant), checkpoint.sequence, checkpoint.at, checkpoint.token],
+    );
+    return written.length === 1;
+  }
+
+  async lastCheckpoint(tenant: Id): Promise<StoredCheckpoint | null> {
+    const { schema, tenantColumn } = this.place;
+    const [row] = await this.database.query<CheckpointRow>(
+      `SELECT sequence, at, token FROM ${schema}.audit_checkpoints
+        WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1`,
+      [uuidOf(tenant)],
+    );
+    return row ? { ...row, sequence: Number(row.sequence) } : null;
+  }
+
+  async listCheckpoints(tenant: Id): Promise<StoredCheckpoint[]> {
+    const { schema, tenantColumn } = this.place;
+    const rows = await this.database.query<CheckpointRow>(
+      `SELECT sequence, at, token FROM ${schema}.audit_checkpoints WHERE ${tenantColumn} = $1 ORDER BY sequence`,
+      [uuidOf(tenant)],
+    );
+    return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
+  }
+}
+
+function entryOf(tenant: Id, row: EntryRow): AuditEntry {
+  const { at, actor, action, outcome, subject, details } = row;
+  return { tenant, id: idOf('aud', row.id), at, actor, action, outcome, subject, details };
+}

@@ -1,0 +1,16 @@
+export type { ExportedCheckpoints } from './audit-checkpoints.js';
+export { ListAuditEntriesQuery } from './audit-entry.dto.js';
+export {
+  AUDIT_OUTCOMES,
+  OPERATOR,
+  UNKNOWN,
+  type AuditDetails,
+  type AuditOutcome,
+  type NewAuditEntry,
+} from './audit-entry.js';
+export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
+export type { AuditFault, AuditReport } from './audit-fault.js';
+export { AuditTrail } from './audit-trail.js';
+export type { LinkedEntry } from './audit.store.js';
+export { AuditTrails } from './audit-trails.js';
+export { AuditPlatformModule } from './audit.module.js';

@@ -1,0 +1,126 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * The role that the application works as. It owns nothing: it reads and writes rows and can change no table, and of the
+ * audit it can neither change nor remove a row. PostgreSQL refuses, whatever the application is made to say.
+ */
+export const APPLICATION_ROLE = 'identity_gateway_app';
+
+const SCHEMAS = ['platform', 'verification', 'gateway'];
+const INSERT_ONLY = ['audit_entries', 'audit_links', 'audit_checkpoints'];
+const PRIVILEGES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
+const ROWS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+const NEW_ROWS = ['SELECT', 'INSERT'];
+
+const DUPLICATE_OBJECT = '42710';
+const UNIQUE_VIOLATION = '23505';
+const INSUFFICIENT_PRIVILEGE = '42501';
+const INVALID_PARAMETER = '22023'; // no such role
+
+interface TableRow {
+  schema: string;
+  name: string;
+  privileges: string[];
+}
+
+/**
+ * Makes the role where it is missing and gives it what it may do on every table there is, those of later migrations
+ * included. Called at the end of every migration, by the owner of the tables; writes nothing where all is right.
+ */
+export async function grantApplicationRole(runner: QueryRunner): Promise<void> {
+  await ensureRole(runner);
+  const schemas = (await runner.query(
+    `SELECT nspname AS name FROM pg_namespace
+      WHERE nspname = ANY($2) AND NOT has_schema_privilege($1, oid, 'USAGE')`,
+    [APPLICATION_ROLE, SCHEMAS],
+  )) as { name: string }[];
+  for (const { name } of schemas)
+    await runner.query(`GRANT USAGE ON SCHEMA ${name} TO ${APPLICATION_ROLE}`);
+  for (const { schema, name, privileges } of await tablesOf(runner)) {
+    const wanted = INSERT_ONLY.includes(name) ? NEW_ROWS : ROWS;
+    if (privileges.join() === wanted.join()) continue;
+    const table = `${schema}."${name}"`;
+    await runner.query(`REVOKE ALL ON ${table} FROM ${APPLICATION_ROLE}`);
+    await runner.query(`GRANT ${wanted.join(', ')} ON ${table} TO ${APPLICATION_ROLE}`);
+  }
+}
+
+/** The address of a database, for connections that are this role from their first statement on. */
+export function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  const options = address.searchParams.get('options') ?? '';
+  const own = `-c role=${role}`;
+  if (!options.includes(own)) address.searchParams.set('options', `${options} ${own}`.trim());
+  // Form encoding writes a space as +, which PostgreSQL's own programs take for a plus.
+  address.search = address.search.replaceAll('+', '%20');
+  return address.href;
+}
+
+/** Says what to do where a login was refused the role; any other error is itself. */
+export function explainRoleRefusal(error: unknown): unknown {
+  const isRefused = [INSUFFICIENT_PRIVILEGE, INVALID_PARAMETER].includes(codeOf(error));
+  if (!isRefused || !String(error).includes('role')) return error;
+  return new Error(howToPrepare('the login of DATABASE_URL', 'the_login'), { cause: error });
+}
+
+async function ensureRole(runner: QueryRunner): Promise<void> {
+  const { login, exists } = await roleState(runner);
+  if (!exists) {
+    try {
+      await runner.query(`CREATE ROLE ${APPLICATION_ROLE} NOLOGIN`);
+    } catch (error) {
+      if (codeOf(error) === INSUFFICIENT_PRIVILEGE)
+        throw new Error(howToPrepare(login, `"${login}"`), { cause: error });
+      // Roles belong to the whole server: another database's process may have been at it at the same moment.
+      if (![DUPLICATE_OBJECT, UNIQUE_VIOLATION].includes(codeOf(error))) throw error;
+    }
+  }
+  if ((await roleState(runner)).member) return;
+  try {
+    // Since PostgreSQL 16 whoever creates a role may give it away, but is not a member.
+    await runner.query(`GRANT ${APPLICATION_ROLE} TO CURRENT_USER`);
+  } catch (error) {
+    // An owner that is not the application's login needs no membership; that login finds out when it connects.
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+  }
+}
+
+async function roleState(
+  runner: QueryRunner,
+): Promise<{ login: string; exists: boolean; member: boolean }> {
+  const [state] = (await runner.query(
+    `SELECT current_user AS login, r.oid IS NOT NULL AS exists,
+            r.oid IS NOT NULL AND pg_has_role(current_user, r.oid, 'MEMBER') AS member
+       FROM (SELECT 1) AS one LEFT JOIN pg_roles r ON r.rolname = $1`,
+    [APPLICATION_ROLE],
+  )) as { login: string; exists: boolean; member: boolean }[];
+  return state ?? { login: '', exists: false, member: false };
+}
+
+async function tablesOf(runner: QueryRunner): Promise<TableRow[]> {
+  return (await runner.query(
+    `SELECT n.nspname AS schema, c.relname AS name,
+            ARRAY(SELECT p FROM unnest($3::text[]) WITH ORDINALITY AS k (p, place)
+                   WHERE has_table_privilege($1, c.oid, p) ORDER BY place) AS privileges
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND n.nspname = ANY($2) ORDER BY 1, 2`,
+    [APPLICATION_ROLE, SCHEMAS, PRIVILEGES],
+  )) as TableRow[];
+}
+
+function howToPrepare(login: string, quoted: string): string {
+  return [
+    `The application works as the database role ${APPLICATION_ROLE}, which cannot change or remove audit entries.`,
+    `The role is missing or not given to ${login}, which may not do so itself. As an administrator run`,
+    '',
+    `  CREATE ROLE ${APPLICATION_ROLE} NOLOGIN;`,
+    `  GRANT ${APPLICATION_ROLE} TO ${quoted};`,
+    '',
+    'and start again.',
+  ].join('\n');
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
+import { Answers } from '../../platform/http/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { AuditEntriesService } from './audit-entries.service.js';
+
+@ApiTags('Audit')
+@Controller('v1/audit_entries')
+export class AuditEntriesController {
+  constructor(private readonly entries: AuditEntriesService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List the audit entries of the organization by number, without gaps',
+    description: 'Of both environments: an organization has one audit.',
+  })
+  @ApiKeyAccess('audit:read')
+  @Answers(200, AuditEntryListView)
+  list(
+    @Caller() caller: ApiCaller,
+    @Query() query: ListAuditEntriesQuery,
+  ): Promise<AuditEntryListView> {
+    return this.entries.list(caller, query);
+  }
+}

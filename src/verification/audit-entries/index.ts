@@ -1,0 +1,1 @@
+export { AuditEntriesModule } from './audit-entries.module.js';

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AuditTrails,
+  type AuditTrail,
+  type LinkedEntry,
+  type NewAuditEntry as NewTrailEntry,
+} from '../../platform/audit/index.js';
+import type { Queryable } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+export const AUDIT_ACTIONS = [
+  'api_key.created',
+  'api_key.revoked',
+  'authentication.locked_out',
+  'organization.created',
+  'project.archived',
+  'project.changed',
+  'project.created',
+  'session.canceled',
+  'session.redacted',
+  'session.reveal_refused',
+  'session.revealed',
+  'user.deleted',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
+  organizationId: Id<'org'>;
+}
+
+/** What happened in each organization. Entries are written in the transaction of what they tell. */
+@Injectable()
+export class AuditStore {
+  readonly #trail: AuditTrail;
+
+  constructor(trails: AuditTrails) {
+    this.#trail = trails.open({
+      schema: 'verification',
+      tenantColumn: 'organization_id',
+      tenantPrefix: 'org',
+      tenants: 'verification.organizations',
+    });
+  }
+
+  append({ organizationId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
+    return this.#trail.append(organizationId, entry, on);
+  }
+
+  /** Up to `limit` entries after a number, oldest first. */
+  list(organizationId: Id<'org'>, after: number, limit: number): Promise<LinkedEntry[]> {
+    return this.#trail.list(organizationId, after, limit);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { requireScope } from '../../platform/http/index.js';
+import type { ApiCaller } from '../api-keys/index.js';
+import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import { SessionLifecycle } from './session-lifecycle.service.js';
+import type { Session } from './session.js';
+import { sessionView, type SessionView } from './session.view.js';
+import { SessionsService } from './sessions.service.js';
+import { revealedFields } from './traits.view.js';
+
+/** What a caller does with one session that somebody may ask about later. */
+@Injectable()
+export class AuditedSessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly audit: AuditStore,
+  ) {}
+
+  /** Throws `session_not_found`, `environment_mismatch`, or `scope_missing` where a reveal is not allowed. */
+  async get(caller: ApiCaller, id: string, reveal = false): Promise<SessionView> {
+    const session = await this.sessions.find(caller, id);
+    if (!reveal) return sessionView(session);
+    if (!caller.scopes.includes('sessions:reveal')) {
+      await this.audit.append(
+        entryOf(caller, session, { action: 'session.reveal_refused', outcome: 'refused' }),
+      );
+      requireScope(caller.scopes, 'sessions:reveal');
+    }
+    const view = sessionView(session, { reveal });
+    const details = { fields: revealedFields(view.traits) };
+    // Before the answer: what cannot be recorded is not shown.
+    await this.audit.append(
+      entryOf(caller, session, { action: 'session.revealed', outcome: 'allowed', details }),
+    );
+    return view;
+  }
+
+  /** Throws `session_not_found`, `environment_mismatch`, `session_already_terminal`. */
+  async cancel(caller: ApiCaller, id: string): Promise<SessionView> {
+    const session = await this.sessions.find(caller, id);
+    const entry = entryOf(caller, session, { action: 'session.canceled', outcome: 'changed' });
+    return sessionView(
+      await this.lifecycle.cancel(session.organizationId, session.id, {}, (tx) =>
+        this.audit.append(entry, tx),
+      ),
+    );
+  }
+}
+
+function entryOf(
+  { keyId: actor }: ApiCaller,
+  { organizationId, id: subject }: Session,
+  what: Pick<NewAuditEntry, 'action' | 'outcome' | 'details'>,
+): NewAuditEntry {
+  return { organizationId, actor, subject, ...what };
+}
