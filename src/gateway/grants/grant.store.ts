@@ -5,6 +5,7 @@ import { Database, type Queryable, type Transaction } from '../../platform/datab
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { AuditStore } from '../audit/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { FIND_BY_TOKEN } from './grant.statements.js';
 import type { Grant, GrantData } from './grant.js';
 
 interface GrantRow extends Omit<
@@ -93,14 +94,7 @@ export class GrantStore {
       id: string;
       status: Grant['status'];
       expiresAt: Date;
-    }>(
-      {
-        name: 'grants.find_by_token',
-        text: `SELECT id, status, expires_at AS "expiresAt" FROM gateway.grants
-                WHERE customer_id = $1 AND token_hash = $2`,
-      },
-      [uuidOf(customerId), sha256(token)],
-    );
+    }>(FIND_BY_TOKEN, [uuidOf(customerId), sha256(token)]);
     return row ? { ...row, id: idOf('grant', row.id) } : null;
   }
 

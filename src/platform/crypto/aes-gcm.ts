@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12; // NIST SP 800-38D 5.2.1.1: 96 bits, random, for far fewer than 2^32 uses of one key
 const TAG_BYTES = 16;
 
 /** `iv | ciphertext | tag` of AES-256-GCM; `context` is authenticated with it but not stored. */
-export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
+export function encrypt(key: KeyObject | Buffer, plain: Buffer, context: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
@@ -13,7 +13,7 @@ export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
 }
 
 /** Throws where the key or the context is another, or a bit was changed. */
-export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+export function decrypt(key: KeyObject | Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });

@@ -1,11 +1,17 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
 /** Keyed hashes of what is only ever compared. The pepper stays outside the database, so a dump cannot be searched. */
 @Injectable()
 export class Hasher {
-  readonly #credentialKey: Buffer;
-  readonly #indexKey: Buffer;
+  readonly #credentialKey: KeyObject;
+  readonly #indexKey: KeyObject;
 
   constructor(pepper: string) {
     this.#credentialKey = subkey(pepper, 'credential');
@@ -25,8 +31,10 @@ export class Hasher {
   }
 }
 
-function subkey(pepper: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32));
+function subkey(pepper: string, purpose: string): KeyObject {
+  return createSecretKey(
+    Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32)),
+  );
 }
 
 /** Compares two texts in time that does not depend on where they differ. */

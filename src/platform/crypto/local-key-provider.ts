@@ -1,16 +1,18 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { decrypt, encrypt } from './aes-gcm.js';
 import { KeyProvider, type WrappedKey } from './key-provider.js';
 
 /** Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. */
 export class LocalKeyProvider extends KeyProvider {
-  readonly #keys: ReadonlyMap<string, Buffer>;
+  // Key objects, made once: Node 24 takes four times as long over a key that comes as bytes.
+  readonly #keys: ReadonlyMap<string, KeyObject>;
   readonly #currentId: string;
 
   constructor(encryptionKeys: string) {
     super();
-    const pairs = encryptionKeys.split(',').map((pair): [string, Buffer] => {
+    const pairs = encryptionKeys.split(',').map((pair): [string, KeyObject] => {
       const [id = '', key = ''] = pair.split(':');
-      return [id, Buffer.from(key, 'base64')];
+      return [id, createSecretKey(key, 'base64')];
     });
     this.#keys = new Map(pairs);
     this.#currentId = pairs[0]?.[0] ?? '';
@@ -31,7 +33,7 @@ export class LocalKeyProvider extends KeyProvider {
     return decrypt(this.#key(keyId), wrapped, context);
   }
 
-  #key(id: string): Buffer {
+  #key(id: string): KeyObject {
     const key = this.#keys.get(id);
     if (!key) throw new Error(`no key-encryption key with id ${id} is configured`);
     return key;

@@ -1,0 +1,60 @@
+import autocannon from 'autocannon';
+
+/** What one run of load has shown. */
+export interface Measure {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export interface Load {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  /** One of these after the other, over and over. */
+  requests: { path: string; body?: string }[];
+}
+
+const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 2;
+
+/** Sends load for some seconds after a warm-up. Throws where an answer was no success: a fast refusal is no result. */
+export async function measure(load: Load, seconds: number): Promise<Measure> {
+  await run(load, WARM_UP_SECONDS);
+  const result = await run(load, seconds);
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  };
+}
+
+async function run(
+  { url, method, headers, requests }: Load,
+  duration: number,
+): Promise<autocannon.Result> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    requests: requests.map(({ path, body }) => ({
+      method,
+      path,
+      ...(body !== undefined && { body }),
+    })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${String(result.non2xx)} refusals and ${String(result.errors)} errors at ${url}`,
+    );
+  }
+  return result;
+}
+
+/** The middle of some numbers. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
+import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
+
+/**
+ * The limit: a bare Fastify handler around the one prepared statement that the product runs for the same call. It checks
+ * nobody, validates nothing, seals nothing and shows next to nothing.
+ */
+const { DATABASE_URL, PORT, ORGANIZATION, PROJECT, SESSION, CUSTOMER, GRANT_HASH } = process.env;
+
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
+const app = Fastify();
+const wrapped = randomBytes(60);
+const sealed = randomBytes(420);
+const created = new Date();
+const expires = new Date(created.getTime() + 86_400_000);
+
+app.post('/create', async () => {
+  const id = randomUUID();
+  const values = [
+    ORGANIZATION,
+    id,
+    PROJECT,
+    'sandbox',
+    'bench',
+    wrapped,
+    created,
+    randomBytes(32),
+    null,
+    'not_applicable',
+    [],
+    sealed,
+    expires,
+    randomUUID(),
+  ];
+  await pool.query({ ...INSERT, values });
+  return { id, status: 'not_started' };
+});
+
+app.get('/read', async () => {
+  const { rows } = await pool.query<{ id: string; status: string }>({
+    ...FIND,
+    values: [ORGANIZATION, SESSION],
+  });
+  return { id: rows[0]?.id, status: rows[0]?.status };
+});
+
+const grantHash = Buffer.from(GRANT_HASH ?? '', 'hex');
+app.post('/introspect', async () => {
+  const { rows } = await pool.query<{ status: string }>({
+    ...FIND_GRANT,
+    values: [CUSTOMER, grantHash],
+  });
+  return { active: rows[0]?.status === 'active' };
+});
+
+await app.listen({ port: Number(PORT), host: '127.0.0.1' });
+process.stdout.write('{"msg":"serving"}\n');
+process.on('SIGTERM', () => process.exit(0));
