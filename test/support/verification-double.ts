@@ -32,6 +32,8 @@ export class VerificationDouble {
   /** What a look-up is told in place of the session. */
   lie: (session: ToldSession) => unknown = (session) => session;
 
+  /** In place of the time its answers tell. */
+  dateHeader: (() => string) | null = null;
   /** By which it says when a person was done; a test that lets time pass puts the application's here. */
   clock = new Clock();
   /** Happens once, between the next question and its answer. */
@@ -85,6 +87,7 @@ export class VerificationDouble {
   recover(): void {
     this.trouble = null;
     this.meanwhile = null;
+    this.dateHeader = null;
     this.lie = (session) => session;
   }
 
@@ -96,6 +99,7 @@ export class VerificationDouble {
     const { meanwhile } = this;
     this.meanwhile = null;
     await meanwhile?.();
+    if (this.dateHeader) response.setHeader('date', this.dateHeader());
     (this.trouble ?? this.#decide(request))(response, request);
   }
 

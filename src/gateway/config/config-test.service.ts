@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import { Problem } from '../../platform/errors/index.js';
+import { internalError, Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
 import { CustomersService, type Customer, type CustomerCaller } from '../customers/index.js';
-import { VerificationClient } from '../verification-client/index.js';
+import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
 import type { ConfigCheckView, ConfigTestView } from './config.view.js';
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
@@ -51,18 +51,20 @@ export class ConfigTestService {
   async #keyAndClock(customer: Customer): Promise<[ConfigCheckView, ConfigCheckView]> {
     try {
       const { serviceTimeMs } = await this.verification.probe(customer);
-      const seconds = Math.abs(serviceTimeMs - this.clock.now().getTime()) / 1000;
-      const inStep = seconds <= MAX_CLOCK_DIFFERENCE_SECONDS;
-      const fix = `The clocks differ by ${String(Math.round(seconds))} s; set both by NTP, or results look stale`;
-      return [passed('key'), inStep ? passed('clock') : failed('clock', fix)];
+      return [passed('key'), this.#clockCheck(serviceTimeMs)];
     } catch (error) {
-      const why =
-        error instanceof Problem ? error.detail : 'The verification service cannot be called';
-      return [
-        failed('key', `${why}: set a live verification_api_key of the right environment`),
-        skipped('clock'),
-      ];
+      const fix = fixOf(error, 'set a live verification_api_key of the right environment');
+      return [failed('key', fix), skipped('clock')];
     }
+  }
+
+  /** A service that does not tell its time cannot be held to it. */
+  #clockCheck(serviceTimeMs: number): ConfigCheckView {
+    if (Number.isNaN(serviceTimeMs)) return skipped('clock');
+    const seconds = Math.abs(serviceTimeMs - this.clock.now().getTime()) / 1000;
+    if (seconds <= MAX_CLOCK_DIFFERENCE_SECONDS) return passed('clock');
+    const fix = `The clocks differ by ${String(Math.round(seconds))} s; set both by NTP, or results look stale`;
+    return failed('clock', fix);
   }
 
   /** Makes a session in the project and cancels it: the same call an access request makes. */
@@ -84,8 +86,10 @@ export class ConfigTestService {
       await this.verification.cancelSession(customer, id);
       return passed(name);
     } catch (error) {
-      const why = error instanceof Problem ? error.detail : 'No session could be made';
-      return failed(name, `${why}: use a project of the key's own environment`);
+      return failed(
+        name,
+        fixOf(error, "use a project of the key's own organization and environment"),
+      );
     }
   }
 
@@ -112,4 +116,13 @@ function failed(name: string, fix: string): ConfigCheckView {
 
 function skipped(name: string): ConfigCheckView {
   return { name, status: 'skipped', fix: null };
+}
+
+/** What to mend: the named setting where the service said no, the connection where it said nothing. */
+function fixOf(error: unknown, setting: string): string {
+  const { code, detail } = error instanceof Problem ? error : internalError();
+  return code === verificationServiceRefused.code
+    ? `${detail}: ${setting}`
+    : 'The verification service cannot be reached or gives no usable answer: see that it runs, and that ' +
+        "VERIFICATION_BASE_URL and VERIFICATION_API_URL of the gateway are the service's addresses";
 }

@@ -40,6 +40,7 @@ export class EstablishIdentityDto {
   enabled: boolean;
   @TextField({
     description: 'Project with document and selfie at the verification service.',
+    min: 1,
     max: 200,
     optional: true,
   })
@@ -59,6 +60,7 @@ export class KnownUserKeyDto {
   enabled: boolean;
   @TextField({
     description: 'Selfie project at the verification service.',
+    min: 1,
     max: 200,
     optional: true,
   })
@@ -93,6 +95,7 @@ export class ConfigDto {
   reusable_actions?: string[] | null;
   @TextField({
     description: 'API key at the verification service; kept as it is when left out, never shown.',
+    min: 1,
     max: 200,
     optional: true,
   })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { AuditStore } from '../audit/index.js';
 import {
+  apiKeyFault,
   configFault,
   configInvalid,
   CustomersService,
@@ -31,12 +32,14 @@ export class ConfigService {
   /** Replaces the whole configuration. Throws `config_invalid`. */
   async replace(caller: CustomerCaller, input: ConfigDto): Promise<ConfigView> {
     const config = configOf(input);
-    const fault = configFault(config);
-    if (fault) throw configInvalid({ detail: fault });
     const { customerId, keyId } = caller;
+    const { environment } = await this.customers.get(customerId);
+    const apiKey = input.verification_api_key ?? undefined;
+    const fault = configFault(config) ?? apiKeyFault(environment, apiKey);
+    if (fault) throw configInvalid({ detail: fault });
     await this.database.transaction(async (tx) => {
-      await this.store.saveConfig(customerId, config, input.verification_api_key ?? undefined, tx);
-      const details = { verification_api_key_changed: Boolean(input.verification_api_key) };
+      await this.store.saveConfig(customerId, config, apiKey, tx);
+      const details = { verification_api_key_changed: apiKey !== undefined };
       await this.audit.append(
         {
           customerId,

@@ -1,3 +1,5 @@
+import type { CustomerEnvironment } from './customer.js';
+
 /** How strictly a verified value must agree with the employee's record. */
 export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
 export type MatchRule = (typeof MATCH_RULES)[number];
@@ -47,4 +49,23 @@ export function configFault(config: FlowConfig): string | null {
   const compared = MATCH_FIELDS.filter((field) => establish.match[field] !== 'ignore');
   if (compared.length < 2) return 'match must compare at least two values of the employee';
   return null;
+}
+
+/** Prefixes of the service's keys, by the environment of the customer that must not have them. */
+const FOREIGN_KEYS: Record<CustomerEnvironment, string> = {
+  sandbox: 'sk_live_',
+  production: 'sk_test_',
+};
+
+/** What is wrong with a key for the verification service, if one is given. Simulated people must not open what is real. */
+export function apiKeyFault(
+  environment: CustomerEnvironment,
+  apiKey: string | undefined,
+): string | null {
+  if (apiKey === undefined) return null;
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    return 'verification_api_key must be visible ASCII characters, without spaces';
+  return apiKey.startsWith(FOREIGN_KEYS[environment])
+    ? `verification_api_key belongs to another environment than the customer, which is ${environment}`
+    : null;
 }

@@ -11,6 +11,7 @@ export {
 export { CustomersModule } from './customers.module.js';
 export { CustomersService } from './customers.service.js';
 export {
+  apiKeyFault,
   configFault,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
