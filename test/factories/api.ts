@@ -4,6 +4,8 @@ import request, { type Test } from 'supertest';
 export interface Api {
   get: (path: string) => Test;
   post: (path: string, body?: object) => Test;
+  patch: (path: string, body: object) => Test;
+  delete: (path: string) => Test;
   /** A created session; fails the test where the answer is not 200. */
   session: (input: Record<string, unknown> & { project_id: string }) => Promise<SessionBody>;
   read: (id: string) => Promise<SessionBody>;
@@ -21,6 +23,10 @@ export function apiOf({ baseUrl }: { baseUrl: string }, key: string): Api {
     request(baseUrl).get(path).set('authorization', `Bearer ${key}`);
   const post = (path: string, body?: object): Test =>
     request(baseUrl).post(path).set('authorization', `Bearer ${key}`).send(body);
+  const patch = (path: string, body: object): Test =>
+    request(baseUrl).patch(path).set('authorization', `Bearer ${key}`).send(body);
+  const remove = (path: string): Test =>
+    request(baseUrl).delete(path).set('authorization', `Bearer ${key}`);
   const ok = async (test: Test): Promise<SessionBody> => {
     const { status, body } = await test;
     if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
@@ -29,6 +35,8 @@ export function apiOf({ baseUrl }: { baseUrl: string }, key: string): Api {
   return {
     get,
     post,
+    patch,
+    delete: remove,
     session: (input) => ok(post(SESSIONS, input)),
     read: (id) => ok(get(`${SESSIONS}/${id}`)),
     complete: (id, scenario, persona) =>

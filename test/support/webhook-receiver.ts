@@ -85,27 +85,33 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function answer(response: ServerResponse, behaviour: Behaviour): void {
-  if (typeof behaviour === 'number') return void response.writeHead(behaviour).end();
-  if (typeof behaviour === 'object') {
-    return void response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
-  }
-  switch (behaviour) {
-    case 'hang':
-      return;
-    case 'reset':
-      return void response.socket?.resetAndDestroy();
-    case 'reset_in_body':
-      response.writeHead(200, { 'content-length': '1000' });
-      response.write('half', () => response.socket?.resetAndDestroy());
-      return;
-    case 'huge_body':
-      response.writeHead(200);
-      return void flood(response);
-    case 'slow_body':
-      response.writeHead(200);
-      response.write('a little and then nothing');
+  if (typeof behaviour === 'number') {
+    response.writeHead(behaviour).end();
+  } else if (typeof behaviour === 'object') {
+    response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
+  } else {
+    MISBEHAVIOURS[behaviour](response);
   }
 }
+
+const MISBEHAVIOURS: Record<Extract<Behaviour, string>, (response: ServerResponse) => void> = {
+  hang: () => undefined,
+  reset: (response) => {
+    response.socket?.resetAndDestroy();
+  },
+  reset_in_body: (response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('half', () => response.socket?.resetAndDestroy());
+  },
+  huge_body: (response) => {
+    response.writeHead(200);
+    flood(response);
+  },
+  slow_body: (response) => {
+    response.writeHead(200);
+    response.write('a little and then nothing');
+  },
+};
 
 /** Writes as much as is taken, until the other side hangs up. */
 function flood(response: ServerResponse): void {

@@ -27,9 +27,19 @@ function isPrivate(hostname: string, allowed: readonly string[]): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   // RFC 6761, 6.3: these names are the machine itself, whatever a resolver says
   const host = name === 'localhost' || name.endsWith('.localhost') ? '127.0.0.1' : name;
-  if (!ipaddr.isValid(host)) return false;
-  const address = ipaddr.parse(host);
-  return address.range() !== 'unicast' && !canonical(allowed).includes(address.toString());
+  return ipaddr.isValid(host) && isPrivateAddress(host, allowed);
+}
+
+/** Whether an IP address is none of the public internet, and not allowed nevertheless. */
+export function isPrivateAddress(text: string, allowed: readonly string[]): boolean {
+  const address = ipaddr.parse(text);
+  if (allowed.some((each) => ipaddr.parse(each).toString() === address.toString())) return false;
+  return address.range() !== 'unicast' || isIpv4Compatible(address);
+}
+
+/** `::a.b.c.d` (RFC 4291, 2.5.5.1, given up): public by its form, and to some systems the IPv4 address in it. */
+function isIpv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0);
 }
 
 /** The addresses in the one spelling that a resolver answers with. */

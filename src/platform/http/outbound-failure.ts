@@ -10,6 +10,7 @@ export type OutboundFailure =
   | 'stopped';
 
 const BY_CODE: Record<string, OutboundFailure> = {
+  ERR_ADDRESS_REFUSED: 'address_refused',
   ENOTFOUND: 'name_not_found',
   EAI_AGAIN: 'name_not_found',
   ECONNREFUSED: 'connection_refused',

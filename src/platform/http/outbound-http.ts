@@ -10,6 +10,7 @@ import {
   type AddressRules,
 } from './outbound-address.js';
 import { failureOf, type OutboundFailure } from './outbound-failure.js';
+import { checkedLookup } from './outbound-lookup.js';
 
 export interface OutboundPost {
   url: string;
@@ -55,7 +56,7 @@ export class OutboundHttp implements OnApplicationShutdown {
       maxFreeSockets: FREE_SOCKETS_PER_HOST,
       timeout: FREE_SOCKET_TIMEOUT_MS,
       allowIPAddressList: canonical(options.allowed),
-      ...(options.lookup && { lookup: options.lookup }),
+      lookup: checkedLookup(options),
     };
     this.#http = new RequestFilteringHttpAgent(agent);
     this.#https = new RequestFilteringHttpsAgent(agent);

@@ -19,6 +19,16 @@ export interface OutboxOptions {
   targets: Type<DeliveryTargets>;
 }
 
+type DispatcherDependencies = [
+  DueDeliveryStore,
+  DeliveryTargets,
+  DeliverySender,
+  Clock,
+  Log,
+  Wakeups,
+  Settings,
+];
+
 /**
  * The outbox of one product: an `Outbox` to queue with, a `Dispatcher` that sends, a `DeliveryStore` to look at. The module that takes them
  * also provides `targets` and a task that calls `Dispatcher.run`.
@@ -44,20 +54,15 @@ export function outboxProviders({ place, task, targets }: OutboxOptions): Provid
     {
       provide: Dispatcher,
       inject: [DueDeliveryStore, targets, DeliverySender, Clock, Log, Wakeups, Settings],
-      useFactory: (
-        due: DueDeliveryStore,
-        to: DeliveryTargets,
-        sender: DeliverySender,
-        clock: Clock,
-        log: Log,
-        ...[wakeups, settings]: [Wakeups, Settings]
-      ) =>
-        new Dispatcher({ due, targets: to, sender, clock, log }, wakeups, {
+      useFactory: (...given: DispatcherDependencies) => {
+        const [due, to, sender, clock, log, wakeups, settings] = given;
+        return new Dispatcher({ due, targets: to, sender, clock, log }, wakeups, {
           task,
           // A little less than the pause between two runs, so that no run passes without a look.
           lookIntervalMs: settings.sweepIntervalMs * 0.9,
           drainTimeoutMs: settings.drainTimeoutMs,
-        }),
+        });
+      },
     },
     {
       provide: Outbox,
