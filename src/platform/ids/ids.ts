@@ -27,14 +27,19 @@ export type IdPrefix = (typeof ID_PREFIXES)[number];
 /** `prefix_` + 26 base32 characters of a UUIDv7 (TypeID 0.3). In Postgres the same id is a `uuid`. */
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`;
 
-const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+/**
+ * 26 characters of base32 in the range of 128 bits, of which the eleventh holds the version 7 and the fourteenth the variant
+ * (RFC 9562, 5.7). Others are no UUID of ours, and the conversion would throw on them.
+ */
+const SUFFIX =
+  /^[0-7][0-9a-hjkmnp-tv-z]{9}[ef][0-9a-hjkmnp-tv-z]{2}[89abrstv][0-9a-hjkmnp-tv-z]{12}$/;
 
 /** A new id; ids made later sort later. */
 export function newId<P extends IdPrefix>(prefix: P): Id<P> {
   return typeidUnboxed(prefix) as unknown as Id<P>;
 }
 
-/** Whether `value` is an id of that kind: exact prefix, exact alphabet, in range. */
+/** Whether `value` is an id of that kind: exact prefix, exact alphabet, in range, a UUIDv7. */
 export function isId<P extends IdPrefix>(prefix: P, value: unknown): value is Id<P> {
   return (
     typeof value === 'string' &&
