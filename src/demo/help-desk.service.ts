@@ -73,7 +73,7 @@ export class HelpDesk {
     const isOurs = this.#case?.request.id === requestId;
     const text = isOurs
       ? 'The browser is back and names the request. That proves nothing.'
-      : 'A browser names a request that the desk has not open. Ignored.';
+      : 'A browser names a request that the desk does not have open. Ignored.';
     this.log.note({ actor: 'browser', text, call });
     return this.check(requestId);
   }
@@ -148,7 +148,7 @@ export class HelpDesk {
 
   #openCase(requestId: string): DeskCase {
     if (this.#case?.request.id === requestId) return this.#case;
-    throw new DeskRefusal(404, 'request_unknown', 'The desk has no such request open');
+    throw new DeskRefusal(404, 'request_unknown', 'The desk does not have that request open');
   }
 
   /** Whoever comes while it is under way waits for the same end. */

@@ -94,3 +94,23 @@ export async function verifyAs(
   await button('Take the selfie').click();
   await page.waitForURL(/\/demo$/);
 }
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type DeskBody = Record<string, any>;
+
+/** What the page asks its back end, asked directly. */
+export async function askDesk(
+  { baseUrl }: { baseUrl: string },
+  what: string,
+  accessRequestId?: string,
+): Promise<{ status: number; body: DeskBody }> {
+  const answer = await fetch(`${baseUrl}/demo/api/${what}`, {
+    method: what === 'desk' ? 'GET' : 'POST',
+    headers: {
+      'x-requested-by': 'demo-page',
+      ...(accessRequestId && { 'content-type': 'application/json' }),
+    },
+    ...(accessRequestId && { body: JSON.stringify({ access_request_id: accessRequestId }) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as DeskBody };
+}

@@ -69,7 +69,7 @@ const ALARMS: Record<string, { title: (name: string) => string; text: (name: str
   };
 
 function deniedWords(reason: string | null, name: string): OutcomeWords {
-  const alarm = ALARMS[reason ?? ''];
+  const alarm = Object.hasOwn(ALARMS, reason ?? '') ? ALARMS[reason ?? ''] : null;
   if (alarm) return { tone: 'alarm', title: alarm.title(name), text: alarm.text(name) };
   return {
     tone: 'neutral',
@@ -81,10 +81,10 @@ function deniedWords(reason: string | null, name: string): OutcomeWords {
 /** What a refused call means to whoever sits at the desk. */
 export function problemWords(problem: RequestProblem): string {
   if (problem.code === 'request_unknown') {
-    return 'This page was opened with the name of a request that the desk has not open. An address proves nothing, so nothing happened.';
+    return 'The address of this page names a request that the desk does not have open. An address proves nothing, so nothing was done.';
   }
   if (problem.kind === 'network') return 'The server does not answer. Is it still running?';
   if (problem.status === 429) return 'That was often. Wait a minute, then try again.';
   if (problem.status === 502) return `The gateway did not do it (${problem.code}). Try again.`;
-  return `That did not work (${problem.code}).`;
+  return `The desk refused it (${problem.code}).`;
 }

@@ -26,7 +26,7 @@ export function DeskPage({ desk, act }: DeskPageProps) {
         <div className={classes.work}>
           <CallerCard desk={desk} act={act} onForget={() => setForgetting(true)} />
           {problem && (
-            <Notice tone="error" title="Nothing changed" announced>
+            <Notice tone="error" title="That did not work" announced>
               <p>{problemWords(problem)}</p>
             </Notice>
           )}

@@ -20,7 +20,7 @@ export function DeskShell({ children }: { children: ReactNode }) {
         <p>
           This page and its back end are a customer of the gateway: they use its SDK and nothing
           else. What they call is in the{' '}
-          <Anchor inherit href="/openapi.json">
+          <Anchor inherit underline="always" href="/openapi.json">
             API document
           </Anchor>
           .

@@ -18,8 +18,8 @@ export function ForgetDialog({ name, opened, onConfirm, onClose }: ForgetDialogP
       onClose={onClose}
     >
       <p>
-        The gateway will no longer know {name}’s face, and revokes her grants. The next reset begins
-        like the first: with an ID and a selfie.
+        The gateway will no longer know which verified person {name} is, and revokes her grants. The
+        next reset begins like the first: with an ID and a selfie.
       </p>
     </ConfirmDialog>
   );
