@@ -16,17 +16,17 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
   const { product, limit, textbook, sessionId, grantToken } = deployment;
   const { credentials } = product;
   const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
-  const load = (
-    url: string,
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    headers = {},
-  ): Load => ({
+  const get = (url: string, path: string, headers = {}): Load => ({
     url,
-    method,
+    method: 'GET',
     headers,
-    requests: [{ path, ...(body && { body: JSON.stringify(body) }) }],
+    requests: [{ path }],
+  });
+  const post = (url: string, path: string, body: object, headers = {}): Load => ({
+    url,
+    method: 'POST',
+    headers,
+    requests: [{ path, body: JSON.stringify(body) }],
   });
   const session = {
     project_id: credentials.project_id,
@@ -37,51 +37,41 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
   return [
     {
       name: 'sessions created',
-      product: load(
-        product.url,
-        'POST',
-        '/v1/verification_sessions',
-        session,
-        bearer(credentials.api_key),
-      ),
-      limit: load(limit.url, 'POST', '/create', session),
-      textbook: load(textbook.url, 'POST', '/create', session),
+      product: post(product.url, '/v1/verification_sessions', session, bearer(credentials.api_key)),
+      limit: post(limit.url, '/create', session),
+      textbook: post(textbook.url, '/create', session),
     },
     {
       name: 'sessions read',
-      product: load(
+      product: get(
         product.url,
-        'GET',
         `/v1/verification_sessions/${sessionId}`,
-        undefined,
         bearer(credentials.api_key),
       ),
-      limit: load(limit.url, 'GET', '/read'),
-      textbook: load(textbook.url, 'GET', `/read/${stored.sessionId}`),
+      limit: get(limit.url, '/read'),
+      textbook: get(textbook.url, `/read/${stored.sessionId}`),
     },
     {
       name: 'access requests created',
-      product: load(
+      product: post(
         product.url,
-        'POST',
         '/gateway/v1/access_requests',
         { employee_id: 'E-1001', action: 'reset_mfa' },
         bearer(credentials.customer_key),
       ),
-      limit: load(limit.url, 'POST', '/create', session),
-      textbook: load(textbook.url, 'POST', '/create', session),
+      limit: post(limit.url, '/create', session),
+      textbook: post(textbook.url, '/create', session),
     },
     {
       name: 'grants introspected',
-      product: load(
+      product: post(
         product.url,
-        'POST',
         '/gateway/v1/grants/introspect',
         { token: grantToken },
         bearer(credentials.customer_key),
       ),
-      limit: load(limit.url, 'POST', '/introspect', { token: grantToken }),
-      textbook: load(textbook.url, 'POST', '/introspect', { token: grantToken }),
+      limit: post(limit.url, '/introspect', { token: grantToken }),
+      textbook: post(textbook.url, '/introspect', { token: grantToken }),
     },
   ];
 }

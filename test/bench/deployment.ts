@@ -5,7 +5,7 @@ import pg from 'pg';
 import { sha256 } from '../../src/platform/crypto/index.js';
 import { EmbeddedPostgres, freePort } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
-import type { DevelopmentCredentials } from '../../src/seed/development-credentials.js';
+import type { DevelopmentCredentials } from '../../src/seed/credentials.js';
 import { startServer, type Server } from './process.js';
 
 const DIST = resolve(import.meta.dirname, '../..');
@@ -132,7 +132,7 @@ async function makeExamples(
   const settled = await call(
     credentials.customer_key,
     'GET',
-    `/gateway/v1/access_requests/${String(asked['id'])}`,
+    `/gateway/v1/access_requests/${asked['id'] as string}`,
   );
   return { sessionId, grantToken: String((settled['grant'] as { token: string }).token) };
 }
