@@ -53,7 +53,7 @@ interface Chain {
 function chainOf(app: INestApplicationContext, { organization, customer }: Tenant): Chain {
   const tenant = organization ?? customer;
   if (!tenant || (organization && customer))
-    throw new Error('name one of --organization <id> and --customer <id>');
+    throw new Error('name --organization <id> or --customer <id>');
   const schema = organization ? 'verification' : 'gateway';
   const trail = trailsOf(app).find((each) => each.schema === schema);
   if (!trail) throw new Error(`there is no audit of the ${schema}`);

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { AuditReport, ExportedCheckpoints } from '../../src/platform/audit/index.js';
+import { uuidOf } from '../../src/platform/ids/index.js';
+import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
+import { makeCustomer } from '../factories/customer.js';
+import { makePartner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
+
+interface Ended {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+describe('cli audit', () => {
+  let test: TestApplication;
+  let folder: string;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    folder = mkdtempSync(join(tmpdir(), 'identity-gateway-audit-'));
+  });
+
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await test.close();
+  });
+
+  function audit(...args: string[]): Promise<Ended> {
+    const { settings, database } = test;
+    const env = {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: settings.dataDir,
+      ENCRYPTION_KEYS: settings.encryptionKeys,
+      HASH_PEPPER: settings.hashPepper,
+    };
+    return new Promise((done) => {
+      execFile(process.execPath, [CLI, 'audit', ...args], { env }, (error, output, errors) => {
+        done({ code: error ? Number(error.code) : 0, output, errors });
+      });
+    });
+  }
+
+  it('finds, by what was exported, an end that was cut off; and says so by its exit code', async () => {
+    const tenant = await makeTenant(test.app);
+    for (let each = 0; each < 3; each += 1) await trailOf(test.app).append(tenant, anEntry());
+    const file = join(folder, 'checkpoints.json');
+
+    const exported = await audit('export-checkpoints', '--organization', tenant);
+    expect(exported).toMatchObject({ code: 0, errors: '' });
+    const { checkpoints, keys } = JSON.parse(exported.output) as ExportedCheckpoints;
+    expect(checkpoints).toHaveLength(1);
+    expect(keys.map(({ d }) => d)).toEqual([undefined]);
+    writeFileSync(file, exported.output);
+
+    const intact = await audit('verify', '--organization', tenant, '--checkpoints', file);
+    expect(intact).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(intact.output)).toMatchObject([{ tenant, intact: true, links: 4 }]);
+
+    for (const table of ['audit_checkpoints', 'audit_links', 'audit_entries']) {
+      const cut =
+        table === 'audit_entries' ? 'actor <> $2' : 'sequence > 1 AND $2 <> sequence::text';
+      await test.database.query(
+        `DELETE FROM verification.${table} WHERE organization_id = $1 AND ${cut}`,
+        [uuidOf(tenant), 'operator'],
+      );
+    }
+
+    const without = await audit('verify', '--organization', tenant);
+    expect(without).toMatchObject({ code: 0 });
+    const found = await audit('verify', '--organization', tenant, '--checkpoints', file);
+    expect(found.code).toBe(1);
+    const [report] = JSON.parse(found.output) as AuditReport[];
+    expect(report).toMatchObject({
+      intact: false,
+      faults: [
+        { kind: 'tail_truncated', sequence: 2, through: 4 },
+        { kind: 'checkpoint_removed', sequence: 4 },
+      ],
+    });
+  });
+
+  it('goes through every organization and every customer', async () => {
+    const partner = await makePartner(test.app);
+    const { customerId } = await makeCustomer(test, partner);
+
+    const { output } = await audit('verify', '--all');
+
+    const reports = JSON.parse(output) as AuditReport[];
+    expect(reports.map(({ tenant }) => tenant)).toEqual(
+      expect.arrayContaining([partner.organizationId, customerId]),
+    );
+    const one = await audit('verify', '--customer', customerId);
+    expect(one.code).toBe(0);
+    expect(JSON.parse(one.output)).toMatchObject([{ tenant: customerId, waiting: 2 }]);
+  });
+
+  it('wants to be told whose', async () => {
+    const nobody = await audit('verify');
+    expect(nobody.code).toBe(1);
+    expect(nobody.errors).toContain('--organization <id> or --customer <id>');
+    expect((await audit('verify', '--organization', 'acme')).code).toBe(1);
+  });
+});
