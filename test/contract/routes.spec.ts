@@ -6,21 +6,19 @@ import { Public } from '../../src/platform/http/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { readDocument } from '../support/openapi.js';
 
-const PROTOCOL =
-  'OpenID Connect: its RFCs say what it takes and answers, its discovery document where';
-
 /** Addresses that are not of the API. */
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
-  'GET /.well-known/oauth-authorization-server/integrations': PROTOCOL,
-  'GET /integrations/.well-known/jwks.json': PROTOCOL,
-  'GET /integrations/.well-known/openid-configuration': PROTOCOL,
-  'GET /integrations/oauth2/auth': PROTOCOL,
-  'GET /integrations/oauth2/auth/:uid': PROTOCOL,
-  'POST /integrations/oauth2/introspect': PROTOCOL,
-  'POST /integrations/oauth2/revoke': PROTOCOL,
-  'POST /integrations/oauth2/token': PROTOCOL,
+  'GET /integrations/oauth2/auth': 'a browser goes there: answers a redirect or a page',
+  'GET /integrations/oauth2/auth/:uid': 'a browser goes there: answers a redirect or a page',
+  'POST /integrations/oauth2/token': 'of the discovery document: forms, and errors of RFC 6749',
+  'POST /integrations/oauth2/revoke': 'of the discovery document: forms, and errors of RFC 6749',
+  'POST /integrations/oauth2/introspect':
+    'of the discovery document: forms, and errors of RFC 6749',
+  'GET /integrations/.well-known/jwks.json': 'of the discovery document',
+  'GET /integrations/.well-known/openid-configuration': 'the discovery document',
+  'GET /.well-known/oauth-authorization-server/integrations': 'the discovery document (RFC 8414)',
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',
 };
 

@@ -12,9 +12,9 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/session.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
-  'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
-    'asks, without locks, which tenants have due work',
   'src/verification/oidc/oidc-payload.store.ts#tenantsWithExpired':
+    'asks, without locks, which tenants have due work',
+  'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
   'src/verification/webhooks/webhook-endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',

@@ -146,7 +146,7 @@ describe('an authorization', () => {
     const browser = await party.start();
     const stranger = await party.start();
     const answer = await party.finish(browser);
-    const back = String(answer.request.url);
+    const back = answer.request.url;
 
     const again = await browser.get(back);
     const elsewhere = await stranger.get(back);

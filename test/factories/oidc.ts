@@ -51,7 +51,7 @@ export class RelyingParty {
 
   authorizeUrl(more: Record<string, string | undefined> = {}): string {
     const query = new URLSearchParams();
-    const asked = {
+    const asked: Record<string, string | undefined> = {
       response_type: 'code',
       client_id: this.client.clientId,
       state: 'state-1',
@@ -62,7 +62,7 @@ export class RelyingParty {
     for (const [name, value] of Object.entries(asked)) {
       if (value !== undefined) query.set(name, value);
     }
-    return `${this.#base}/integrations/oauth2/auth?${query}`;
+    return `${this.#base}/integrations/oauth2/auth?${query.toString()}`;
   }
 
   /** Sends a fresh browser to the authorization endpoint; it stops at the hosted page. */

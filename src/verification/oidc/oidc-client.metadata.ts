@@ -36,7 +36,6 @@ export function clientMetadata(client: OidcClient): AdapterPayload {
     client_name: client.name,
     redirect_uris: client.redirectUris,
     response_types: ['code'],
-    response_modes: ['query'],
     grant_types: ['authorization_code', 'refresh_token'],
     // Both ways of sending the secret are taken, whichever is named here.
     token_endpoint_auth_method: 'client_secret_basic',

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MOUNT_PATH } from './provider-middleware.js';
 
-type Callback = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Callback = (request: FastifyRequest['raw'], response: FastifyReply['raw']) => unknown;
 
 /** Hands requests to the protocol library, which answers them itself on the raw response. */
 export class OidcMount {

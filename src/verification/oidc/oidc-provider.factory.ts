@@ -13,7 +13,7 @@ import { isId } from '../../platform/ids/index.js';
 import { oidcAdapter, type AdapterParts, type PendingInteraction } from './oidc-adapter.js';
 import { OWNER_PROPERTY, ownerOf } from './oidc-client.metadata.js';
 import { LIFETIMES } from './oidc-lifetimes.js';
-import { sessionOf, setSession } from './request-state.js';
+import { requestState, sessionOf, setSession } from './request-state.js';
 import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from './outcome.policy.js';
 
 export interface ProviderParts extends AdapterParts {
@@ -25,7 +25,7 @@ export interface ProviderParts extends AdapterParts {
   renderError: NonNullable<Configuration['renderError']>;
 }
 
-const KNOWN_SCOPES: readonly string[] = [...SCOPES, BASE_SCOPE];
+const isKnown = (scope: string): boolean => SCOPES.some((known) => known === scope);
 
 /** The protocol library, bent to the contract by configuration. What it has no setting for is in `provider-overrides.ts`. */
 export function createProvider(parts: ProviderParts): Provider {
@@ -39,7 +39,7 @@ export function createProvider(parts: ProviderParts): Provider {
       introspection: '/oauth2/introspect',
       jwks: '/.well-known/jwks.json',
     },
-    scopes: [...KNOWN_SCOPES],
+    scopes: [...SCOPES, BASE_SCOPE],
     claims: { openid: ['sub'] },
     responseTypes: ['code'],
     subjectTypes: ['public'],
@@ -123,7 +123,8 @@ function policy(): interactionPolicy.DefaultPolicy {
   checks?.clear();
   prompts.get('login')?.checks.add(
     new interactionPolicy.Check('scope_known', 'every scope is known', (ctx) => {
-      const unknown = scopesOf(ctx).filter((scope) => !KNOWN_SCOPES.includes(scope));
+      const { askedScope = '' } = requestState(ctx);
+      const unknown = askedScope.split(' ').filter((scope) => scope && !isKnown(scope));
       // RFC 6749 4.1.2.1; the library would pass over it.
       if (unknown.length > 0)
         throw new errors.InvalidScope('a requested scope is not known', unknown.join(' '));
@@ -147,7 +148,8 @@ async function verificationUrl(
   const { client, params } = ctx.oidc;
   if (!client) throw new Error('an interaction without a client');
   const locales = params?.['ui_locales'];
-  const [locale] = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(String(locales ?? '')) ?? [];
+  const [locale] =
+    /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(typeof locales === 'string' ? locales : '') ?? [];
   const token = await interactionSessions.begin(pending, ownerOf(client), {
     returnTo: String(pending.payload.returnTo),
     locale,

@@ -29,7 +29,10 @@ export function aroundProvider(
     // Where we are mounted: what the library derives from the address is lost once the query is set.
     Object.assign(ctx, { mountPath: MOUNT_PATH });
     forgetLogin(ctx);
-    if (path === '/oauth2/auth') ctx.query = shapedQuery(ctx.query);
+    if (path === '/oauth2/auth') {
+      requestState(ctx).askedScope = String(ctx.query['scope'] ?? '');
+      ctx.query = shapedQuery(ctx.query);
+    }
     if (ctx.headers.authorization) {
       ctx.req.headers.authorization = encodedBasic(ctx.headers.authorization);
     }
@@ -79,10 +82,9 @@ async function introspectSigned(
   accessTokens: AccessTokens,
 ): Promise<void> {
   if (ctx.status === 200) {
-    const body = ctx.body as Body;
-    const { scope, sub: _internal, ...rest } = body;
-    ctx.body =
-      scope === undefined ? rest : { ...rest, scope: shownScopes(String(scope)).join(' ') };
+    // The subject the library knows is the verification; whom it is about is told in the tokens.
+    const { scope, sub: _, ...body } = ctx.body as Body;
+    ctx.body = typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
     return;
   }
   if (!isSignedRefused(ctx)) return;

@@ -13,7 +13,7 @@ interface Models {
 
 /**
  * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
- * apps, and both tokens, which are ours to the last claim.
+ * apps, codes in the query alone, and both tokens, which are ours to the last claim.
  */
 export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: Hasher): void {
   const { AccessToken, IdToken, Client } = provider as unknown as Models;
@@ -45,6 +45,10 @@ export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: 
     compareClientSecret(this: Parameters<typeof ownerOf>[0], secret: string): boolean {
       const hash = hasher.credential(secret).toString('hex');
       return ownerOf(this).secretHashes.some((live) => constantTimeEqual(live, hash));
+    },
+    // Other response types are refused as such, in the next step.
+    responseModeAllowed(mode: string, type: string): boolean {
+      return type !== 'code' || mode === 'query';
     },
     redirectUriAllowed(this: { redirectUris: string[] }, uri: string): boolean {
       return this.redirectUris.includes(uri);

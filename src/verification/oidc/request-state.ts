@@ -4,13 +4,15 @@ import type { IdentityTokens } from './token-issuer.service.js';
 
 /** What one request learns on its way through the library and a later step needs. */
 interface RequestState {
+  /** Scopes as the client asked for them: the library forgets those it does not know. */
+  askedScope?: string;
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;
 }
 
 export function requestState(ctx: { state: object }): RequestState {
-  return ctx.state as RequestState;
+  return ctx.state;
 }
 
 export function setSession(ctx: KoaContextWithOIDC, session: Session): void {

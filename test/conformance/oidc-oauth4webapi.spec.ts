@@ -1,0 +1,110 @@
+import * as oauth from 'oauth4webapi';
+import { makeOidcClient, REDIRECT_URI, ALL_SCOPES, RelyingParty } from '../factories/oidc.js';
+import { makePartner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const insecure = { [oauth.allowInsecureRequests]: true };
+
+describe('oauth4webapi, a strict relying party,', () => {
+  let test: TestApplication;
+  let server: oauth.AuthorizationServer;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    const issuer = new URL(`${test.settings.baseUrl}/integrations`);
+    server = await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, insecure),
+    );
+  });
+
+  afterAll(() => test.close());
+
+  it('finds in the discovery document what there is, and nothing more', () => {
+    const base = `${test.settings.baseUrl}/integrations`;
+    expect(server).toMatchObject({
+      issuer: base,
+      authorization_endpoint: `${base}/oauth2/auth`,
+      token_endpoint: `${base}/oauth2/token`,
+      revocation_endpoint: `${base}/oauth2/revoke`,
+      introspection_endpoint: `${base}/oauth2/introspect`,
+      jwks_uri: `${base}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      subject_types_supported: ['pairwise'],
+      scopes_supported: ['openid', 'offline', 'offline_access'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      authorization_response_iss_parameter_supported: true,
+    });
+    expect(server).not.toHaveProperty('userinfo_endpoint');
+    expect(server).not.toHaveProperty('registration_endpoint');
+  });
+
+  it.each(['tefca', 'carequality'] as const)(
+    'goes all the way with a %s client and holds both tokens against the key set',
+    async (tokenType) => {
+      const partner = await makePartner(test.app);
+      const registered = await makeOidcClient(test.app, partner.organizationId, {
+        projectId: partner.ial2Project,
+        tokenType,
+      });
+      const party = new RelyingParty(test, partner, registered);
+      const client: oauth.Client = { client_id: registered.clientId };
+      const authentication = oauth.ClientSecretPost(registered.secret);
+      const verifier = oauth.generateRandomCodeVerifier();
+      const nonce = oauth.generateRandomNonce();
+      const state = oauth.generateRandomState();
+      const browser = await party.start({
+        scope: ALL_SCOPES,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        nonce,
+        state,
+      });
+      const back = new URL(String((await party.finish(browser)).headers['location']));
+
+      const parameters = oauth.validateAuthResponse(server, client, back, state);
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        authentication,
+        parameters,
+        REDIRECT_URI,
+        verifier,
+        insecure,
+      );
+      const result = await oauth.processAuthorizationCodeResponse(server, client, response, {
+        expectedNonce: nonce,
+        requireIdToken: true,
+      });
+      await oauth.validateApplicationLevelSignature(server, response, insecure);
+      const claims = oauth.getValidatedIdTokenClaims(result)!;
+      expect(claims).toMatchObject({ aud: [registered.clientId], given_name: 'Ada' });
+
+      // The access token as any resource server would check it (RFC 9068).
+      const request = new Request('https://resource.example/', {
+        headers: { authorization: `Bearer ${result.access_token}` },
+      });
+      const accepted = await oauth.validateJwtAccessToken(
+        server,
+        request,
+        registered.clientId,
+        insecure,
+      );
+      expect(accepted).toMatchObject({ client_id: registered.clientId, sub: claims.sub });
+
+      const refresh = await oauth.refreshTokenGrantRequest(
+        server,
+        client,
+        authentication,
+        result.refresh_token!,
+        insecure,
+      );
+      const refreshed = await oauth.processRefreshTokenResponse(server, client, refresh);
+      expect(oauth.getValidatedIdTokenClaims(refreshed)).toMatchObject({ sub: claims.sub });
+    },
+  );
+});

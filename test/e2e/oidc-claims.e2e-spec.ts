@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { decode, makeOidcClient, RelyingParty, type TokenBody } from '../factories/oidc.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const OID = '2.16.840.1.113883.3.7204.77';
+const CLIENT_ID = `urn:oid:${OID}`;
+const CAREQUALITY_ID = `${CLIENT_ID}.1`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SECONDS = 'integer Unix seconds';
+
+/** A claim: its type as the source document gives it, and an example for persona_01 where one can be foretold. */
+type Row = [name: string, type: string, example?: unknown];
+
+const ADDRESS = {
+  country: 'US',
+  formatted: '214 Juniper Court\nRichmond, VA 23220',
+  locality: 'Richmond',
+  postal_code: '23220',
+  region: 'VA',
+  street_address: '214 Juniper Court',
+};
+
+const ACCESS: Row[] = [
+  ['aud', 'array', [CLIENT_ID]],
+  ['client_id', 'string', CLIENT_ID],
+  ['com.example_vendor', 'object', { partner_scoped_user_id: expect.stringMatching(/^user_/) }],
+  ['exp', SECONDS],
+  ['iat', SECONDS],
+  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/integrations$/)],
+  ['jti', 'string', expect.stringMatching(UUID)],
+  ['scp', 'array', ['offline', 'openid', 'offline_access']],
+  ['sub', 'string', expect.stringMatching(/^user_/)],
+  [
+    'verification_completed_at',
+    'string',
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+  ],
+  ['verification_id', 'string', expect.stringMatching(/^vs_/)],
+  ['verification_is_sandbox', 'boolean', true],
+  ['verification_status', 'string', 'success'],
+];
+
+const COMMON: Row[] = [
+  ['address', 'object', ADDRESS],
+  ['at_hash', 'string', expect.stringMatching(/^[\w-]{22}$/)],
+  ['auth_time', SECONDS],
+  ['email', 'string', 'ada.marlowe@example.com'],
+  ['exp', SECONDS],
+  ['family_name', 'string', 'Marlowe'],
+  ['given_name', 'string', 'Ada'],
+  ['iat', SECONDS],
+  ['jti', 'string', expect.stringMatching(UUID)],
+  ['phone_number', 'string', '+15555550101'],
+  ['rat', SECONDS],
+  ['sid', 'string', expect.stringMatching(/^vs_/)],
+  ['sub', 'string', expect.stringMatching(/^user_/)],
+];
+
+const TEFCA: Row[] = [
+  ...COMMON,
+  ['aud', 'array', [CLIENT_ID]],
+  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/integrations$/)],
+  ['birthdate', 'string', '1990-12-10'],
+  ['gender', 'string', 'F'],
+  ['email_verified', 'boolean', false],
+  ['phone_number_verified', 'boolean', true],
+  ['middle_name', 'string', ''],
+  ['middle_initial', 'string', ''],
+  ['nickname', 'string', ''],
+  ['identity_assurance_level', 'string', 'IAL2'],
+];
+
+const CAREQUALITY: Row[] = [
+  ...COMMON,
+  ['aud', 'array', [CAREQUALITY_ID]],
+  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+$/)],
+  ['date_of_birth', 'string', '1990-12-10'],
+  ['sex', 'string', 'F'],
+];
+
+const HISTORICAL: Row[] = [
+  [
+    'historical_address',
+    'array',
+    [
+      {
+        formatted: '9 Larkspur Road\nApt 3\nNorfolk, VA 23510',
+        locality: 'Norfolk',
+        postal_code: '23510',
+        region: 'VA',
+        street_address: '9 Larkspur Road\nApt 3',
+      },
+      {
+        formatted: '51 Mill Pond Way\nRaleigh, NC 27601',
+        locality: 'Raleigh',
+        postal_code: '27601',
+        region: 'NC',
+        street_address: '51 Mill Pond Way',
+      },
+    ],
+  ],
+];
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  const recent = Math.abs(Number(value) - Date.now() / 1000) < 7_200;
+  if (typeof value === 'number') return Number.isInteger(value) && recent ? SECONDS : 'number';
+  return value === null ? 'null' : typeof value;
+}
+
+function expectClaims(claims: TokenBody, table: Row[]): void {
+  const types = (rows: [string, string][]) => Object.fromEntries(rows.sort());
+  const found = Object.entries(claims).map(([name, value]): [string, string] => [
+    name,
+    typeOf(value),
+  ]);
+  expect(types(found)).toEqual(types(table.map(([name, type]) => [name, type])));
+  const examples = table
+    .filter((row) => row.length === 3)
+    .map(([name, , example]) => [name, example]);
+  expect(claims).toMatchObject(Object.fromEntries(examples) as object);
+}
+
+describe('the claims', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let tefca: RelyingParty;
+  let carequality: RelyingParty;
+
+  const party = async (oid: string, more: object = {}): Promise<RelyingParty> => {
+    const { organizationId, ial2Project: projectId } = partner;
+    const input = { projectId, oid, ...more };
+    return new RelyingParty(test, partner, await makeOidcClient(test.app, organizationId, input));
+  };
+
+  beforeAll(async () => {
+    test = await startApplication({ OIDC_VENDOR_CLAIM: 'com.example_vendor' });
+    partner = await makePartner(test.app);
+    tefca = await party(OID);
+    carequality = await party(`${OID}.1`, { tokenType: 'carequality', historicalAddresses: true });
+  });
+
+  afterAll(() => test.close());
+
+  it('of an access token are those of the source table, and no other', async () => {
+    const { header, claims } = decode((await tefca.tokens())['access_token']);
+
+    expectClaims(claims, ACCESS);
+    expect(claims['sub']).toBe(claims['com.example_vendor'].partner_scoped_user_id);
+    expect(claims['exp'] - claims['iat']).toBe(3600);
+    expect(header).toEqual({
+      alg: 'RS256',
+      typ: 'at+jwt',
+      kid: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it.each([
+    ['who declined', 'consent_declined', 'canceled', 'null'],
+    ['who failed', 'document_expired', 'failed', 'string'],
+  ])('of an access token of a person %s name nobody', async (_, scenario, status, completed) => {
+    const { claims } = decode((await tefca.tokens(scenario))['access_token']);
+
+    const changed: Row[] = [
+      ['com.example_vendor', 'object', { partner_scoped_user_id: null }],
+      ['scp', 'array', ['offline', 'offline_access']],
+      ['sub', 'string', 'unknown'],
+      ['verification_status', 'string', status],
+      ['verification_completed_at', completed],
+    ];
+    const names = changed.map(([name]) => name);
+    expectClaims(claims, [...ACCESS.filter(([name]) => !names.includes(name)), ...changed]);
+  });
+
+  it('of a TEFCA identity token are those of the source table, and no other', async () => {
+    const { access_token, identity_token, id_token } = await tefca.tokens();
+    const { header, claims } = decode(identity_token);
+
+    expectClaims(claims, TEFCA);
+    expect(id_token).toBe(identity_token);
+    expect(claims['exp'] - claims['iat']).toBe(3600);
+    expect(claims['rat']).toBeLessThanOrEqual(claims['auth_time']);
+    expect(claims['sub']).toBe(decode(access_token).claims['sub']);
+    const digest = createHash('sha256').update(access_token).digest();
+    expect(claims['at_hash']).toBe(digest.subarray(0, 16).toString('base64url'));
+    expect(header).toMatchObject({ alg: 'RS256', kid: decode(access_token).header['kid'] });
+  });
+
+  it('of a Carequality identity token are those of the source table, never with historical addresses', async () => {
+    const { identity_token, id_token } = await carequality.tokens();
+    const { claims } = decode(identity_token);
+
+    expectClaims(claims, CAREQUALITY);
+    // Standard clients hold the issuer to be the one they discovered; all else is the same.
+    expect(decode(id_token).claims).toEqual({ ...claims, iss: `${claims['iss']}/integrations` });
+  });
+
+  it('of a TEFCA identity token have historical addresses where the client has them enabled', async () => {
+    const enabled = await party(`${OID}.2`, { historicalAddresses: true });
+    const { claims } = decode((await enabled.tokens())['identity_token']);
+
+    const table = TEFCA.filter(([name]) => name !== 'aud');
+    expectClaims(claims, [...table, ['aud', 'array', [`${CLIENT_ID}.2`]], ...HISTORICAL]);
+  });
+
+  it('name a middle name and its initial where the document has one', async () => {
+    const code = await tefca.finish(await tefca.start(), 'success', 'persona_02');
+    const value = new URL(String(code.headers['location'])).searchParams.get('code')!;
+    const { body } = await tefca.exchange(value).expect(200);
+
+    const { claims } = decode(body.identity_token);
+    expect(claims).toMatchObject({ middle_name: 'Ellen', middle_initial: 'E' });
+  });
+
+  it('carry a nonce where one was sent, and it alone is added', async () => {
+    const { identity_token } = await tefca.tokens('success', { nonce: 'n-0S6_WzA2Mj' });
+
+    expectClaims(decode(identity_token).claims, [...TEFCA, ['nonce', 'string', 'n-0S6_WzA2Mj']]);
+  });
+
+  it('name the same subject for the same person, and another at another partner', async () => {
+    const other = await makePartner(test.app, 'Elsewhere');
+    const client = await makeOidcClient(test.app, other.organizationId, {
+      projectId: other.ial2Project,
+      oid: `${OID}.3`,
+    });
+    const subjects = [
+      await tefca.tokens(),
+      await carequality.tokens(),
+      await new RelyingParty(test, other, client).tokens(),
+    ].map(({ identity_token }) => decode(identity_token).claims['sub'] as unknown);
+
+    expect(subjects[0]).toBe(subjects[1]);
+    expect(subjects[2]).not.toBe(subjects[0]);
+  });
+});

@@ -1,0 +1,171 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import request from 'supertest';
+import { SigningKeyRing } from '../../src/platform/crypto/index.js';
+import { SigningKeyRotationTask } from '../../src/platform/crypto/signing-key-rotation.task.js';
+import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { makePartner } from '../factories/partner.js';
+import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import { dump } from '../support/stored.js';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+describe('the signing keys', () => {
+  let test: TestApplication;
+  let party: RelyingParty;
+
+  beforeEach(async () => {
+    test = await startApplication();
+    const partner = await makePartner(test.app);
+    const client = await makeOidcClient(test.app, partner.organizationId, {
+      projectId: partner.ial2Project,
+    });
+    party = new RelyingParty(test, partner, client);
+  });
+
+  afterEach(() => test.close());
+
+  const ring = (at = test): SigningKeyRing => at.app.get(SigningKeyRing, { strict: false });
+
+  const keySet = async (at = test): Promise<JSONWebKeySet> => {
+    const { body } = await request(at.baseUrl)
+      .get('/integrations/.well-known/jwks.json')
+      .expect(200);
+    return body as JSONWebKeySet;
+  };
+
+  const signedBy = async (): Promise<unknown> =>
+    decode((await party.tokens())['identity_token']).header['kid'];
+
+  const verifies = async (token: unknown, keys: JSONWebKeySet): Promise<boolean> => {
+    try {
+      await jwtVerify(String(token), createLocalJWKSet(keys), { currentDate: test.clock.now() });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('are published as a key set that may be cached for a while', async () => {
+    const answer = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
+
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/jwk-set+json; charset=utf-8',
+      'cache-control': 'public, max-age=900',
+      'access-control-allow-origin': '*',
+    });
+    expect(answer.body).toEqual({
+      keys: [
+        {
+          kty: 'RSA',
+          use: 'sig',
+          alg: 'RS256',
+          kid: expect.stringMatching(/^[\w-]{43}$/),
+          n: expect.stringMatching(/^[\w-]{342,}$/),
+          e: 'AQAB',
+        },
+      ],
+    });
+  });
+
+  it('are stored sealed', async () => {
+    await keySet();
+    const stored = await dump(test.database);
+
+    expect(stored).toContain('"kty":"RSA"');
+    expect(stored).not.toContain('"d":');
+    expect(stored).not.toContain('PRIVATE KEY');
+  });
+
+  it('go Next, Current, Previous; a receiver with an old key set never meets an unknown key', async () => {
+    const [old] = (await keySet()).keys;
+    let cached = await keySet();
+    const before = await party.tokens();
+    const next = await ring().rotate('oidc');
+
+    expect(await ring().list('oidc')).toMatchObject([
+      { state: 'current' },
+      { kid: next, state: 'next' },
+    ]);
+    expect((await keySet()).keys.map(({ kid }) => kid)).toEqual([old?.kid, next]);
+    // As long as a receiver may still hold the set without the new key, the old key signs.
+    for (let minutes = 0; minutes < 60; minutes += 15) {
+      const { identity_token: token } = await party.tokens();
+      expect(await verifies(token, cached)).toBe(true);
+      cached = await keySet();
+      test.clock.advanceSeconds(15 * 60);
+    }
+    expect(await signedBy()).toBe(next);
+    expect(await verifies((await party.tokens())['access_token'], cached)).toBe(true);
+    expect(await ring().list('oidc')).toMatchObject([{ state: 'previous' }, { state: 'current' }]);
+    // Tokens signed before the change stay good for as long as they live.
+    const late = await keySet();
+    expect(late.keys).toHaveLength(2);
+    expect(decode(before['identity_token']).header['kid']).toBe(old?.kid);
+
+    test.clock.advanceSeconds(2 * HOUR + 31);
+    expect((await keySet()).keys.map(({ kid }) => kid)).toEqual([next]);
+    expect(await ring().list('oidc')).toMatchObject([{ state: 'retired' }, { state: 'current' }]);
+  });
+
+  it('still verify what was signed just before the change, until it ends', async () => {
+    await ring().rotate('oidc');
+    test.clock.advanceSeconds(HOUR - 31);
+    const { access_token: token } = await party.tokens();
+    const id = String(decode(token).claims['verification_id']);
+    const read = () =>
+      request(test.baseUrl)
+        .get(`/v1/verification_sessions/${id}`)
+        .set('authorization', `Bearer ${String(token)}`);
+    test.clock.advanceSeconds(HOUR - 60);
+
+    expect(await signedBy()).not.toBe(decode(token).header['kid']);
+    await read().expect(200);
+    expect(await verifies(token, await keySet())).toBe(true);
+  });
+
+  it('are the same at every process, and change at all of them without a restart', async () => {
+    const { settings } = test;
+    const second = await startAnother(
+      test.database,
+      {
+        ENCRYPTION_KEYS: settings.encryptionKeys,
+        HASH_PEPPER: settings.hashPepper,
+        BASE_URL: settings.baseUrl,
+      },
+      test.clock,
+    );
+    const sets = await Promise.all([keySet(), keySet(second)]);
+    expect(sets[0]).toEqual(sets[1]);
+
+    const next = await ring().rotate('oidc');
+    test.clock.advanceSeconds(31);
+    expect((await keySet(second)).keys.map(({ kid }) => kid)).toContain(next);
+    test.clock.advanceSeconds(HOUR);
+    const there = new RelyingParty(second, party.partner, party.client);
+    expect(decode((await there.tokens())['access_token']).header['kid']).toBe(next);
+    expect(await signedBy()).toBe(next);
+    await second.close();
+  });
+
+  it('change by themselves after their days, once, however many processes see it', async () => {
+    await keySet();
+    const task = test.app.get(SigningKeyRotationTask, { strict: false });
+    expect(await task.run()).toBe(0);
+    test.clock.advanceSeconds(90 * DAY + 1);
+
+    const { settings } = test;
+    const second = await startAnother(
+      test.database,
+      { ENCRYPTION_KEYS: settings.encryptionKeys, HASH_PEPPER: settings.hashPepper },
+      test.clock,
+    );
+    const other = second.app.get(SigningKeyRotationTask, { strict: false });
+    const ran = await Promise.all([task.run(), other.run(), other.run()]);
+
+    expect(ran.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
+    expect(await ring().list('oidc')).toHaveLength(2);
+    expect(await task.run()).toBe(0);
+    await second.close();
+  });
+});

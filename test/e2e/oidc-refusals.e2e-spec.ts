@@ -1,0 +1,422 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import request from 'supertest';
+import {
+  ALL_SCOPES,
+  decode,
+  makeOidcClient,
+  REDIRECT_URI,
+  RelyingParty,
+  type TokenBody,
+} from '../factories/oidc.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const VERIFIER = 'a-verifier-of-more-than-forty-three-characters-0123456789';
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+const WITH_PKCE = { code_challenge: CHALLENGE, code_challenge_method: 'S256' };
+
+describe('the OpenID Connect endpoints', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let party: RelyingParty;
+  let other: RelyingParty;
+  let foreign: RelyingParty;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    const elsewhere = await makePartner(test.app, 'Elsewhere');
+    const make = async (of: Partner) =>
+      new RelyingParty(
+        test,
+        of,
+        await makeOidcClient(test.app, of.organizationId, { projectId: of.ial2Project }),
+      );
+    [party, other, foreign] = await Promise.all([make(partner), make(partner), make(elsewhere)]);
+  });
+
+  afterAll(() => test.close());
+
+  const read = (token: unknown, id: unknown) =>
+    request(test.baseUrl)
+      .get(`/v1/verification_sessions/${String(id)}`)
+      .set('authorization', `Bearer ${String(token)}`);
+
+  const refusal = (body: TokenBody) => ({ error: body['error'] as unknown });
+
+  describe('authorization', () => {
+    const ask = (more: Record<string, string | undefined>) =>
+      request(test.baseUrl)
+        .get(party.authorizeUrl(more).slice(test.baseUrl.length))
+        .set('accept', 'text/html')
+        .redirects(0);
+
+    it.each([
+      ['an unknown client', { client_id: 'urn:oid:2.999.1' }],
+      ['no client', { client_id: undefined }],
+      ['a foreign redirect', { redirect_uri: 'https://evil.example/callback' }],
+      ['a redirect below the listed one', { redirect_uri: `${REDIRECT_URI}/more` }],
+      ['a redirect with a query of its own', { redirect_uri: `${REDIRECT_URI}?more=1` }],
+      ['a redirect in another case', { redirect_uri: REDIRECT_URI.toUpperCase() }],
+    ])('for %s is a page and no redirect', async (_, more) => {
+      const answer = await ask(more);
+
+      expect(answer.status).toBe(400);
+      expect(answer.headers['location']).toBeUndefined();
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.text).not.toContain('evil.example');
+    });
+
+    it.each([
+      ['an unknown scope', { scope: 'openid profile_of_doom' }, 'invalid_scope'],
+      ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+      [
+        'an implicit id_token',
+        { response_type: 'id_token', nonce: 'n' },
+        'unsupported_response_type',
+      ],
+      ['a plain challenge', { ...WITH_PKCE, code_challenge_method: 'plain' }, 'invalid_request'],
+      ['a challenge without its method', { code_challenge: CHALLENGE }, 'invalid_request'],
+      ['a method without a challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
+      ['a challenge that is none', { ...WITH_PKCE, code_challenge: 'short' }, 'invalid_request'],
+      ['another response mode', { response_mode: 'fragment' }, 'invalid_request'],
+      ['no interaction at all', { prompt: 'none' }, 'login_required'],
+      ['a request object', { request: 'e30.e30.' }, 'request_not_supported'],
+    ])('for %s goes back with an error, and its state', async (_, more, error) => {
+      const answer = await ask(more);
+
+      expect(answer.status).toBe(303);
+      const { origin, pathname, searchParams, hash } = new URL(String(answer.headers['location']));
+      expect(origin + pathname).toBe(REDIRECT_URI);
+      const sent = Object.fromEntries(hash ? new URLSearchParams(hash.slice(1)) : searchParams);
+      expect(sent).toMatchObject({ error, state: 'state-1' });
+      expect(sent).not.toHaveProperty('code');
+    });
+
+    it('with a parameter twice is refused', async () => {
+      const address = `${party.authorizeUrl()}&client_id=urn:oid:2.999`;
+      const answer = await request(test.baseUrl).get(address.slice(test.baseUrl.length));
+
+      expect(answer.status).toBe(400);
+    });
+
+    it('tells addresses of BASE_URL only, whatever host was called', async () => {
+      const { body } = await request(test.baseUrl)
+        .get('/integrations/.well-known/openid-configuration')
+        .set('host', 'evil.example')
+        .set('x-forwarded-host', 'evil.example')
+        .set('x-forwarded-proto', 'https');
+
+      expect(JSON.stringify(body)).not.toContain('evil');
+      expect(body.token_endpoint).toBe(`${test.settings.baseUrl}/integrations/oauth2/token`);
+    });
+  });
+
+  describe('a code', () => {
+    it.each([
+      ['a wrong verifier', { code_verifier: `${VERIFIER}x` }],
+      ['no verifier', {}],
+    ])('of a request with a challenge is worthless with %s', async (_, more) => {
+      const answer = await party.exchange(await party.code(WITH_PKCE), more);
+
+      expect([answer.status, refusal(answer.body)]).toEqual([400, { error: 'invalid_grant' }]);
+    });
+
+    it('of a request with a challenge is exchanged with its verifier', async () => {
+      await party.exchange(await party.code(WITH_PKCE), { code_verifier: VERIFIER }).expect(200);
+    });
+
+    it('of a request without a challenge takes no verifier', async () => {
+      const answer = await party.exchange(await party.code(), { code_verifier: VERIFIER });
+
+      expect([answer.status, refusal(answer.body)]).toEqual([400, { error: 'invalid_grant' }]);
+    });
+
+    it('is worthless to another client, of the same partner or of another', async () => {
+      const code = await party.code();
+      for (const stranger of [other, foreign]) {
+        const answer = await stranger.exchange(code);
+        expect([answer.status, refusal(answer.body)]).toEqual([400, { error: 'invalid_grant' }]);
+      }
+      await party.exchange(code).expect(200);
+    });
+
+    it('needs the redirect it was made for', async () => {
+      const code = await party.code();
+      const answer = await party.exchange(code, { redirect_uri: `${REDIRECT_URI}2` });
+
+      expect([answer.status, refusal(answer.body)]).toEqual([400, { error: 'invalid_grant' }]);
+    });
+
+    it('used twice is refused, and what it was exchanged for is worthless from then on', async () => {
+      const code = await party.code();
+      const { body: tokens } = await party.exchange(code).expect(200);
+      const id = decode(tokens.access_token).claims['verification_id'] as unknown;
+      await read(tokens.access_token, id).expect(200);
+
+      const again = await party.exchange(code);
+
+      expect([again.status, refusal(again.body)]).toEqual([400, { error: 'invalid_grant' }]);
+      await read(tokens.access_token, id).expect(401);
+      await party.refresh(tokens.refresh_token).expect(400);
+    });
+
+    it('exchanged ten times at once gives tokens once at most, and none that live', async () => {
+      const code = await party.code();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => party.exchange(code)));
+
+      const given = answers.filter(({ status }) => status === 200);
+      expect(given.length).toBeLessThanOrEqual(1);
+      expect(answers.filter(({ status }) => status === 400).length).toBe(10 - given.length);
+      for (const { body } of given) await party.refresh(body.refresh_token).expect(400);
+    });
+
+    it('lives for a minute', async () => {
+      const [young, old] = [await party.code(), await party.code()];
+      test.clock.advanceSeconds(50);
+      await party.exchange(young).expect(200);
+      test.clock.advanceSeconds(11);
+      const answer = await party.exchange(old);
+
+      expect([answer.status, refusal(answer.body)]).toEqual([400, { error: 'invalid_grant' }]);
+    });
+  });
+
+  describe('a client', () => {
+    const basic = (id: string, secret: string) =>
+      `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+    const exchangeBy = (header: string, code: string) =>
+      request(test.baseUrl)
+        .post('/integrations/oauth2/token')
+        .type('form')
+        .set('authorization', header)
+        .send({ grant_type: 'authorization_code', redirect_uri: REDIRECT_URI, code });
+
+    it.each([
+      ['form-encoded as RFC 6749 wants', encodeURIComponent],
+      ['plainly, as curl does', (text: string) => text],
+    ])('may authenticate by Basic, %s', async (_, encode) => {
+      const { clientId, secret } = party.client;
+
+      await exchangeBy(basic(encode(clientId), encode(secret)), await party.code()).expect(200);
+    });
+
+    it('with a wrong secret gets 401 and no token, by form and by Basic', async () => {
+      const code = await party.code();
+      const wrong = await party.exchange(code, { client_secret: 'cs_test_wrong' });
+      const byHeader = await exchangeBy(
+        basic(encodeURIComponent(party.client.clientId), 'x'),
+        code,
+      );
+
+      expect([wrong.status, refusal(wrong.body)]).toEqual([401, { error: 'invalid_client' }]);
+      expect([byHeader.status, refusal(byHeader.body)]).toEqual([401, { error: 'invalid_client' }]);
+      expect(byHeader.headers['www-authenticate']).toMatch(/^Basic realm=/);
+      await party.exchange(code).expect(200);
+    });
+
+    it('without a secret, or with that of another client, is refused', async () => {
+      const code = await party.code();
+      const { clientId } = party.client;
+      const none = await request(test.baseUrl)
+        .post('/integrations/oauth2/token')
+        .type('form')
+        .send({
+          client_id: clientId,
+          grant_type: 'authorization_code',
+          redirect_uri: REDIRECT_URI,
+          code,
+        });
+      const others = await party.exchange(code, { client_secret: other.client.secret });
+
+      expect([none.status, refusal(none.body)]).toEqual([401, { error: 'invalid_client' }]);
+      expect([others.status, refusal(others.body)]).toEqual([401, { error: 'invalid_client' }]);
+    });
+
+    it.each([
+      ['client_credentials', 'unsupported_grant_type'],
+      ['password', 'unsupported_grant_type'],
+      ['', 'invalid_request'],
+    ])('asking for the grant %j is answered as RFC 6749 5.2 says', async (grant, error) => {
+      const answer = await party.post('token', { grant_type: grant });
+
+      expect([answer.status, refusal(answer.body)]).toEqual([400, { error }]);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body.error_description).toEqual(expect.any(String));
+    });
+  });
+
+  describe('a token request', () => {
+    /** As bytes on a connection: no library in between would send these. */
+    const raw = (lines: string[], body = ''): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(new URL(test.baseUrl).port), '127.0.0.1');
+        let text = '';
+        socket.on('data', (chunk) => (text += String(chunk)));
+        socket.on('end', () => {
+          resolve(text);
+        });
+        socket.on('error', reject);
+        const head = [
+          'POST /integrations/oauth2/token HTTP/1.1',
+          'Host: x',
+          'Connection: close',
+          ...lines,
+        ];
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+      });
+
+    const FORM = 'Content-Type: application/x-www-form-urlencoded';
+
+    it('without Content-Length is answered 411, chunked or not', async () => {
+      const chunked = await raw([FORM, 'Transfer-Encoding: chunked'], '3\r\na=b\r\n0\r\n\r\n');
+      const none = await raw([FORM]);
+
+      for (const answer of [chunked, none]) {
+        expect(answer).toMatch(/^HTTP\/1\.1 411 /);
+        expect(answer).toContain('"error":"invalid_request"');
+        expect(answer).toMatch(/x-request-id: req_/);
+      }
+    });
+
+    it('with an empty body is answered 400', async () => {
+      const answer = await raw([FORM, 'Content-Length: 0']);
+
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"error":"invalid_request"');
+    });
+
+    it('with more bytes than it says is cut where it said, and so refused', async () => {
+      const form = `grant_type=authorization_code&client_id=${party.client.clientId}`;
+      const answer = await raw([FORM, `Content-Length: ${form.length - 4}`], form);
+
+      expect(answer).toMatch(/^HTTP\/1\.1 40[01] /);
+    });
+
+    it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+      'as %s is answered 400 as RFC 6749 says',
+      async (type) => {
+        const answer = await raw([`Content-Type: ${type}`, 'Content-Length: 2'], '{}');
+
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer).toContain('"error":"invalid_request"');
+      },
+    );
+
+    it('leaves forms refused everywhere else', async () => {
+      await request(test.baseUrl)
+        .post('/v1/verification_sessions')
+        .set('authorization', `Bearer ${partner.sandboxKey}`)
+        .type('form')
+        .send({ project_id: partner.ial2Project })
+        .expect(415);
+    });
+  });
+
+  describe('an access token at /v1', () => {
+    it('shows its own session, revealed or not, and no other', async () => {
+      const { access_token: token } = await party.tokens();
+      const second = await party.tokens();
+      const id = decode(token).claims['verification_id'] as unknown;
+
+      const plain = await read(token, id).expect(200);
+      expect(plain.body.traits.document.document_number).toMatch(/^\*+0913$/);
+      await read(token, decode(second['access_token']).claims['verification_id']).expect(404);
+      await read(token, 'vs_00000000000000000000000000').expect(404);
+    });
+
+    it('opens nothing else', async () => {
+      const { access_token: token, identity_token: identity } = await party.tokens();
+      const id = String(decode(token).claims['verification_id']);
+      const bearer = { authorization: `Bearer ${String(token)}` };
+      const base = request(test.baseUrl);
+
+      await base.get('/v1/verification_sessions').set(bearer).expect(401);
+      await base.post(`/v1/verification_sessions/${id}/redact`).set(bearer).expect(401);
+      await base.get('/v1/events').set(bearer).expect(401);
+      await base.get('/console/v1/oidc_clients').set(bearer).expect(401);
+      await read(identity, id).expect(401);
+    });
+
+    it('is refused when a letter of it was changed, unsigned, or signed by another key', async () => {
+      const { access_token: token } = await party.tokens();
+      const [header = '', payload = '', signature = ''] = String(token).split('.');
+      const { claims } = decode(token);
+      const id = claims['verification_id'] as unknown;
+      const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+      const forged = [
+        [header, encode({ ...claims, exp: claims['exp'] + 1 }), signature].join('.'),
+        [
+          header,
+          payload,
+          signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`,
+        ].join('.'),
+        [encode({ alg: 'none', typ: 'at+jwt' }), payload, ''].join('.'),
+        [encode({ alg: 'HS256', typ: 'at+jwt' }), payload, signature].join('.'),
+        `${header}.${payload}`,
+      ];
+
+      for (const text of forged) await read(text, id).expect(401);
+      await read(token, id).expect(200);
+    });
+
+    it('lives for an hour', async () => {
+      const { access_token: token } = await party.tokens();
+      const id = decode(token).claims['verification_id'] as unknown;
+      test.clock.advanceSeconds(3_590);
+      await read(token, id).expect(200);
+      test.clock.advanceSeconds(11);
+      await read(token, id).expect(401);
+    });
+
+    it.each([
+      ['by its refresh token', 'refresh_token'],
+      ['itself', 'access_token'],
+    ])('is worthless once it was revoked %s', async (_, which) => {
+      const tokens = await party.tokens();
+      const id = decode(tokens['access_token']).claims['verification_id'] as unknown;
+      await read(tokens['access_token'], id).expect(200);
+
+      await party.post('revoke', { token: String(tokens[which]) }).expect(200, '');
+
+      const answer = await read(tokens['access_token'], id).expect(401);
+      expect(answer.headers['www-authenticate']).toContain('invalid_token');
+      await party.refresh(String(tokens['refresh_token'])).expect(400);
+    });
+
+    it('cannot be revoked or looked into by another client', async () => {
+      const tokens = await party.tokens();
+      for (const stranger of [other, foreign]) {
+        for (const which of ['access_token', 'refresh_token']) {
+          await stranger.post('revoke', { token: String(tokens[which]) }).expect(200);
+          const { body } = await stranger.post('introspect', { token: String(tokens[which]) });
+          expect(body).toEqual({ active: false });
+        }
+      }
+      const { body } = await party.post('introspect', { token: String(tokens['refresh_token']) });
+      expect(body).toMatchObject({ active: true, scope: ALL_SCOPES });
+      await party.refresh(String(tokens['refresh_token'])).expect(200);
+    });
+
+    it('is worthless while its client is disabled', async () => {
+      const partnerClient = await makeOidcClient(test.app, partner.organizationId, {
+        projectId: partner.ial2Project,
+      });
+      const short = new RelyingParty(test, partner, partnerClient);
+      const tokens = await short.tokens();
+      await test.database.query(
+        'UPDATE verification.oidc_clients SET disabled_at = now() WHERE client_id = $1',
+        [partnerClient.clientId],
+      );
+
+      await read(
+        tokens['access_token'],
+        decode(tokens['access_token']).claims['verification_id'],
+      ).expect(401);
+      await short.refresh(String(tokens['refresh_token'])).expect(401);
+    });
+  });
+});
