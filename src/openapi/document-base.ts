@@ -45,6 +45,7 @@ const TAGS: Record<string, string> = {
   'Webhook endpoints':
     'Where the events of a project are sent, what became of each delivery, and sending again.',
   Deletion: 'Destroy what is known of a person, and prove that it was.',
+  Audit: 'Who did what, chained so that a change of what was written shows.',
   'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',
   'Access requests':
     'Ask for access for an employee; whoever answers must prove to be that employee.',

@@ -7,7 +7,7 @@ const VERBS: Record<string, string> = {
 };
 
 /** What an address is below and no part of what it names. */
-const PREFIX = /^(v\d+|gateway|\.well-known)$/;
+const PREFIX = /^(v\d+|\.well-known)$/;
 
 /**
  * Name of an operation in the document and in the clients made from it: `verificationSessionsCreate`. It follows from the
