@@ -1,4 +1,6 @@
 import { PERSONAS, SCENARIOS, type Scenario } from '../../src/verification/checks/index.js';
+import type { Id } from '../../src/platform/ids/index.js';
+import { SessionSimulation, SessionStore } from '../../src/verification/sessions/index.js';
 import type { StepName } from '../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
@@ -243,5 +245,22 @@ describe('the sandbox', () => {
     expect((await production.read(id))['status']).toBe('not_started');
     expect((await api.post(completion(id), { scenario: 'success' })).status).toBe(403);
     expect((await production.get(`${SESSIONS}?status=success`)).body.data).toEqual([]);
+  });
+
+  it('is closed to production sessions behind every door', async () => {
+    const production = apiOf(test, partner.productionKey);
+    const { id } = await production.session({ project_id: partner.productionProject });
+    const session = await test.app.get(SessionStore).find(partner.organizationId, id as Id<'vs'>);
+    const simulation = test.app.get(SessionSimulation);
+    const chosen = { persona: null, scenario: 'success' as const };
+
+    for (const attempt of [
+      () => simulation.run(session!, chosen),
+      () => simulation.finish(session!, chosen),
+      () => simulation.fail(session!, 'phone_not_verified'),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'sandbox_only' });
+    }
+    expect((await production.read(id))['status']).toBe('not_started');
   });
 });
