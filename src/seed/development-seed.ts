@@ -63,7 +63,7 @@ type VerificationCredentials = Omit<
 >;
 
 async function seedVerification(app: INestApplicationContext): Promise<VerificationCredentials> {
-  const { id } = await app.get(OrganizationsService, { strict: false }).create('Example Partner');
+  const { id } = await app.get(OrganizationsService, { strict: false }).create('Example Corp');
   const projects = app.get(ProjectsService, { strict: false });
   const environment = 'sandbox';
   const document = await projects.create(id, {
