@@ -116,8 +116,8 @@ export class DeliveryLane {
       this.#target = target;
       const startBy = secondsAfter(now, START_WITHIN_SECONDS);
       if (this.#isStopped || !target) this.#unsent.push(...claimed);
-      else this.#queue.push(...claimed.map((each) => ({ ...each, startBy })));
-      this.#mayHaveMore ||= target !== null && claimed.length === limit;
+      else this.#queue.unshift(...claimed.map((each) => ({ ...each, startBy })));
+      this.#mayHaveMore ||= target !== null && claimed.length >= limit;
     } catch (error) {
       // The next look for due work tries again.
       this.parts.log.error('deliveries not claimed', { subject: at.endpoint, error });

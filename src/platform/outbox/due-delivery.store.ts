@@ -37,23 +37,31 @@ export class DueDeliveryStore {
     }));
   }
 
-  /** Up to `limit` due deliveries of an enabled endpoint, for this process alone until the lease ends. */
+  /**
+   * Up to `limit` due deliveries of an enabled endpoint, for this process alone until the lease ends. Half are the newest,
+   * so that what happens now need not wait until a backlog is worked off; they come first.
+   */
   claim(at: EndpointRef, now: Date, until: Date, limit: number): Promise<ClaimedDelivery[]> {
-    return this.database.query<ClaimedDelivery>(
-      {
-        name: `outbox.claim.${this.#schema}`,
-        text: `WITH due AS (
-          SELECT id FROM ${this.#schema}.webhook_deliveries
+    const due = `SELECT id, due_at FROM ${this.#schema}.webhook_deliveries
            WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'pending' AND due_at <= $3
              AND (claimed_until IS NULL OR claimed_until <= $3)
              AND EXISTS (SELECT FROM ${this.#schema}.webhook_endpoints e
-                          WHERE e.${this.#tenant} = $1 AND e.id = $2 AND e.status = 'enabled')
-           ORDER BY due_at LIMIT $5 FOR UPDATE SKIP LOCKED)
-        UPDATE ${this.#schema}.webhook_deliveries d SET claim_id = gen_random_uuid(), claimed_until = $4 FROM due
-         WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = due.id
-        RETURNING d.id, d.claim_id AS "claimId", d.event_id AS "eventId", d.body, d.attempts_left AS "attemptsLeft"`,
+                          WHERE e.${this.#tenant} = $1 AND e.id = $2 AND e.status = 'enabled')`;
+    return this.database.query<ClaimedDelivery>(
+      {
+        name: `outbox.claim.${this.#schema}`,
+        text: `WITH newest AS (${due} ORDER BY due_at DESC LIMIT $5 FOR UPDATE SKIP LOCKED),
+        oldest AS (${due} AND id <> ALL (SELECT id FROM newest)
+           ORDER BY due_at LIMIT $5 FOR UPDATE SKIP LOCKED),
+        claimed AS (
+          UPDATE ${this.#schema}.webhook_deliveries d SET claim_id = gen_random_uuid(), claimed_until = $4
+            FROM (SELECT id FROM newest UNION ALL SELECT id FROM oldest) AS due
+           WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = due.id
+          RETURNING d.id, d.claim_id, d.event_id, d.body, d.attempts_left, d.due_at)
+        SELECT id, claim_id AS "claimId", event_id AS "eventId", body, attempts_left AS "attemptsLeft"
+          FROM claimed ORDER BY due_at DESC`,
       },
-      [...keyOf(at), now, until, limit],
+      [...keyOf(at), now, until, Math.ceil(limit / 2)],
     );
   }
 

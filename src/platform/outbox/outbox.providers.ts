@@ -60,7 +60,8 @@ export function outboxProviders({ place, task, targets }: OutboxOptions): Provid
           task,
           // A little less than the pause between two runs, so that no run passes without a look.
           lookIntervalMs: settings.sweepIntervalMs * 0.9,
-          drainTimeoutMs: settings.drainTimeoutMs,
+          // The rest of the time is for giving back what was cut off, before the process is ended.
+          drainTimeoutMs: settings.drainTimeoutMs * 0.8,
         });
       },
     },
