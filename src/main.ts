@@ -18,7 +18,10 @@ import { seedDevelopment } from './seed/development-seed.js';
 async function serve(): Promise<void> {
   const settings = loadSettings();
   const told = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => told.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      told.abort();
+    });
   settings.port ||= await freePort();
   settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   if (settings.environment !== 'production') fillDevelopmentSecrets(settings);

@@ -143,7 +143,13 @@ describe('the hosted page', () => {
           await test.app.get(SessionExpiryTask).run();
         },
       ],
-      ['overdue', () => Promise.resolve(test.clock.advanceSeconds(86_400))],
+      [
+        'overdue',
+        () => {
+          test.clock.advanceSeconds(86_400);
+          return Promise.resolve();
+        },
+      ],
     ];
 
     it.each(ENDED)('says 410 on a page where the session is %s', async (_, end) => {

@@ -57,9 +57,11 @@ export async function eventually<T>(
   look: () => T | Promise<T>,
   failure: () => string = () => 'it did not happen in time',
 ): Promise<NonNullable<Exclude<T, false>>> {
-  for (const end = Date.now() + DEADLINE_MS; Date.now() < end; await delay(POLL_MS)) {
+  const end = Date.now() + DEADLINE_MS;
+  while (Date.now() < end) {
     const found = await look();
     if (found != null && found !== false) return found as NonNullable<Exclude<T, false>>;
+    await delay(POLL_MS);
   }
   throw new Error(failure());
 }
@@ -73,7 +75,8 @@ export function postgresPid(dataDir: string): number {
 /** Whether that process does anything still: a dead one that nobody has asked about has a number, but no life. */
 export function isRunning(pid: number): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0) && !isZombie(pid);
+    process.kill(pid, 0);
+    return pid > 0 && !isZombie(pid);
   } catch {
     return false;
   }

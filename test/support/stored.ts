@@ -19,7 +19,10 @@ export async function dump(database: TestDatabase): Promise<string> {
     for (const row of await database.query<Record<string, unknown>>(`SELECT * FROM ${table}`)) {
       texts.push(
         JSON.stringify(row),
-        ...Object.values(row).flat().filter(Buffer.isBuffer).map(spell),
+        ...Object.values(row)
+          .flat()
+          .filter((value) => Buffer.isBuffer(value))
+          .map(spell),
       );
     }
   }
