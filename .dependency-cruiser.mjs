@@ -20,8 +20,8 @@ export const EDGES = {
     sessions: ['api-keys', 'audit', 'checks', 'events', 'people', 'projects', 'retention'],
     erasure: ['api-keys', 'organizations', 'people', 'projects', 'retention', 'sessions'],
     'hosted-ui': ['checks', 'organizations', 'projects', 'sessions'],
-    oidc: ['api-keys', 'checks', 'projects', 'sessions'],
-    console: ['oidc', 'projects'],
+    oidc: ['api-keys', 'audit', 'checks', 'projects', 'sessions'],
+    console: ['audit', 'oidc', 'projects'],
   },
   gateway: {
     customers: ['audit'],

@@ -5,9 +5,12 @@ import { auditCommands } from './cli/audit.command.js';
 import { customerCommands } from './cli/customers.command.js';
 import { customerKeyCommands } from './cli/customer-keys.command.js';
 import { encryptionKeyCommands } from './cli/encryption-keys.command.js';
+import { oidcClientCommands } from './cli/oidc-clients.command.js';
 import { organizationCommands } from './cli/organizations.command.js';
 import { projectCommands } from './cli/projects.command.js';
 import { legalHoldCommands, retentionCommands } from './cli/retention.command.js';
+import { signingKeyCommands } from './cli/signing-keys.command.js';
+import { staffKeyCommands } from './cli/staff-keys.command.js';
 import { ConfigurationError } from './platform/config/index.js';
 import { Problem } from './platform/errors/index.js';
 
@@ -17,6 +20,9 @@ const program = new Command('cli')
   .addCommand(organizationCommands())
   .addCommand(projectCommands())
   .addCommand(apiKeyCommands())
+  .addCommand(staffKeyCommands())
+  .addCommand(oidcClientCommands())
+  .addCommand(signingKeyCommands())
   .addCommand(customerCommands())
   .addCommand(customerKeyCommands())
   .addCommand(encryptionKeyCommands())

@@ -387,6 +387,32 @@ describe('the OpenID Connect endpoints', () => {
       await party.refresh(String(tokens['refresh_token'])).expect(400);
     });
 
+    it('leaves a record of whom it told what, and of its end', async () => {
+      const tokens = await party.tokens();
+      const id = String(decode(tokens['access_token']).claims['verification_id']);
+      await party.post('revoke', { token: String(tokens['access_token']) }).expect(200);
+
+      const entries = await test.database.query<object>(
+        `SELECT actor, action, outcome, details FROM verification.audit_entries
+          WHERE subject = $1 ORDER BY id`,
+        [id],
+      );
+      expect(entries).toEqual([
+        expect.objectContaining({
+          actor: party.client.id,
+          action: 'identity.released',
+          outcome: 'allowed',
+          details: {
+            client_id: party.client.clientId,
+            grant_type: 'authorization_code',
+            token_type: 'tefca',
+            identity_token: true,
+          },
+        }),
+        expect.objectContaining({ actor: party.client.id, action: 'identity.release_ended' }),
+      ]);
+    });
+
     it('cannot be revoked or looked into by another client', async () => {
       const tokens = await party.tokens();
       for (const stranger of [other, foreign]) {

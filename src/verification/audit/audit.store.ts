@@ -12,6 +12,14 @@ export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.revoked',
   'authentication.locked_out',
+  'identity.released',
+  'identity.release_ended',
+  'oidc_client.changed',
+  'oidc_client.created',
+  'oidc_client.secret_retired',
+  'oidc_client.secret_rotated',
+  'legal_hold.lifted',
+  'legal_hold.placed',
   'organization.created',
   'project.archived',
   'project.changed',
@@ -20,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'session.redacted',
   'session.reveal_refused',
   'session.revealed',
+  'staff_key.created',
+  'staff_key.revoked',
   'user.deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { OidcModule } from '../oidc/index.js';
 import { OidcClientsConsole } from './oidc-clients-console.service.js';
 import { OidcClientsController } from './oidc-clients.controller.js';
@@ -7,7 +8,7 @@ import { StaffKeysService } from './staff-keys.service.js';
 
 /** What the staff of an organization sets up. */
 @Module({
-  imports: [OidcModule],
+  imports: [AuditModule, OidcModule],
   controllers: [OidcClientsController],
   providers: [OidcClientsConsole, StaffKeyStore, StaffKeysService],
 })

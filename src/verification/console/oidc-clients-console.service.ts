@@ -13,11 +13,11 @@ export class OidcClientsConsole {
   constructor(private readonly clients: OidcClientsService) {}
 
   async create(
-    { organizationId }: StaffCaller,
+    { organizationId, keyId }: StaffCaller,
     input: CreateOidcClientDto,
   ): Promise<OidcClientView> {
     if (!isId('proj', input.project_id)) throw projectNotFound();
-    const { client, secret } = await this.clients.create(organizationId, {
+    const wanted = {
       name: input.name,
       oid: input.oid,
       projectId: input.project_id,
@@ -27,7 +27,8 @@ export class OidcClientsConsole {
       ...(input.historical_addresses != null && {
         historicalAddresses: input.historical_addresses,
       }),
-    });
+    };
+    const { client, secret } = await this.clients.create(organizationId, wanted, keyId);
     return oidcClientView(client, secret);
   }
 
@@ -45,11 +46,11 @@ export class OidcClientsConsole {
   }
 
   async change(
-    { organizationId }: StaffCaller,
+    { organizationId, keyId }: StaffCaller,
     id: string,
     input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
-    const client = await this.clients.change(organizationId, clientId(id), {
+    const change = {
       ...(input.name != null && { name: input.name }),
       ...(input.redirect_uris != null && { redirectUris: input.redirect_uris }),
       ...(input.oid_registered != null && { oidRegistered: input.oid_registered }),
@@ -57,17 +58,18 @@ export class OidcClientsConsole {
         historicalAddresses: input.historical_addresses,
       }),
       ...(input.disabled != null && { disabled: input.disabled }),
-    });
-    return oidcClientView(client);
+    };
+    return oidcClientView(await this.clients.change(organizationId, clientId(id), change, keyId));
   }
 
-  async rotateSecret({ organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
-    const { client, secret } = await this.clients.rotateSecret(organizationId, clientId(id));
+  async rotateSecret({ organizationId, keyId }: StaffCaller, id: string): Promise<OidcClientView> {
+    const rotated = await this.clients.rotateSecret(organizationId, clientId(id), keyId);
+    const { client, secret } = rotated;
     return oidcClientView(client, secret);
   }
 
-  async retireSecret({ organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
-    return oidcClientView(await this.clients.retireSecret(organizationId, clientId(id)));
+  async retireSecret({ organizationId, keyId }: StaffCaller, id: string): Promise<OidcClientView> {
+    return oidcClientView(await this.clients.retireSecret(organizationId, clientId(id), keyId));
   }
 }
 

@@ -55,6 +55,7 @@ export class AccessTokens implements BearerAuthenticator {
   async revoke(token: string, clientId: string): Promise<void> {
     const live = await this.read(token);
     if (live?.client.clientId !== clientId) return;
-    await this.payloads.deleteGrantOfSession(live.client.organizationId, live.sessionId);
+    const { organizationId, id } = live.client;
+    await this.payloads.deleteGrantOfSession(organizationId, live.sessionId, id);
   }
 }

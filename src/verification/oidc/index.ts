@@ -8,5 +8,9 @@ export {
   projectNotIal2,
   redirectUriInvalid,
 } from './oidc-client.problems.js';
-export { OidcClientsService, type NewOidcClient } from './oidc-clients.service.js';
+export {
+  OidcClientsService,
+  type NewOidcClient,
+  type OidcClientChange,
+} from './oidc-clients.service.js';
 export { OidcModule } from './oidc.module.js';

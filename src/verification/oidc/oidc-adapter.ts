@@ -3,7 +3,7 @@ import { secondsAfter, type Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import type { OidcClientsService } from './oidc-clients.service.js';
-import { clientMetadata, ownerOf } from './oidc-client.metadata.js';
+import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadata.js';
 import type { OidcInteractionStore } from './oidc-interaction.store.js';
 import { PAYLOAD_KINDS, type OidcPayloadStore, type PayloadKind } from './oidc-payload.store.js';
 import { isParallelRefresh } from './refresh.policy.js';
@@ -109,13 +109,13 @@ function payloadAdapter({ payloads, clock }: AdapterParts, kind: PayloadKind): A
       if (first || kind !== 'AuthorizationCode') return;
       // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2).
       const code = await payloads.find(tenant(), kind, id, clock.now());
-      if (code?.payload.grantId) await payloads.deleteGrant(tenant(), code.payload.grantId);
+      if (code?.payload.grantId) await endGrant(payloads, code.payload.grantId);
       throw new errors.InvalidGrant('authorization code already consumed');
     },
     destroy: (id) =>
-      kind === 'Grant' ? payloads.deleteGrant(tenant(), id) : payloads.delete(tenant(), kind, id),
+      kind === 'Grant' ? endGrant(payloads, id) : payloads.delete(tenant(), kind, id),
     // Whatever of a grant is revoked, all of it is.
-    revokeByGrantId: (grantId) => payloads.deleteGrant(tenant(), grantId),
+    revokeByGrantId: (grantId) => endGrant(payloads, grantId),
   };
 }
 
@@ -127,7 +127,15 @@ function request(): NonNullable<typeof Provider.ctx> {
 
 /** The tenant of the client that is served: another's code or token is in none of its rows. */
 function tenant(): Id<'org'> {
+  return owner().organizationId;
+}
+
+function owner(): ClientOwner {
   const { client } = request().oidc;
   if (!client) throw new Error('OpenID Connect storage is used before the client is known');
-  return ownerOf(client).organizationId;
+  return ownerOf(client);
+}
+
+function endGrant(payloads: OidcPayloadStore, grantId: string): Promise<void> {
+  return payloads.deleteGrant(tenant(), grantId, owner().id);
 }

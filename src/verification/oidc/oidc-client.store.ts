@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isUniqueViolation } from '../../platform/database/index.js';
+import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { AuditStore, type AuditAction } from '../audit/index.js';
 import type { OidcClient } from './oidc-client.js';
 
 const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", project_id AS "projectId", environment,
@@ -23,7 +24,10 @@ const FIND_BY_CLIENT_ID = {
 /** A small reference table: a client id names no tenant, and is where the tenant is learnt from. */
 @Injectable()
 export class OidcClientStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditStore,
+  ) {}
 
   /** The one look-up without a tenant: it answers with whom a client id belongs to. */
   async findByClientId(clientId: string): Promise<OidcClient | null> {
@@ -57,28 +61,12 @@ export class OidcClientStore {
   }
 
   /** Whether the client is new; false where one with this OID exists, whoever's it is. */
-  async insert(client: OidcClient): Promise<boolean> {
+  async insert(client: OidcClient, actor: string): Promise<boolean> {
     try {
-      await this.database.query(
-        `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
-           oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
-           disabled_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL)`,
-        [
-          uuidOf(client.organizationId),
-          uuidOf(client.id),
-          client.clientId,
-          uuidOf(client.projectId),
-          client.environment,
-          client.name,
-          client.tokenType,
-          client.oidRegistered,
-          client.historicalAddresses,
-          client.redirectUris,
-          client.secretHash,
-          client.createdAt,
-        ],
-      );
+      await this.database.transaction(async (tx) => {
+        await this.#insert(client, tx);
+        await this.#record('oidc_client.created', client, { actor, tx });
+      });
       return true;
     } catch (error) {
       if (isUniqueViolation(error, 'oidc_clients_pkey')) return false;
@@ -86,10 +74,49 @@ export class OidcClientStore {
     }
   }
 
+  async #insert(client: OidcClient, tx: Transaction): Promise<void> {
+    await tx.query(
+      `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
+           oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
+           disabled_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL)`,
+      [
+        uuidOf(client.organizationId),
+        uuidOf(client.id),
+        client.clientId,
+        uuidOf(client.projectId),
+        client.environment,
+        client.name,
+        client.tokenType,
+        client.oidRegistered,
+        client.historicalAddresses,
+        client.redirectUris,
+        client.secretHash,
+        client.createdAt,
+      ],
+    );
+  }
+
+  #record(
+    action: AuditAction,
+    { organizationId, id: subject, ...client }: OidcClient,
+    { actor, tx }: { actor: string; tx: Transaction },
+  ): Promise<void> {
+    const details = {
+      client_id: client.clientId,
+      redirect_uris: client.redirectUris,
+      oid_registered: client.oidRegistered,
+      historical_addresses: client.historicalAddresses,
+      disabled: client.disabledAt !== null,
+    };
+    const outcome = 'changed';
+    return this.audit.append({ organizationId, actor, action, outcome, subject, details }, tx);
+  }
+
   /** Runs `change` on the locked client and stores what it returns; null where there is no such client. */
   async update(
-    organizationId: Id<'org'>,
-    id: Id<'oidc'>,
+    { organizationId, id }: { organizationId: Id<'org'>; id: Id<'oidc'> },
+    { actor, action }: { actor: string; action: AuditAction },
     change: (client: OidcClient) => OidcClient,
   ): Promise<OidcClient | null> {
     return this.database.transaction(async (tx) => {
@@ -116,6 +143,7 @@ export class OidcClientStore {
           changed.disabledAt,
         ],
       );
+      await this.#record(action, changed, { actor, tx });
       return changed;
     });
   }

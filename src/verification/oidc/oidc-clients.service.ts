@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import type { Page } from '../../platform/http/index.js';
@@ -52,6 +53,7 @@ export class OidcClientsService {
   async create(
     organizationId: Id<'org'>,
     input: NewOidcClient,
+    actor: string = OPERATOR,
   ): Promise<{ client: OidcClient; secret: string }> {
     const clientId = clientIdOf(input.oid);
     if (clientId === null) throw oidInvalid();
@@ -75,7 +77,7 @@ export class OidcClientsService {
       updatedAt: now,
       disabledAt: null,
     });
-    if (!(await this.store.insert(client))) throw oidcClientExists();
+    if (!(await this.store.insert(client, actor))) throw oidcClientExists();
     return { client, secret };
   }
 
@@ -91,8 +93,14 @@ export class OidcClientsService {
   }
 
   /** Throws `oidc_client_not_found`, `oid_not_registered`, `redirect_uri_invalid`. */
-  change(organizationId: Id<'org'>, id: Id<'oidc'>, input: OidcClientChange): Promise<OidcClient> {
-    return this.#update(organizationId, id, (client) =>
+  change(
+    organizationId: Id<'org'>,
+    id: Id<'oidc'>,
+    input: OidcClientChange,
+    actor: string = OPERATOR,
+  ): Promise<OidcClient> {
+    const what = { actor, action: 'oidc_client.changed' } as const;
+    return this.#update({ organizationId, id }, what, (client) =>
       checked({
         ...client,
         name: input.name ?? client.name,
@@ -108,10 +116,12 @@ export class OidcClientsService {
   async rotateSecret(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
+    actor: string = OPERATOR,
   ): Promise<{ client: OidcClient; secret: string }> {
     const { environment } = await this.get(organizationId, id);
     const secret = mintCredential(PREFIXES[environment], organizationId);
-    const client = await this.#update(organizationId, id, (before) => ({
+    const what = { actor, action: 'oidc_client.secret_rotated' } as const;
+    const client = await this.#update({ organizationId, id }, what, (before) => ({
       ...before,
       secretHash: this.hasher.credential(secret),
       previousSecretHash: before.secretHash,
@@ -120,8 +130,16 @@ export class OidcClientsService {
   }
 
   /** Ends the secret before the last rotation. */
-  retireSecret(organizationId: Id<'org'>, id: Id<'oidc'>): Promise<OidcClient> {
-    return this.#update(organizationId, id, (client) => ({ ...client, previousSecretHash: null }));
+  retireSecret(
+    organizationId: Id<'org'>,
+    id: Id<'oidc'>,
+    actor: string = OPERATOR,
+  ): Promise<OidcClient> {
+    const what = { actor, action: 'oidc_client.secret_retired' } as const;
+    return this.#update({ organizationId, id }, what, (client) => ({
+      ...client,
+      previousSecretHash: null,
+    }));
   }
 
   /** The live client of a client id, whoever's it is; null for a disabled one. */
@@ -136,12 +154,12 @@ export class OidcClientsService {
   }
 
   async #update(
-    organizationId: Id<'org'>,
-    id: Id<'oidc'>,
+    place: Parameters<OidcClientStore['update']>[0],
+    what: Parameters<OidcClientStore['update']>[1],
     change: (client: OidcClient) => OidcClient,
   ): Promise<OidcClient> {
     const now = this.clock.now();
-    const changed = await this.store.update(organizationId, id, (client) => ({
+    const changed = await this.store.update(place, what, (client) => ({
       ...change(client),
       updatedAt: now,
     }));

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdapterPayload } from 'oidc-provider';
 import { Hasher } from '../../platform/crypto/index.js';
-import { Database } from '../../platform/database/index.js';
-import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { AuditStore } from '../audit/index.js';
 
 /** What is stored of a grant. Access tokens are signed and never stored. */
 export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
@@ -61,6 +62,7 @@ const LIVE_GRANT = {
 export class OidcPayloadStore {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditStore,
     private readonly hasher: Hasher,
   ) {}
 
@@ -108,22 +110,32 @@ export class OidcPayloadStore {
     );
   }
 
-  /** Ends a grant and all that came of it. */
-  async deleteGrant(organizationId: Id<'org'>, grantId: string): Promise<void> {
-    await this.database.query(
-      'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND grant_hash = $2',
-      [uuidOf(organizationId), this.#hash(grantId)],
+  /** Ends a grant and all that came of it, and records that. `actor` is the client that had it. */
+  deleteGrant(organizationId: Id<'org'>, grantId: string, actor: Id<'oidc'>): Promise<void> {
+    return this.#end(organizationId, actor, (tx) =>
+      tx.query(
+        `DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND grant_hash = $2
+          RETURNING session_id AS "sessionId"`,
+        [uuidOf(organizationId), this.#hash(grantId)],
+      ),
     );
   }
 
-  /** Ends the grant of a session, as its access token names it. */
-  async deleteGrantOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<void> {
-    await this.database.query(
-      `DELETE FROM verification.oidc_payloads p
-        WHERE p.organization_id = $1 AND p.grant_hash IN (
-          SELECT g.grant_hash FROM verification.oidc_payloads g
-           WHERE g.organization_id = $1 AND g.session_id = $2 AND g.kind = 'Grant')`,
-      [uuidOf(organizationId), uuidOf(sessionId)],
+  /** The same for the grant of a session, as its access token names it. */
+  deleteGrantOfSession(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    actor: Id<'oidc'>,
+  ): Promise<void> {
+    return this.#end(organizationId, actor, (tx) =>
+      tx.query(
+        `DELETE FROM verification.oidc_payloads p
+          WHERE p.organization_id = $1 AND p.grant_hash IN (
+            SELECT g.grant_hash FROM verification.oidc_payloads g
+             WHERE g.organization_id = $1 AND g.session_id = $2 AND g.kind = 'Grant')
+          RETURNING p.session_id AS "sessionId"`,
+        [uuidOf(organizationId), uuidOf(sessionId)],
+      ),
     );
   }
 
@@ -153,6 +165,22 @@ export class OidcPayloadStore {
       [organization, now],
     );
     return rows.length;
+  }
+
+  #end(
+    organizationId: Id<'org'>,
+    actor: Id<'oidc'>,
+    remove: (tx: Transaction) => Promise<{ sessionId: string }[]>,
+  ): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const [removed] = await remove(tx);
+      if (!removed) return;
+      const subject = idOf('vs', removed.sessionId);
+      await this.audit.append(
+        { organizationId, actor, action: 'identity.release_ended', outcome: 'changed', subject },
+        tx,
+      );
+    });
   }
 
   #hash(id: string): Buffer {

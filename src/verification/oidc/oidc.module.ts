@@ -6,6 +6,7 @@ import { Hasher, SigningKeyRing } from '../../platform/crypto/index.js';
 import { ClosingPage } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
+import { AuditModule, AuditStore } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { AccessTokens } from './access-tokens.service.js';
@@ -35,6 +36,7 @@ const PARTS = [
   ClosingPage,
   TokenIssuer,
   AccessTokens,
+  AuditStore,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -50,6 +52,7 @@ type Parts = [
   ClosingPage,
   TokenIssuer,
   AccessTokens,
+  AuditStore,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -57,7 +60,7 @@ type Parts = [
 ];
 
 @Module({
-  imports: [ApiKeysModule, ProjectsModule, SessionsModule],
+  imports: [ApiKeysModule, AuditModule, ProjectsModule, SessionsModule],
   controllers: [AuthorizationController, OpenidController],
   providers: [
     FormTransport,
@@ -84,7 +87,8 @@ export class OidcModule {
 }
 
 async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>> {
-  const [settings, clock, hasher, ring, log, closing, issuer, accessTokens, ...stores] = parts;
+  const [settings, clock, hasher, ring, log, closing, issuer, accessTokens, audit, ...stores] =
+    parts;
   const [clients, interactions, interactionSessions, payloads] = stores;
   const { keys } = await ring.publicKeys(SIGNING_PURPOSE);
   const [publicJwk] = keys;
@@ -98,7 +102,7 @@ async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>>
     renderError: errorPage(closing),
   });
   overrideModels(provider, issuer, hasher);
-  provider.use(aroundProvider(accessTokens));
+  provider.use(aroundProvider(accessTokens, audit));
   logEvents(provider, log);
   return provider.callback();
 }

@@ -1,9 +1,10 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { AuditStore } from '../audit/index.js';
 import type { AccessTokens } from './access-tokens.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { SCOPES, shownScopes } from './outcome.policy.js';
-import { requestState } from './request-state.js';
+import { requestState, sessionOf } from './request-state.js';
 
 export const MOUNT_PATH = '/integrations';
 
@@ -23,6 +24,7 @@ type Body = Record<string, unknown>;
 /** Around the library's routes: requests in before it reads them, answers out after it wrote them. */
 export function aroundProvider(
   accessTokens: AccessTokens,
+  audit: AuditStore,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   return async (ctx, next) => {
     const { path } = ctx;
@@ -38,7 +40,7 @@ export function aroundProvider(
     }
     await next();
     keepNoLogin(ctx);
-    if (path === '/oauth2/token') finishTokens(ctx);
+    if (path === '/oauth2/token') await finishTokens(ctx, audit);
     if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
     if (path === '/oauth2/introspect') await introspectSigned(ctx, accessTokens);
     if (path.startsWith('/.well-known/')) finishDiscovery(ctx);
@@ -58,8 +60,9 @@ function keepNoLogin(ctx: KoaContextWithOIDC): void {
   if (kept.length < set.length && kept.length > 0) ctx.res.setHeader('set-cookie', kept);
 }
 
-function finishTokens(ctx: KoaContextWithOIDC): void {
+async function finishTokens(ctx: KoaContextWithOIDC, audit: AuditStore): Promise<void> {
   if (ctx.status !== 200) return;
+  await recordRelease(ctx, audit);
   const body = ctx.body as Body;
   const { identity } = requestState(ctx);
   ctx.body = {
@@ -67,6 +70,27 @@ function finishTokens(ctx: KoaContextWithOIDC): void {
     scope: shownScopes(body['scope'] as string | undefined).join(' '),
     ...(identity && { identity_token: identity.identityToken }),
   };
+}
+
+/** Who was told what about whom. Before the answer: what cannot be recorded is not told. */
+async function recordRelease(ctx: KoaContextWithOIDC, audit: AuditStore): Promise<void> {
+  const { client, params } = ctx.oidc;
+  if (!client) return;
+  const { id: actor, organizationId, tokenType } = ownerOf(client);
+  const { identity } = requestState(ctx);
+  await audit.append({
+    organizationId,
+    actor,
+    action: 'identity.released',
+    outcome: 'allowed',
+    subject: sessionOf(ctx).id,
+    details: {
+      client_id: client.clientId,
+      grant_type: String(params?.['grant_type']),
+      token_type: tokenType,
+      identity_token: identity !== undefined,
+    },
+  });
 }
 
 /** RFC 7009 2.1 wants access tokens revoked too; the library refuses signed ones, after it authenticated the client. */

@@ -1,0 +1,99 @@
+import { Command, Option } from 'commander';
+import type { Id } from '../platform/ids/index.js';
+import {
+  OidcClientsService,
+  TOKEN_TYPES,
+  type NewOidcClient,
+  type OidcClient,
+  type OidcClientChange,
+} from '../verification/oidc/index.js';
+import { idOption, withApplication } from './context.js';
+
+interface Owned {
+  organization: Id<'org'>;
+}
+
+interface One extends Owned {
+  id: Id<'oidc'>;
+}
+
+export function oidcClientCommands(): Command {
+  const clients = new Command('oidc-clients').description('OpenID Connect relying parties');
+  clients
+    .command('create')
+    .description('the secret is printed once and never again')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--name <name>', 'name')
+    .requiredOption('--oid <oid>', 'object identifier, bare or as urn:oid:…')
+    .requiredOption('--project-id <id>', 'a project of the ial2 template', idOption('proj'))
+    .addOption(new Option('--token-type <type>').choices(TOKEN_TYPES).makeOptionMandatory())
+    .requiredOption('--redirect-uris <uris...>', 'allow-list')
+    .option('--oid-registered', 'the OID is registered with the network')
+    .option('--historical-addresses', 'TEFCA identity tokens carry them')
+    .action(({ organization, ...input }: Owned & NewOidcClient) =>
+      withApplication(async (app) => {
+        const service = app.get(OidcClientsService, { strict: false });
+        const { client, secret } = await service.create(organization, input);
+        return { ...shown(client), secret };
+      }),
+    );
+  clients
+    .command('list')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .action(({ organization }: Owned) =>
+      withApplication(async (app) => {
+        const page = { limit: 1_000, after: null, before: null };
+        const found = await app.get(OidcClientsService, { strict: false }).list(organization, page);
+        return found.map(shown);
+      }),
+    );
+  one(clients, 'rotate-secret', 'make a second secret; the one before keeps working').action(
+    ({ organization, id }: One) =>
+      withApplication(async (app) => {
+        const service = app.get(OidcClientsService, { strict: false });
+        const { client, secret } = await service.rotateSecret(organization, id);
+        return { ...shown(client), secret };
+      }),
+  );
+  one(clients, 'retire-secret', 'end the secret before the last rotation').action(
+    ({ organization, id }: One) =>
+      withApplication(async (app) =>
+        shown(await app.get(OidcClientsService, { strict: false }).retireSecret(organization, id)),
+      ),
+  );
+  one(clients, 'change', 'what is left out stays as it is')
+    .option('--name <name>', 'name')
+    .option('--redirect-uris <uris...>', 'the whole new allow-list')
+    .option('--oid-registered', 'the OID is registered with the network')
+    .option('--historical-addresses', 'TEFCA identity tokens carry them')
+    .option('--no-historical-addresses', 'they do not')
+    .action(({ organization, id, ...change }: One & OidcClientChange) =>
+      apply(organization, id, change),
+    );
+  one(clients, 'disable', 'no new token, and those it has are worth nothing').action(
+    ({ organization, id }: One) => apply(organization, id, { disabled: true }),
+  );
+  one(clients, 'enable', 'undo disable').action(({ organization, id }: One) =>
+    apply(organization, id, { disabled: false }),
+  );
+  return clients;
+}
+
+function one(clients: Command, name: string, description: string): Command {
+  return clients
+    .command(name)
+    .description(description)
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'client', idOption('oidc'));
+}
+
+function apply(organization: Id<'org'>, id: Id<'oidc'>, change: OidcClientChange): Promise<void> {
+  return withApplication(async (app) =>
+    shown(await app.get(OidcClientsService, { strict: false }).change(organization, id, change)),
+  );
+}
+
+/** A client without the hashes of its secrets. */
+function shown({ secretHash: _, previousSecretHash, ...client }: OidcClient): object {
+  return { ...client, previousSecretLive: previousSecretHash !== null };
+}
