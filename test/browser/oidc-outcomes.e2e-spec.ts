@@ -1,0 +1,192 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { makePartner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import {
+  expectNoAxeViolations,
+  expectNoComplaints,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  openPage,
+  screenshot,
+  type WatchedPage,
+} from './browser.js';
+
+/** A person whom an app sent here, in a browser of their own. */
+interface Patient {
+  page: Page;
+  watched: WatchedPage;
+  button: (name: string) => Locator;
+  sees: (heading: string) => Promise<void>;
+  /** The code in the address at which the app gets its person back. */
+  returns: () => Promise<string>;
+}
+
+describe('a person sent by a health app', () => {
+  let test: TestApplication;
+  let browser: Browser;
+  let party: RelyingParty;
+  /** The app: a page at the address on its allow-list. */
+  let app: Server;
+  let redirect_uri: string;
+
+  beforeAll(async () => {
+    app = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>App</title><link rel="icon" href="data:,">');
+    });
+    await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
+    redirect_uri = `http://localhost:${(app.address() as AddressInfo).port}/callback`;
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    const partner = await makePartner(test.app, 'Northwind Health');
+    const client = await makeOidcClient(test.app, partner.organizationId, {
+      projectId: partner.ial2Project,
+      redirectUris: [redirect_uri],
+    });
+    party = new RelyingParty(test, partner, client);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+    app.close();
+  });
+
+  /** The address as the app knows it, of the issuer. */
+  const authorization = (): string =>
+    party.authorizeUrl({ redirect_uri }).replace(test.baseUrl, test.settings.baseUrl);
+
+  async function arrive(watched?: WatchedPage): Promise<Patient> {
+    const own = watched ?? (await openPage(browser, { device: 'phone', reducedMotion: 'reduce' }));
+    const { page } = own;
+    await page.goto(authorization());
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    return {
+      page,
+      watched: own,
+      button,
+      sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
+      returns: async () => {
+        await page.waitForURL(`${redirect_uri}?**`);
+        const { searchParams } = new URL(page.url());
+        expect(searchParams.get('state')).toBe('state-1');
+        return searchParams.get('code') ?? '';
+      },
+    };
+  }
+
+  async function verify({ page, button, sees }: Patient, persona?: string): Promise<void> {
+    await sees('Northwind Health asks you to verify your identity');
+    await button('Agree and continue').click();
+    await sees('Show your ID');
+    if (persona) await page.getByLabel('Whose ID is shown').selectOption(persona);
+    await button('Show this ID').click();
+    await sees('Take a selfie');
+    await button('Take the selfie').click();
+    await sees('Confirm your phone number');
+    await page.getByLabel('Mobile number').fill('(202) 555-0143');
+    await button('Send the code').click();
+    await page.getByLabel('Six-digit code').waitFor();
+    await button('Fill in').click();
+    await button('Continue').click();
+  }
+
+  it('who is verified goes back with a code that is worth both tokens', async () => {
+    const patient = await arrive();
+    await verify(patient, 'persona_02');
+
+    const { body } = await party.exchange(await patient.returns(), { redirect_uri }).expect(200);
+
+    expect(decode(body.identity_token).claims).toMatchObject({
+      given_name: 'Grace',
+      phone_number: '+12025550143',
+      phone_number_verified: true,
+    });
+    expectNoComplaints(patient.watched);
+    await patient.watched.close();
+  });
+
+  it('who fails goes back with a code that is worth an access token', async () => {
+    const patient = await arrive();
+    const { page, button, sees } = patient;
+    await button('Agree and continue').click();
+    await sees('Show your ID');
+    await page.getByLabel('What happens').selectOption('document_expired');
+    await button('Show this ID').click();
+    await sees('Take a selfie');
+    await button('Take the selfie').click();
+    await page.getByLabel('Mobile number').fill('(202) 555-0143');
+    await button('Send the code').click();
+    await button('Fill in').click();
+    await button('Continue').click();
+
+    const { body } = await party.exchange(await patient.returns(), { redirect_uri }).expect(200);
+
+    expect(body).not.toHaveProperty('identity_token');
+    expect(decode(body.access_token).claims).toMatchObject({
+      sub: 'unknown',
+      verification_status: 'failed',
+    });
+    await patient.watched.close();
+  });
+
+  it('who declines consent goes back with a code that is worth an access token', async () => {
+    const patient = await arrive();
+    await patient.button('I don’t agree').click();
+    await patient.button('Don’t agree').click();
+
+    const { body } = await party.exchange(await patient.returns(), { redirect_uri }).expect(200);
+
+    expect(body).not.toHaveProperty('identity_token');
+    expect(decode(body.access_token).claims).toMatchObject({
+      sub: 'unknown',
+      verification_status: 'canceled',
+    });
+    await patient.watched.close();
+  });
+
+  it('who leaves ends on a page of ours, and the app hears nothing', async () => {
+    const patient = await arrive();
+    await patient.button('This isn’t me').click();
+    await patient.button('Leave').click();
+
+    await patient.sees('The verification has ended');
+    await screenshot(patient.page, 'oidc-ended');
+    await expectNoAxeViolations(patient.page);
+    await expectNoSidewaysScroll(patient.page);
+    expectNoComplaints(patient.watched);
+    expect(patient.page.url()).toContain(test.settings.baseUrl);
+    await patient.watched.close();
+  });
+
+  it('who is sent by an unknown app reads a calm page', async () => {
+    const watched = await openPage(browser, { device: 'small_phone' });
+    await watched.page.goto(authorization().replace('urn%3Aoid%3A', 'urn%3Aoid%3A2.999.'));
+
+    await watched.page.getByRole('heading', { level: 1, name: 'This cannot continue' }).waitFor();
+    await screenshot(watched.page, 'oidc-refused');
+    await expectNoAxeViolations(watched.page);
+    await expectNoSidewaysScroll(watched.page);
+    expectNoComplaints(watched, [/status of 400/]);
+    await watched.close();
+  });
+
+  it('one after another at the same browser are two people', async () => {
+    const first = await arrive();
+    await verify(first, 'persona_01');
+    const codes = [await first.returns()];
+    const second = await arrive(first.watched);
+    await verify(second, 'persona_03');
+    codes.push(await second.returns());
+
+    const names: unknown[] = [];
+    for (const code of codes) {
+      const { body } = await party.exchange(code, { redirect_uri }).expect(200);
+      names.push(decode(body.identity_token).claims['given_name']);
+    }
+    expect(names).toEqual(['Ada', 'Mateo']);
+    await first.watched.close();
+  });
+});
