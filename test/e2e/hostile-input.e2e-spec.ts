@@ -1,55 +1,24 @@
 import { connect } from 'node:net';
-import request, { type Response, type Test } from 'supertest';
+import request, { type Test } from 'supertest';
 import { listRoutes, type Route } from '../../src/openapi/index.js';
 import { apiOf, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import {
+  BODIES,
+  hostileIds,
+  QUERIES,
+  Refusals,
+  TYPES,
+  WRONG_TYPES,
+} from '../support/hostile-input.js';
 import { problemFaults } from '../support/problem.js';
-import { rowCounts } from '../support/stored.js';
 
 /** The verification service and what the platform serves beside it. */
 const OURS = /^\/(v1|verify|healthz|readyz|openapi)/;
 /** Answer a browser's navigation: their refusals are pages too. */
 const PAGES = ['/verify', '/verify/:id'];
-
-const deep = (open: string, close: string): string => open.repeat(20_000) + close.repeat(20_000);
-const bytes = (...codes: number[]): Buffer =>
-  Buffer.concat([Buffer.from('{"a":"'), Buffer.from(codes), Buffer.from('"}')]);
-
-const BODIES: Record<string, string | Buffer> = {
-  'an open brace': '{',
-  'a trailing comma': '{"a":1,}',
-  'two values': '{}{}',
-  'a comment': '{/**/}',
-  'single quotes': "{'a':1}",
-  'not a number': '{"a":NaN}',
-  'a byte order mark': '\ufeff{}',
-  'no JSON at all': '<a/>',
-  'bytes that are not UTF-8': bytes(0xff, 0xfe),
-  'an overlong null': bytes(0xc0, 0x80),
-  'a surrogate in UTF-8': bytes(0xed, 0xa0, 0x80),
-  'half a character': bytes(0xe2, 0x82),
-  'JSON as UTF-16': Buffer.from('{}', 'utf16le'),
-  'a null character': String.raw`{"a":"\u0000"}`,
-  'a null character in a key': String.raw`{"\u0000":"a"}`,
-  'half a surrogate pair': String.raw`{"a":"\ud800"}`,
-  'half a surrogate pair in a key': String.raw`{"\udc00":"a"}`,
-  'deep arrays': deep('[', ']'),
-  'deep objects': deep('{"a":', '}').replace('}', '1}'),
-  'a prototype key': '{"__proto__":{"a":1}}',
-  'a constructor key': '{"constructor":{"prototype":{"a":1}}}',
-  'a nested prototype key': '{"a":{"__proto__":{}}}',
-  'a key of every object': '{"hasOwnProperty":1}',
-  'an unknown field': '{"unknown":1}',
-  'an empty array': '[]',
-  'an array': '[{"project_id":"x"}]',
-  'a text': '"text"',
-  'an empty text': '""',
-  'a number': '1',
-  'a truth': 'true',
-  'a falsehood': 'false',
-};
 
 const inProfile = (field: string) => (value: unknown) => ({
   user_profile_information: { [field]: value },
@@ -78,43 +47,6 @@ const FIELDS: Record<string, (value: unknown) => object> = {
   'a custom field': (value) => ({ custom_fields: { a: value } }),
 };
 
-const QUERIES = [
-  'unknown=1',
-  '__proto__=1',
-  'hasOwnProperty=1',
-  'a[b]=1',
-  'a[__proto__]=1',
-  'x=%00',
-  '%00=x',
-  '=',
-];
-
-const TYPES = [
-  'text/plain',
-  'text/html',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/json-patch+json',
-  'nonsense',
-];
-
-const IDS = [
-  '1',
-  '%00',
-  '%20',
-  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  "'%20OR%201=1--",
-  '__proto__',
-  'constructor',
-  '%F0%9F%92%A5',
-  'vs_',
-  `vs_${'0'.repeat(26)}`,
-  `vs_${'z'.repeat(26)}`,
-  'a'.repeat(200),
-  'a'.repeat(5_000),
-];
-
 /** What the server says to these bytes before it closes the connection. */
 async function exchange(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -130,7 +62,7 @@ describe('hostile input', () => {
   let cookie: string;
   let routes: Route[];
   let posts: Route[];
-  let stored: Record<string, number>;
+  let refusals: Refusals;
 
   beforeAll(async () => {
     test = await startApplication();
@@ -139,7 +71,7 @@ describe('hostile input', () => {
     cookie = (await visit(test, session)).cookie;
     routes = listRoutes(test.app).filter(({ path }) => OURS.test(path));
     posts = routes.filter(({ method }) => method === 'POST');
-    stored = await rowCounts(test.database);
+    refusals = await Refusals.from(test, PAGES);
   });
 
   afterAll(() => test.close());
@@ -155,40 +87,6 @@ describe('hostile input', () => {
     return good.set('cookie', cookie).set('x-requested-by', 'hosted-page');
   }
 
-  function faultsOf(
-    route: Pick<Route, 'method' | 'path'>,
-    what: string,
-    answer: Response,
-  ): string[] {
-    const faults =
-      PAGES.includes(route.path) && answer.type === 'text/html'
-        ? pageFaults(answer)
-        : problemFaults(answer);
-    return faults.map((fault) => `${route.method} ${route.path} with ${what}: ${fault}`);
-  }
-
-  function pageFaults({ status, text }: Response): string[] {
-    return status >= 400 && status < 500 && text.startsWith('<!doctype html>')
-      ? []
-      : [`answered ${status}`];
-  }
-
-  /** All that was wrong with the refusals of `cases` on `routes`, and whether anything was stored. */
-  async function offences(
-    on: Route[],
-    cases: readonly string[],
-    ask: (route: Route, what: string) => Test,
-  ): Promise<string[]> {
-    const found: string[] = [];
-    for (const route of on) {
-      for (const what of cases)
-        found.push(...faultsOf(route, what.slice(0, 40), await ask(route, what)));
-    }
-    const now = await rowCounts(test.database);
-    const changed = Object.keys(now).filter((table) => now[table] !== stored[table]);
-    return [...found, ...changed.map((table) => `rows of ${table} changed`)];
-  }
-
   it('is tried on every route of the service', () => {
     expect(routes.length).toBeGreaterThan(15);
     expect(posts.map(({ path }) => path)).toEqual(
@@ -200,11 +98,11 @@ describe('hostile input', () => {
     const ask = (route: Route, what: string): Test =>
       send(route).set('content-type', 'application/json').send(BODIES[what]);
 
-    expect(await offences(posts, Object.keys(BODIES), ask)).toEqual([]);
+    expect(await refusals.offences(posts, Object.keys(BODIES), ask)).toEqual([]);
   });
 
   it('of the wrong type is refused in every field', async () => {
-    const wrong = [1, -0.5, 1e308, true, [], ['a'], [[]], {}, { a: 1 }];
+    const wrong = [1, -0.5, ...WRONG_TYPES];
     const create = { method: 'POST', path: '/v1/verification_sessions' };
     const accepted: string[] = [];
     for (const [field, nest] of Object.entries(FIELDS)) {
@@ -216,12 +114,14 @@ describe('hostile input', () => {
       }
     }
     expect(accepted).toEqual([]);
-    expect(await rowCounts(test.database)).toEqual(stored);
+    expect(await refusals.storedSince()).toEqual([]);
   });
 
   it('in a query is refused on every route', async () => {
     expect(
-      await offences(routes, QUERIES, (route, query) => send(route, { query: `?${query}` })),
+      await refusals.offences(routes, QUERIES, (route, query) =>
+        send(route, { query: `?${query}` }),
+      ),
     ).toEqual([]);
   });
 
@@ -233,7 +133,7 @@ describe('hostile input', () => {
         .send('granted=true')
         .on('response', ({ status }) => (answers[route.path] ??= []).push(status));
 
-    expect(await offences(posts, TYPES, ask)).toEqual([]);
+    expect(await refusals.offences(posts, TYPES, ask)).toEqual([]);
     expect(new Set(Object.values(answers).flat())).toEqual(new Set([415]));
   });
 
@@ -246,7 +146,7 @@ describe('hostile input', () => {
         .send(text)
         .on('response', ({ status }) => statuses.add(status));
 
-    expect(await offences(posts, ['10 MB'], ask)).toEqual([]);
+    expect(await refusals.offences(posts, ['10 MB'], ask)).toEqual([]);
     expect([...statuses]).toEqual([413]);
   });
 
@@ -254,7 +154,9 @@ describe('hostile input', () => {
     const withId = routes.filter(({ path }) => path.includes(':id') && !PAGES.includes(path));
     expect(withId.length).toBeGreaterThan(8);
 
-    expect(await offences(withId, IDS, (route, id) => send(route, { id }))).toEqual([]);
+    expect(
+      await refusals.offences(withId, hostileIds('vs'), (route, id) => send(route, { id })),
+    ).toEqual([]);
   });
 
   it.each([
@@ -271,9 +173,9 @@ describe('hostile input', () => {
     '/v1/verification_sessions/',
     '/V1/verification_sessions',
   ])('in the path %s is refused', async (path) => {
-    expect(faultsOf({ method: 'GET', path }, path, await send({ method: 'GET', path }))).toEqual(
-      [],
-    );
+    expect(
+      refusals.faultsOf({ method: 'GET', path }, path, await send({ method: 'GET', path })),
+    ).toEqual([]);
   });
 
   it.each(['put', 'patch', 'delete', 'options'] as const)(
@@ -290,7 +192,7 @@ describe('hostile input', () => {
 
     const answer = await send(route).set('x-large', 'a'.repeat(20_000));
 
-    expect([answer.status, faultsOf(route, 'large headers', answer)]).toEqual([431, []]);
+    expect([answer.status, refusals.faultsOf(route, 'large headers', answer)]).toEqual([431, []]);
   });
 
   it.each([
