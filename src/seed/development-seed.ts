@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
@@ -11,11 +10,7 @@ import { createCommandContext } from '../platform/http/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
 import { ProjectsService } from '../verification/projects/index.js';
-import {
-  readCredentials,
-  writeCredentials,
-  type DevelopmentCredentials,
-} from './credentials.js';
+import { readCredentials, writeCredentials, type DevelopmentCredentials } from './credentials.js';
 
 /** The employee of the demo: the first simulated person, so that establishing the identity needs no typing. */
 const DEMO_EMPLOYEE = {
@@ -29,32 +24,46 @@ const DEMO_EMPLOYEE = {
 } as const;
 
 /**
- * A set-up to try everything with, made once per database and before the application: the demo is a customer that needs
- * its key. Keys cannot be read back, so where credentials.json is lost another set-up is made.
+ * A set-up to try everything with, made once and before the application: the demo is a customer that needs its key. Keys
+ * cannot be read back, so where credentials.json is lost, or stays on another machine, one more set-up is made.
  */
 export async function seedDevelopment(settings: Settings, dataSource: DataSource): Promise<void> {
-  const seeded = await readInstallation(dataSource, 'development_seed');
-  if (isDeepStrictEqual(seeded, markOf(readCredentials(settings.dataDir)))) return;
+  const made = ((await readInstallation(dataSource, 'development_seed')) ?? NONE) as SetUps;
+  const known = readCredentials(settings.dataDir);
+  if (known && made.customer_ids?.includes(known.customer_id)) {
+    // It may be served elsewhere than the last time.
+    writeCredentials(settings.dataDir, { ...known, base_url: settings.baseUrl });
+    return;
+  }
+  const credentials = await makeSetUp(settings, dataSource);
+  writeCredentials(settings.dataDir, credentials);
+  const ids = [...(made.customer_ids ?? []), credentials.customer_id];
+  await writeInstallation(dataSource, 'development_seed', { customer_ids: ids });
+}
+
+/** What the database remembers: whose set-ups are in it. */
+interface SetUps {
+  customer_ids?: string[];
+}
+
+const NONE: SetUps = {};
+
+/** In an application of its own, with its own connections, which end with it. */
+async function makeSetUp(
+  settings: Settings,
+  dataSource: DataSource,
+): Promise<DevelopmentCredentials> {
   const own = await connect(settings, String((dataSource.options as { url?: string }).url));
-  const quiet = Object.assign(new Settings(), settings, {
-    developmentSeed: false,
-    sweepIntervalMs: 0,
-  });
-  const app = await createCommandContext(AppModule.for(quiet, own));
+  const quiet = { developmentSeed: false, sweepIntervalMs: 0 };
+  const root = AppModule.for(Object.assign(new Settings(), settings, quiet), own);
+  const app = await createCommandContext(root);
   try {
     const verification = await seedVerification(app);
     const customer = await seedCustomer(app, verification);
-    const credentials = { base_url: settings.baseUrl, ...verification, ...customer };
-    writeCredentials(settings.dataDir, credentials);
-    await writeInstallation(dataSource, 'development_seed', markOf(credentials));
+    return { base_url: settings.baseUrl, ...verification, ...customer };
   } finally {
     await app.close();
   }
-}
-
-/** What the database remembers of its set-up: which one it is. */
-function markOf(credentials: DevelopmentCredentials | null): object {
-  return { customer_id: credentials?.customer_id };
 }
 
 type VerificationCredentials = Omit<
