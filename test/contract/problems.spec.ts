@@ -16,6 +16,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   page_not_built: 'answered as a page',
   return_link_invalid: 'answered as a page',
   return_link_used: 'answered as a page',
+  webhook_refused: 'answered to whoever forges a webhook of the verification service',
   api_key_not_found: 'command line only',
   customer_key_not_found: 'command line only',
   customer_not_found: 'command line only',

@@ -19,6 +19,8 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /integrations/.well-known/jwks.json': 'of the discovery document',
   'GET /integrations/.well-known/openid-configuration': 'the discovery document',
   'GET /.well-known/oauth-authorization-server/integrations': 'the discovery document (RFC 8414)',
+  'POST /gateway/v1/webhooks/:customer_id/:project_id':
+    'called by the verification service alone, at an address the gateway itself registered',
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',
 };
 

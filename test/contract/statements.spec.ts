@@ -24,6 +24,10 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks whose chains there are to verify; on the command line',
   'src/platform/idempotency/idempotency.store.ts#forgetExpired':
     'asks which tenants have due work, then works in each',
+  'src/gateway/signals/poll.store.ts#tenantsWithDue':
+    'asks, without locks, which tenants have due work',
+  'src/gateway/signals/webhook-registration.store.ts#forgetOld':
+    'asks which tenants have due work, then works in each',
   'src/platform/outbox/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',
   'src/platform/crypto/key-rotation.ts##outdatedTenants':

@@ -35,6 +35,9 @@ interface UsedState {
   refusal: 'state_reused' | 'state_expired' | null;
 }
 
+/** Until then a webhook or the browser is likely to be faster than a poll. */
+const FIRST_POLL_SECONDS = 10;
+
 /** At most one look at the service in this time per request (contract, Gateway). */
 const LOOKUP_INTERVAL_SECONDS = 2;
 
@@ -65,8 +68,8 @@ export class AccessRequestStore {
     if (!key) return false;
     await tx.query(
       `INSERT INTO gateway.access_requests (customer_id, id, employee_row_id, flow, status, reason, action, project_id,
-         verification_session_id, sealed_data, created_at, expires_at, completed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         verification_session_id, sealed_data, created_at, expires_at, completed_at, next_poll_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         uuidOf(customerId),
         uuidOf(id),
@@ -81,6 +84,7 @@ export class AccessRequestStore {
         request.createdAt,
         request.expiresAt,
         request.completedAt,
+        secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
       ],
     );
     return true;

@@ -9,6 +9,8 @@ import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessOpening } from './access-opening.service.js';
 import { AccessRecords } from './access-records.service.js';
 import { AccessSubjects } from './access-subjects.service.js';
+import { AccessStreamController } from './access-stream.controller.js';
+import { AccessStream } from './access-stream.service.js';
 import { AccessController } from './access.controller.js';
 import { AccessService } from './access.service.js';
 
@@ -22,7 +24,7 @@ import { AccessService } from './access.service.js';
     GrantsModule,
     VerificationClientModule,
   ],
-  controllers: [AccessController],
-  providers: [AccessService, AccessOpening, AccessRecords, AccessSubjects],
+  controllers: [AccessController, AccessStreamController],
+  providers: [AccessService, AccessStream, AccessOpening, AccessRecords, AccessSubjects],
 })
 export class AccessModule {}

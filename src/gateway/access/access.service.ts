@@ -35,6 +35,11 @@ export class AccessService {
     return this.records.view(await this.#lookUp(request));
   }
 
+  /** The request as it is kept, without asking anybody. Throws `access_request_not_found`. */
+  async peek(caller: CustomerCaller, id: string): Promise<AccessRequestView> {
+    return this.records.view(await this.records.find(caller, id));
+  }
+
   /** Throws `access_request_ended`. */
   async cancel(caller: CustomerCaller, id: string): Promise<AccessRequestView> {
     const request = await this.records.find(caller, id);

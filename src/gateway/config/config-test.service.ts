@@ -1,128 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
-import { Settings } from '../../platform/config/index.js';
-import { internalError, Problem } from '../../platform/errors/index.js';
-import { newId } from '../../platform/ids/index.js';
-import { CustomersService, type Customer, type CustomerCaller } from '../customers/index.js';
-import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
-import type { ConfigCheckView, ConfigTestView } from './config.view.js';
+import { CustomersService, type CustomerCaller } from '../customers/index.js';
+import { ConfigProbe } from './config-probe.service.js';
+import type { ConfigTestView } from './config.view.js';
 
-const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
-
-/** Walks what an access request will need and names the fix of each thing that is not there. */
+/** Whether a customer's access requests can work, and what to mend where they cannot. */
 @Injectable()
 export class ConfigTestService {
   constructor(
     private readonly customers: CustomersService,
-    private readonly verification: VerificationClient,
-    private readonly settings: Settings,
-    private readonly clock: Clock,
+    private readonly probe: ConfigProbe,
   ) {}
 
   async run(caller: CustomerCaller): Promise<ConfigTestView> {
-    const customer = await this.customers.get(caller.customerId);
-    const { establish_identity: establish, known_user_key: known } = customer.config;
-    const [key, clock] = await this.#keyAndClock(customer);
-    const reachable = key.status === 'ok';
-    const checks = [
-      key,
-      await this.#project(
-        'establish_identity.project_id',
-        customer,
-        reachable && establish.enabled,
-        establish.project_id,
-      ),
-      await this.#project(
-        'known_user_key.project_id',
-        customer,
-        reachable && known.enabled,
-        known.project_id,
-      ),
-      this.#redirect(),
-      clock,
-    ];
-    return {
-      object_name: 'config_test',
-      ok: checks.every(({ status }) => status !== 'failed'),
-      checks,
-    };
+    const checks = await this.probe.run(await this.customers.get(caller.customerId));
+    const ok = checks.every(({ status }) => status !== 'failed');
+    return { object_name: 'config_test', ok, checks };
   }
-
-  async #keyAndClock(customer: Customer): Promise<[ConfigCheckView, ConfigCheckView]> {
-    try {
-      const { serviceTimeMs } = await this.verification.probe(customer);
-      return [passed('key'), this.#clockCheck(serviceTimeMs)];
-    } catch (error) {
-      const fix = fixOf(error, 'set a live verification_api_key of the right environment');
-      return [failed('key', fix), skipped('clock')];
-    }
-  }
-
-  /** A service that does not tell its time cannot be held to it. */
-  #clockCheck(serviceTimeMs: number): ConfigCheckView {
-    if (Number.isNaN(serviceTimeMs)) return skipped('clock');
-    const seconds = Math.abs(serviceTimeMs - this.clock.now().getTime()) / 1000;
-    if (seconds <= MAX_CLOCK_DIFFERENCE_SECONDS) return passed('clock');
-    const fix = `The clocks differ by ${String(Math.round(seconds))} s; set both by NTP, or results look stale`;
-    return failed('clock', fix);
-  }
-
-  /** Makes a session in the project and cancels it: the same call an access request makes. */
-  async #project(
-    name: string,
-    customer: Customer,
-    wanted: boolean,
-    projectId: string | null,
-  ): Promise<ConfigCheckView> {
-    if (!wanted || projectId === null) return skipped(name);
-    try {
-      const body = {
-        project_id: projectId,
-        redirect_url: this.#returnUrl(),
-        custom_fields: {},
-        expires_in: 300,
-      };
-      const { id } = await this.verification.createSession(customer, body, newId('req'));
-      await this.verification.cancelSession(customer, id);
-      return passed(name);
-    } catch (error) {
-      return failed(
-        name,
-        fixOf(error, "use a project of the key's own organization and environment"),
-      );
-    }
-  }
-
-  #redirect(): ConfigCheckView {
-    const { protocol, hostname } = new URL(this.#returnUrl());
-    const safe = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
-    return safe
-      ? passed('redirect')
-      : failed('redirect', 'Set BASE_URL to an https address that browsers reach');
-  }
-
-  #returnUrl(): string {
-    return `${this.settings.baseUrl}/gateway/v1/return`;
-  }
-}
-
-function passed(name: string): ConfigCheckView {
-  return { name, status: 'ok', fix: null };
-}
-
-function failed(name: string, fix: string): ConfigCheckView {
-  return { name, status: 'failed', fix };
-}
-
-function skipped(name: string): ConfigCheckView {
-  return { name, status: 'skipped', fix: null };
-}
-
-/** What to mend: the named setting where the service said no, the connection where it said nothing. */
-function fixOf(error: unknown, setting: string): string {
-  const { code, detail } = error instanceof Problem ? error : internalError();
-  return code === verificationServiceRefused.code
-    ? `${detail}: ${setting}`
-    : 'The verification service cannot be reached or gives no usable answer: see that it runs, and that ' +
-        "VERIFICATION_BASE_URL and VERIFICATION_API_URL of the gateway are the service's addresses";
 }

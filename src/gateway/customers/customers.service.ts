@@ -1,10 +1,10 @@
-import { Injectable } from "@nestjs/common";
-import { OPERATOR, UNKNOWN } from "../../platform/audit/index.js";
-import { Clock } from "../../platform/clock/index.js";
-import { Hasher, KeyAuthenticator } from "../../platform/crypto/index.js";
-import type { Transaction } from "../../platform/database/index.js";
-import { newId, type Id } from "../../platform/ids/index.js";
-import { AuditStore, type NewAuditEntry } from "../audit/index.js";
+import { Injectable } from '@nestjs/common';
+import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { AuditStore, type NewAuditEntry } from '../audit/index.js';
 import {
   CUSTOMER_SCOPES,
   type Customer,
@@ -12,29 +12,17 @@ import {
   type CustomerEnvironment,
   type CustomerKey,
   type CustomerScope,
-} from "./customer.js";
-import {
-  configInvalid,
-  customerKeyNotFound,
-  customerNotFound,
-} from "./customer.problems.js";
-import { CustomerStore } from "./customer.store.js";
-import {
-  apiKeyFault,
-  configFault,
-  DEFAULT_CONFIG,
-  type FlowConfig,
-} from "./flow-config.js";
+} from './customer.js';
+import { configInvalid, customerKeyNotFound, customerNotFound } from './customer.problems.js';
+import { CustomerStore } from './customer.store.js';
+import { apiKeyFault, configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
 
-const PREFIXES: Record<CustomerEnvironment, string> = {
-  sandbox: "gk_test",
-  production: "gk_live",
-};
+const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', production: 'gk_live' };
 
 /** Customers and their keys. */
 @Injectable()
 export class CustomersService {
-  readonly #authenticator: KeyAuthenticator<"cust", CustomerCaller>;
+  readonly #authenticator: KeyAuthenticator<'cust', CustomerCaller>;
 
   constructor(
     private readonly store: CustomerStore,
@@ -44,7 +32,7 @@ export class CustomersService {
   ) {
     this.#authenticator = new KeyAuthenticator(hasher, clock, {
       prefixes: Object.values(PREFIXES),
-      tenantPrefix: "cust",
+      tenantPrefix: 'cust',
       find: (customerId, hash) => store.findCaller(customerId, hash),
     });
   }
@@ -60,12 +48,10 @@ export class CustomersService {
     actor: string = OPERATOR,
   ): Promise<Customer> {
     const config = input.config ?? DEFAULT_CONFIG;
-    const fault =
-      configFault(config) ??
-      apiKeyFault(input.environment, input.verificationApiKey);
+    const fault = configFault(config) ?? apiKeyFault(input.environment, input.verificationApiKey);
     if (fault) throw configInvalid({ detail: fault });
     const customer: Customer = {
-      id: newId("cust"),
+      id: newId('cust'),
       environment: input.environment,
       name: input.name,
       config,
@@ -73,19 +59,13 @@ export class CustomersService {
       createdAt: this.clock.now(),
     };
     const { id, environment } = customer;
-    const what = {
-      actor,
-      action: "customer.created",
-      details: { environment },
-    } as const;
-    await this.store.insert(customer, (tx) =>
-      this.#record(id, { ...what, subject: id }, tx),
-    );
+    const what = { actor, action: 'customer.created', details: { environment } } as const;
+    await this.store.insert(customer, (tx) => this.#record(id, { ...what, subject: id }, tx));
     return customer;
   }
 
   /** Throws `customer_not_found`. */
-  async get(id: Id<"cust">): Promise<Customer> {
+  async get(id: Id<'cust'>): Promise<Customer> {
     const customer = await this.store.find(id);
     if (!customer) throw customerNotFound();
     return customer;
@@ -97,7 +77,7 @@ export class CustomersService {
 
   /** A new key. The secret is returned here and never again. */
   async createKey(
-    customer: Pick<Customer, "id" | "environment">,
+    customer: Pick<Customer, 'id' | 'environment'>,
     input: { name: string; scopes?: readonly CustomerScope[] },
     actor: string = OPERATOR,
   ): Promise<{ key: CustomerKey; secret: string }> {
@@ -107,7 +87,7 @@ export class CustomersService {
     );
     const key: CustomerKey = {
       customerId: customer.id,
-      id: newId("ckey"),
+      id: newId('ckey'),
       name: input.name,
       scopes: [...(input.scopes ?? CUSTOMER_SCOPES)],
       createdAt: this.clock.now(),
@@ -116,11 +96,7 @@ export class CustomersService {
     await this.store.inTransaction(async (tx) => {
       await this.store.insertKey(key, secretHash, tx);
       const { id: subject, scopes } = key;
-      const what = {
-        actor,
-        action: "customer_key.created",
-        details: { scopes },
-      } as const;
+      const what = { actor, action: 'customer_key.created', details: { scopes } } as const;
       await this.#record(customer.id, { ...what, subject }, tx);
     });
     return { key, secret };
@@ -131,24 +107,16 @@ export class CustomersService {
     return this.#authenticator.authenticate(secret);
   }
 
-  listKeys(customerId: Id<"cust">): Promise<CustomerKey[]> {
+  listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
     return this.store.listKeys(customerId);
   }
 
   /** Throws `customer_key_not_found`. */
-  async revokeKey(
-    customerId: Id<"cust">,
-    id: Id<"ckey">,
-    actor: string = OPERATOR,
-  ): Promise<void> {
+  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, actor: string = OPERATOR): Promise<void> {
     await this.store.inTransaction(async (tx) => {
       if (!(await this.store.revokeKey(customerId, id, this.clock.now(), tx)))
         throw customerKeyNotFound();
-      const what = {
-        actor,
-        action: "customer_key.revoked",
-        subject: id,
-      } as const;
+      const what = { actor, action: 'customer_key.revoked', subject: id } as const;
       await this.#record(customerId, what, tx);
     });
     this.#authenticator.forget();
@@ -161,17 +129,17 @@ export class CustomersService {
     await this.audit.append({
       customerId,
       actor: UNKNOWN,
-      action: "authentication.locked_out",
-      outcome: "alarm",
+      action: 'authentication.locked_out',
+      outcome: 'alarm',
       subject: customerId,
     });
   }
 
   #record(
-    customerId: Id<"cust">,
-    what: Pick<NewAuditEntry, "actor" | "action" | "subject" | "details">,
+    customerId: Id<'cust'>,
+    what: Pick<NewAuditEntry, 'actor' | 'action' | 'subject' | 'details'>,
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append({ customerId, outcome: "changed", ...what }, tx);
+    return this.audit.append({ customerId, outcome: 'changed', ...what }, tx);
   }
 }

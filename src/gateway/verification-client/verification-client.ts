@@ -14,7 +14,12 @@ import {
 } from './retry.policy.js';
 import { checkedAnswer, unusable } from './service-answer.js';
 import { verificationServiceRefused } from './verification.problems.js';
-import { CreatedSession, SessionPage, VerifiedSession } from './verified-session.js';
+import {
+  CreatedSession,
+  CreatedWebhookEndpoint,
+  SessionPage,
+  VerifiedSession,
+} from './verified-session.js';
 
 /** What the gateway asks of a new session (contract, Sessions). */
 export interface SessionRequest {
@@ -80,6 +85,21 @@ export class VerificationClient {
   cancelSession(customer: Customer, sessionId: string): Promise<VerifiedSession> {
     const path = `/v1/verification_sessions/${encodeURIComponent(sessionId)}/cancel`;
     return this.#call(customer, { method: 'POST', path, body: {}, answer: VerifiedSession });
+  }
+
+  /** Registers an endpoint for the events of a project; its secrets are in this answer and never again. */
+  createWebhookEndpoint(
+    customer: Customer,
+    body: { project_id: string; url: string; event_types: string[] },
+    idempotencyKey: string,
+  ): Promise<CreatedWebhookEndpoint> {
+    return this.#call(customer, {
+      method: 'POST',
+      path: '/v1/webhook_endpoints',
+      body,
+      idempotencyKey,
+      answer: CreatedWebhookEndpoint,
+    });
   }
 
   /** Whether the customer's key is accepted, and the service's clock in milliseconds. */

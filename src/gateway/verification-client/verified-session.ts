@@ -95,6 +95,14 @@ export class CreatedSession {
   @IsString() @MaxLength(500) token: string;
 }
 
+/** The answer to registering a webhook endpoint. */
+export class CreatedWebhookEndpoint {
+  @IsString() @MaxLength(200) id: string;
+  @IsIn(['webhook_endpoint']) object_name: string;
+  @IsString() @MaxLength(500) secret: string;
+  @IsString() @MaxLength(500) bearer: string;
+}
+
 /** A page of sessions, of which only the form matters. */
 export class SessionPage {
   @IsIn(['list']) object_name: string;

@@ -174,6 +174,13 @@ export class Settings {
   @Max(3_650)
   webhookRetentionDays = 30;
 
+  @Setting(
+    'POLL_ACCESS_REQUESTS',
+    'Whether the gateway polls for results that no webhook brought. Without it the next look-up ends a request.',
+  )
+  @IsBoolean()
+  pollAccessRequests = true;
+
   @Setting('RATE_LIMIT_PER_KEY', 'Requests a minute that one API or customer key may make.')
   @IsInt()
   @Min(1)

@@ -13,6 +13,7 @@ import { parseJsonBody } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
 import { parseQuery, refuseHostileQuery } from './query-string.js';
 import { securityHeaders } from './security-headers.js';
+import { keepRawBody } from './raw-body.js';
 import { createValidationPipe } from './validation.js';
 import { WEB_ROOT } from './web-pages.js';
 
@@ -36,7 +37,8 @@ export async function createApplication(
   app.useBodyParser(
     'application/json',
     { bodyLimit: settings.maxBodyBytes },
-    (_request, body, done) => {
+    (request, body, done) => {
+      keepRawBody(request as never, body);
       try {
         done(null, parseJsonBody(body));
       } catch (error) {

@@ -10,6 +10,7 @@ export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } fro
 export { OutboundHttp, type OutboundResult } from './outbound-http.js';
 export type { AddressFault } from './outbound-address.js';
 export { principalOf, setPrincipal, type Principal } from './principal.js';
+export { rawBodyOf } from './raw-body.js';
 export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
 export { WEB_ROOT, WebPages } from './web-pages.js';

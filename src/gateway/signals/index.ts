@@ -1,0 +1,2 @@
+export { SignalsModule } from './signals.module.js';
+export { WebhookRegistrar } from './webhook-registrar.service.js';

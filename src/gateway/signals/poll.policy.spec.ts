@@ -1,0 +1,13 @@
+import { pollDelaySeconds } from './poll.policy.js';
+
+describe('polling', () => {
+  it('waits twice as long each time, up to five minutes', () => {
+    expect([0, 1, 2, 3, 4, 5, 50].map((polls) => pollDelaySeconds(polls, 0.5))).toEqual([
+      10, 20, 40, 80, 160, 300, 300,
+    ]);
+  });
+
+  it('is spread by a quarter to either side', () => {
+    expect([pollDelaySeconds(2, 0), pollDelaySeconds(2, 1)]).toEqual([30, 50]);
+  });
+});

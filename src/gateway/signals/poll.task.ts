@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../platform/config/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { Task } from '../../platform/jobs/index.js';
+import { Log } from '../../platform/logging/index.js';
+import { Completion } from '../completion/index.js';
+import { PollStore } from './poll.store.js';
+
+const BATCH = 50;
+
+/** The last resort (Strategy D): asks the service about every request that no webhook and no browser has ended. */
+@Injectable()
+@Task('poll-access-requests')
+export class PollTask {
+  constructor(
+    private readonly polls: PollStore,
+    private readonly completion: Completion,
+    private readonly settings: Settings,
+    private readonly log: Log,
+  ) {}
+
+  /** How many requests it asked about. */
+  async run(): Promise<number> {
+    if (!this.settings.pollAccessRequests) return 0;
+    let polled = 0;
+    for (const tenant of await this.polls.tenantsWithDue()) {
+      const due = await this.polls.claim(tenant, BATCH);
+      await Promise.all(due.map((id) => this.#poll(tenant, id)));
+      polled += due.length;
+    }
+    return polled;
+  }
+
+  async #poll(tenant: Id<'cust'>, id: Id<'ar'>): Promise<void> {
+    try {
+      await this.completion.settle(tenant, id);
+    } catch (error) {
+      // No answer is no decision: the request is asked about again, later.
+      const code = error instanceof Problem ? error.code : 'unknown';
+      this.log.warn('poll without answer', { tenant, subject: id, code });
+    }
+  }
+}

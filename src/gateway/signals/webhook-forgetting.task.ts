@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Task } from '../../platform/jobs/index.js';
+import { WebhookRegistrationStore } from './webhook-registration.store.js';
+
+/** Forgets the ids of webhooks that can no longer be repeated. */
+@Injectable()
+@Task('forget-received-webhooks')
+export class WebhookForgettingTask {
+  constructor(private readonly registrations: WebhookRegistrationStore) {}
+
+  run(): Promise<number> {
+    return this.registrations.forgetOld();
+  }
+}
