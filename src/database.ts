@@ -8,7 +8,7 @@ import {
   EmbeddedPostgres,
   explainRoleRefusal,
   loadMigrations,
-  migrate,
+  migrateOrExpect,
   readInstallation,
   runningServerUrl,
 } from './platform/database/index.js';
@@ -71,7 +71,7 @@ async function migrateAsOwner(url: string): Promise<void> {
   const owner = createDataSource({ url, poolSize: 2, entities: [], migrations });
   await owner.initialize();
   try {
-    await migrate(owner);
+    await migrateOrExpect(owner);
   } finally {
     await owner.destroy();
   }

@@ -6,6 +6,7 @@ import { newId } from '../../src/platform/ids/index.js';
 import { ApiKeysService } from '../../src/verification/api-keys/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
+import { LegalHoldStore } from '../../src/verification/retention/index.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
 import { trailOf } from '../factories/audit.js';
 import { CONFIG, EMPLOYEES } from '../factories/customer-api.js';
@@ -129,6 +130,9 @@ describe('the audit of an organization', () => {
     const input = { name: 'Desk', environment: 'sandbox', template: 'selfie_only' } as const;
     const project = await projects.create(id, input);
     await projects.setResultsDays(id, project.id, 30);
+    const holds = test.app.get(LegalHoldStore, { strict: false });
+    for (const verb of ['place', 'place', 'lift', 'lift'] as const)
+      await holds[verb](id, project.id);
     await projects.archive(id, project.id);
 
     const told = await entries(AUDIT, own.secret);
@@ -140,6 +144,8 @@ describe('the audit of an organization', () => {
       ['operator', 'api_key.revoked', other.id],
       ['operator', 'project.created', project.id],
       ['operator', 'project.changed', project.id],
+      ['operator', 'legal_hold.placed', project.id],
+      ['operator', 'legal_hold.lifted', project.id],
       ['operator', 'project.archived', project.id],
     ]);
     expect(told[2]?.['details']).toEqual({ environment: 'sandbox', scopes: ['events:read'] });

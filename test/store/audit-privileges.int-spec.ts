@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
-import { connect } from '../../src/database.js';
+import { connect, openDatabase } from '../../src/database.js';
+import { Settings } from '../../src/platform/config/index.js';
 import { pathOf } from '../../src/openapi/index.js';
 import {
   APPLICATION_ROLE,
@@ -114,6 +115,31 @@ describe('the application’s own connections', () => {
     await expect(
       database.query('UPDATE gateway.audit_entries SET actor = actor'),
     ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('start with a login that owns nothing, where the schema fits', async () => {
+    const login = newId('key');
+    await test.database.query(
+      `CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE ${APPLICATION_ROLE}`,
+    );
+    const url = new URL(test.database.url);
+    url.username = login;
+    url.password = 'secret';
+    const settings = Object.assign(new Settings(), test.settings, { databaseUrl: url.href });
+
+    const { dataSource } = await openDatabase(settings);
+    await expect(dataSource.query('RESET ROLE; DELETE FROM gateway.audit_links')).rejects.toThrow(
+      'permission denied',
+    );
+    await dataSource.destroy();
+
+    const [last] = await test.database.query<{ name: string }>(
+      'DELETE FROM schema_migrations WHERE id = (SELECT max(id) FROM schema_migrations) RETURNING *',
+    );
+    await expect(openDatabase(settings)).rejects.toThrow(
+      `the database lacks ${last!.name}, and this login does not own it`,
+    );
+    await test.database.query(`DROP ROLE ${login}`);
   });
 
   it('say what to do where their login may not be that role', async () => {

@@ -1,7 +1,6 @@
 export type { ExportedCheckpoints } from './audit-checkpoints.js';
 export { ListAuditEntriesQuery } from './audit-entry.dto.js';
 export {
-  AUDIT_OUTCOMES,
   OPERATOR,
   UNKNOWN,
   type AuditDetails,

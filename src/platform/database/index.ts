@@ -13,4 +13,4 @@ export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgre
 export { idColumn, isOneOf } from './entity-columns.js';
 export { readInstallation, writeInstallation } from './installation.js';
 export { loadMigrations, type Migration } from './load-migrations.js';
-export { migrate } from './migrate.js';
+export { migrate, migrateOrExpect } from './migrate.js';

@@ -31,6 +31,12 @@ export const AUDIT_ACTIONS = [
   'staff_key.created',
   'staff_key.revoked',
   'user.deleted',
+  'webhook_endpoint.changed',
+  'webhook_endpoint.created',
+  'webhook_endpoint.deleted',
+  'webhook_endpoint.disabled',
+  'webhook_endpoint.enabled',
+  'webhook_endpoint.secret_rotated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Database, type Queryable } from '../../platform/database/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { AuditStore, type AuditAction } from '../audit/index.js';
 
 /** What can be kept from destruction: a session, a person with all their sessions, a project with all of its. */
 export const HELD_KINDS = ['vs', 'user', 'proj'] as const;
@@ -17,21 +19,41 @@ export interface LegalHold {
 export class LegalHoldStore {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditStore,
     private readonly clock: Clock,
   ) {}
 
   async place(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
-    await this.database.query(
-      `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
-       VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING`,
-      [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], this.clock.now()],
-    );
+    await this.database.transaction(async (tx) => {
+      const placed = await tx.query(
+        `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
+         VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING subject_id`,
+        [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], this.clock.now()],
+      );
+      if (placed.length > 0) await this.#record(organizationId, 'legal_hold.placed', subject, tx);
+    });
   }
 
   async lift(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
-    await this.database.query(
-      'DELETE FROM verification.legal_holds WHERE organization_id = $1 AND subject_id = $2',
-      [uuidOf(organizationId), uuidOf(subject)],
+    await this.database.transaction(async (tx) => {
+      const lifted = await tx.query(
+        `DELETE FROM verification.legal_holds
+          WHERE organization_id = $1 AND subject_id = $2 RETURNING subject_id`,
+        [uuidOf(organizationId), uuidOf(subject)],
+      );
+      if (lifted.length > 0) await this.#record(organizationId, 'legal_hold.lifted', subject, tx);
+    });
+  }
+
+  #record(
+    organizationId: Id<'org'>,
+    action: AuditAction,
+    subject: Id<HeldKind>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append(
+      { organizationId, actor: OPERATOR, action, outcome: 'changed', subject },
+      tx,
     );
   }
 
