@@ -16,7 +16,7 @@ export const EDGES = {
     checks: ['projects'],
     people: ['checks'],
     events: ['api-keys', 'projects'],
-    webhooks: ['api-keys', 'events', 'projects'],
+    webhooks: ['api-keys', 'audit', 'events', 'projects'],
     sessions: ['api-keys', 'audit', 'checks', 'events', 'people', 'projects', 'retention'],
     erasure: ['api-keys', 'organizations', 'people', 'projects', 'retention', 'sessions'],
     'hosted-ui': ['checks', 'organizations', 'projects', 'sessions'],

@@ -5,6 +5,7 @@ import { measureGuard } from './guard.js';
 import { measure, median, type Measure } from './load.js';
 import { memoryMb } from './process.js';
 import { measureStartUp } from './start-up.js';
+import { measureWebhooks } from './webhooks.js';
 
 const ROUNDS = 3;
 const SECONDS = 4;
@@ -65,6 +66,7 @@ async function run(deployment: Deployment): Promise<void> {
   print(
     `offline guard              ${(await measureGuard(deployment)).toFixed(0)} checks a second on one core`,
   );
+  await printWebhooks(deployment);
   for (const [name, sizes] of Object.entries(await measureGrowth(deployment, say))) {
     const [small, large] = sizes;
     if (!small || !large) continue;
@@ -73,6 +75,23 @@ async function run(deployment: Deployment): Promise<void> {
         `${(small.perSecond / large.perSecond).toFixed(2)} x the time at ${String(small.sessions)}`,
     );
   }
+}
+
+async function printWebhooks(deployment: Deployment): Promise<void> {
+  const { bare, sent, sentWithBacklog, latencyMs, latencyWithBacklogMs } = await measureWebhooks(
+    deployment,
+    say,
+  );
+  print(
+    `webhooks                   ${sent.toFixed(0)} a second, ${(sent / bare).toFixed(2)} of a bare loop`,
+  );
+  print(
+    `  100,000 undelivered      ${sentWithBacklog.toFixed(0)} a second, ${(sent / sentWithBacklog).toFixed(2)} x the time`,
+  );
+  print(`  from the end of a session ${latencyMs.toFixed(0)} ms`);
+  print(
+    `  100,000 undelivered      ${latencyWithBacklogMs.toFixed(0)} ms, ${(latencyWithBacklogMs / latencyMs).toFixed(2)} x`,
+  );
 }
 
 const deployment = await startDeployment();

@@ -348,6 +348,33 @@ describe('webhook endpoints', () => {
     });
   });
 
+  it('leave an audit entry for every change', async () => {
+    const { id } = await receiving();
+    const path = `${ENDPOINTS}/${id}`;
+    await api.patch(path, { description: 'mine' });
+    await api.post(`${path}/rotate_secret`, {});
+    await api.post(`${path}/disable`);
+    await api.post(`${path}/enable`);
+    receiver.behave(410);
+    await session();
+    await deliver(test.app);
+    await api.delete(path);
+
+    const { data } = (await api.get('/v1/audit_entries?limit=100')).body;
+    const entries = data
+      .filter(({ subject }: { subject: string }) => subject === id)
+      .map(({ action, actor }: Record<string, string>) => [action, actor!.split('_')[0]]);
+    expect(entries).toEqual([
+      ['webhook_endpoint.created', 'key'],
+      ['webhook_endpoint.changed', 'key'],
+      ['webhook_endpoint.secret_rotated', 'key'],
+      ['webhook_endpoint.disabled', 'key'],
+      ['webhook_endpoint.enabled', 'key'],
+      ['webhook_endpoint.disabled', 'system'],
+      ['webhook_endpoint.deleted', 'key'],
+    ]);
+  });
+
   it('are cleared away: ended deliveries after their time, all of a deleted endpoint', async () => {
     const clear = () => {
       test.clock.advanceSeconds(3_600);

@@ -52,7 +52,7 @@ export class WebhookEndpointCreation {
         createdAt,
         updatedAt: createdAt,
       };
-      await this.store.insert(endpoint, tx);
+      await this.store.insert(endpoint, caller.keyId, tx);
       return webhookEndpointView(endpoint, secrets);
     });
   }

@@ -9,6 +9,7 @@ import {
   type OpenEndpoint,
   type OutboxPlace,
 } from '../../platform/outbox/index.js';
+import { AuditStore, type AuditAction } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 
@@ -17,6 +18,15 @@ export const OUTBOX: OutboxPlace = {
   tenantColumn: 'organization_id',
   tenantPrefix: 'org',
 };
+
+/** Who changed an endpoint, and how. */
+export interface EndpointChange {
+  actor: string;
+  action: AuditAction & `webhook_endpoint.${string}`;
+}
+
+// Nobody asked.
+const SYSTEM = 'system';
 
 type Row = Omit<WebhookEndpoint, 'organizationId' | 'id' | 'projectId'> & {
   organizationId: string;
@@ -35,6 +45,7 @@ export class WebhookEndpointStore {
 
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditStore,
     vault: Vault,
   ) {
     this.#keys = new DataKeys(vault, {
@@ -48,7 +59,7 @@ export class WebhookEndpointStore {
     return this.database.transaction(work);
   }
 
-  async insert(endpoint: WebhookEndpoint, tx: Transaction): Promise<void> {
+  async insert(endpoint: WebhookEndpoint, actor: Id, tx: Transaction): Promise<void> {
     await tx.query(
       `INSERT INTO verification.webhook_endpoints (organization_id, id, project_id, environment, url, description,
          event_types, status, sealed_secrets, created_at, updated_at)
@@ -66,6 +77,7 @@ export class WebhookEndpointStore {
         endpoint.createdAt,
       ],
     );
+    await this.#record(endpoint, { actor, action: 'webhook_endpoint.created' }, tx);
   }
 
   find(organizationId: Id<'org'>, id: Id<'whe'>): Promise<WebhookEndpoint | null> {
@@ -129,7 +141,7 @@ export class WebhookEndpointStore {
   }
 
   /** Writes what may change of a locked endpoint. */
-  async save(endpoint: WebhookEndpoint, tx: Transaction): Promise<void> {
+  async save(endpoint: WebhookEndpoint, change: EndpointChange, tx: Transaction): Promise<void> {
     await tx.query(
       `UPDATE verification.webhook_endpoints SET url = $3, description = $4, event_types = $5, status = $6,
          disabled_reason = $7, sealed_secrets = $8, old_secret_until = $9, updated_at = $10
@@ -147,31 +159,34 @@ export class WebhookEndpointStore {
         endpoint.updatedAt,
       ],
     );
+    await this.#record(endpoint, change, tx);
   }
 
-  /** The receiver at `url` wants nothing more; another address that was set since may. */
-  async markGone(
-    organizationId: Id<'org'>,
-    id: Id<'whe'>,
-    url: string,
-    at: Date,
-  ): Promise<boolean> {
-    const rows = await this.database.query(
-      `UPDATE verification.webhook_endpoints SET status = 'disabled', disabled_reason = 'gone', updated_at = $4
-        WHERE organization_id = $1 AND id = $2 AND url = $3 AND status = 'enabled' RETURNING id`,
-      [uuidOf(organizationId), uuidOf(id), url, at],
-    );
-    return rows.length === 1;
+  /** The receiver at `url` wants nothing more; another address that was set since may. Whether it was still this one. */
+  markGone(organizationId: Id<'org'>, id: Id<'whe'>, url: string, at: Date): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.query(
+        `UPDATE verification.webhook_endpoints SET status = 'disabled', disabled_reason = 'gone', updated_at = $4
+          WHERE organization_id = $1 AND id = $2 AND url = $3 AND status = 'enabled' RETURNING id`,
+        [uuidOf(organizationId), uuidOf(id), url, at],
+      );
+      if (rows.length === 0) return false;
+      const change = { actor: SYSTEM, action: 'webhook_endpoint.disabled' } as const;
+      await this.#record({ organizationId, id }, change, tx);
+      return true;
+    });
   }
 
-  /** Ends an endpoint: its secrets and all answers of its receiver cannot be read again by anybody. */
-  async delete(organizationId: Id<'org'>, id: Id<'whe'>, at: Date, tx: Transaction): Promise<void> {
+  /** Ends a locked endpoint: its secrets and all answers of its receiver cannot be read again by anybody. */
+  async delete(endpoint: WebhookEndpoint, actor: Id, at: Date, tx: Transaction): Promise<void> {
+    const { organizationId, id } = endpoint;
     await this.#keys.destroy(organizationId, id, tx);
     await tx.query(
       `UPDATE verification.webhook_endpoints SET status = 'deleted', url = '', description = '', sealed_secrets = '',
          updated_at = $3 WHERE organization_id = $1 AND id = $2`,
       [uuidOf(organizationId), uuidOf(id), at],
     );
+    await this.#record(endpoint, { actor, action: 'webhook_endpoint.deleted' }, tx);
   }
 
   /** Every endpoint with its tenant, for clearing away what is old: asked without locks. */
@@ -194,6 +209,14 @@ export class WebhookEndpointStore {
       `DELETE FROM verification.webhook_endpoints WHERE organization_id = $1 AND id = $2 AND status = 'deleted'`,
       [uuidOf(organizationId), uuidOf(id)],
     );
+  }
+
+  #record(
+    { organizationId, id: subject }: Pick<WebhookEndpoint, 'organizationId' | 'id'>,
+    change: EndpointChange,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append({ organizationId, subject, outcome: 'changed', ...change }, tx);
   }
 
   async #one(

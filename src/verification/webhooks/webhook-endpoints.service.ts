@@ -12,7 +12,7 @@ import type {
   UpdateWebhookEndpointDto,
 } from './webhook-endpoint.dto.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
-import { WebhookEndpointStore } from './webhook-endpoint.store.js';
+import { WebhookEndpointStore, type EndpointChange } from './webhook-endpoint.store.js';
 import {
   webhookEndpointView,
   type DeletedWebhookEndpointView,
@@ -60,7 +60,7 @@ export class WebhookEndpointsService {
     input: UpdateWebhookEndpointDto,
   ): Promise<WebhookEndpointView> {
     if (input.url != null) checkWebhookUrl(input.url, this.outbound);
-    return this.#change(caller, id, (endpoint) => ({
+    return this.#change(caller, id, 'webhook_endpoint.changed', (endpoint) => ({
       ...endpoint,
       url: input.url ?? endpoint.url,
       description: input.description ?? endpoint.description,
@@ -70,7 +70,7 @@ export class WebhookEndpointsService {
 
   /** What waited while it was disabled is sent then. */
   enable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    return this.#change(caller, id, (endpoint) => ({
+    return this.#change(caller, id, 'webhook_endpoint.enabled', (endpoint) => ({
       ...endpoint,
       status: 'enabled',
       disabledReason: null,
@@ -78,7 +78,7 @@ export class WebhookEndpointsService {
   }
 
   disable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    return this.#change(caller, id, (endpoint) => ({
+    return this.#change(caller, id, 'webhook_endpoint.disabled', (endpoint) => ({
       ...endpoint,
       status: 'disabled',
       disabledReason: endpoint.disabledReason ?? 'requested',
@@ -100,8 +100,10 @@ export class WebhookEndpointsService {
         until,
         tx,
       );
+      const by = { actor: caller.keyId, action: 'webhook_endpoint.secret_rotated' } as const;
       const rotated = await this.#save(
         { ...endpoint, sealedSecrets: sealed, oldSecretUntil: until },
+        by,
         tx,
       );
       return webhookEndpointView(rotated, { secret: secrets.secret });
@@ -111,7 +113,7 @@ export class WebhookEndpointsService {
   /** Nothing more is sent, and what was kept of it is cleared away. */
   delete(caller: ApiCaller, id: string): Promise<DeletedWebhookEndpointView> {
     return this.#locked(caller, id, async (endpoint, tx) => {
-      await this.store.delete(endpoint.organizationId, endpoint.id, this.clock.now(), tx);
+      await this.store.delete(endpoint, caller.keyId, this.clock.now(), tx);
       return { id: endpoint.id, object_name: 'webhook_endpoint', deleted: true };
     });
   }
@@ -130,10 +132,12 @@ export class WebhookEndpointsService {
   #change(
     caller: ApiCaller,
     id: string,
+    action: EndpointChange['action'],
     change: (endpoint: WebhookEndpoint) => WebhookEndpoint,
   ): Promise<WebhookEndpointView> {
+    const by = { actor: caller.keyId, action };
     return this.#locked(caller, id, async (endpoint, tx) =>
-      webhookEndpointView(await this.#save(change(endpoint), tx)),
+      webhookEndpointView(await this.#save(change(endpoint), by, tx)),
     );
   }
 
@@ -155,9 +159,13 @@ export class WebhookEndpointsService {
     });
   }
 
-  async #save(endpoint: WebhookEndpoint, tx: Transaction): Promise<WebhookEndpoint> {
+  async #save(
+    endpoint: WebhookEndpoint,
+    by: EndpointChange,
+    tx: Transaction,
+  ): Promise<WebhookEndpoint> {
     const saved = { ...endpoint, updatedAt: this.clock.now() };
-    await this.store.save(saved, tx);
+    await this.store.save(saved, by, tx);
     return saved;
   }
 }

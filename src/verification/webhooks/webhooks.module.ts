@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { outboxProviders } from '../../platform/outbox/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
+import { AuditModule } from '../audit/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { WebhookClearingTask } from './webhook-clearing.task.js';
@@ -16,7 +17,7 @@ import { WebhookReplayService } from './webhook-replay.service.js';
 import { WebhookTargets } from './webhook-targets.js';
 
 @Module({
-  imports: [ApiKeysModule, EventsModule, ProjectsModule],
+  imports: [ApiKeysModule, AuditModule, EventsModule, ProjectsModule],
   controllers: [WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
     ...outboxProviders({ place: OUTBOX, task: DELIVER_WEBHOOKS, targets: WebhookTargets }),

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A receiver that answers at once, or never, and knows when what arrived. */
+export interface WebhookSink {
+  url: string;
+  /** Arrivals, in `performance.now()` of this process. */
+  arrivals: number[];
+  until: (count: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function startSink({ hangs = false } = {}): Promise<WebhookSink> {
+  const arrivals: number[] = [];
+  let waiting: { count: number; done: () => void } | null = null;
+  const server = createServer((request, response) => {
+    arrivals.push(performance.now());
+    request.resume();
+    request.on('end', () => {
+      if (!hangs) response.writeHead(204).end();
+      if (waiting && arrivals.length >= waiting.count) waiting.done();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
+    arrivals,
+    until: (count) =>
+      new Promise((done) => {
+        waiting = { count, done };
+        if (arrivals.length >= count) done();
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
