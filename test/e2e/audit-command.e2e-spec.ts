@@ -17,6 +17,9 @@ interface Ended {
   errors: string;
 }
 
+// Each command is a program that starts, on a machine that may be busy.
+const PATIENCE_MS = 120_000;
+
 describe('cli audit', () => {
   let test: TestApplication;
   let folder: string;
@@ -47,64 +50,76 @@ describe('cli audit', () => {
     });
   }
 
-  it('finds, by what was exported, an end that was cut off; and says so by its exit code', async () => {
-    const tenant = await makeTenant(test.app);
-    for (let each = 0; each < 3; each += 1) await trailOf(test.app).append(tenant, anEntry());
-    const file = join(folder, 'checkpoints.json');
+  it(
+    'finds, by what was exported, an end that was cut off; and says so by its exit code',
+    async () => {
+      const tenant = await makeTenant(test.app);
+      for (let each = 0; each < 3; each += 1) await trailOf(test.app).append(tenant, anEntry());
+      const file = join(folder, 'checkpoints.json');
 
-    const exported = await audit('export-checkpoints', '--organization', tenant);
-    expect(exported).toMatchObject({ code: 0, errors: '' });
-    const { checkpoints, keys } = JSON.parse(exported.output) as ExportedCheckpoints;
-    expect(checkpoints).toHaveLength(1);
-    expect(keys.map(({ d }) => d)).toEqual([undefined]);
-    writeFileSync(file, exported.output);
+      const exported = await audit('export-checkpoints', '--organization', tenant);
+      expect(exported).toMatchObject({ code: 0, errors: '' });
+      const { checkpoints, keys } = JSON.parse(exported.output) as ExportedCheckpoints;
+      expect(checkpoints).toHaveLength(1);
+      expect(keys.map(({ d }) => d)).toEqual([undefined]);
+      writeFileSync(file, exported.output);
 
-    const intact = await audit('verify', '--organization', tenant, '--checkpoints', file);
-    expect(intact).toMatchObject({ code: 0, errors: '' });
-    expect(JSON.parse(intact.output)).toMatchObject([{ tenant, intact: true, links: 4 }]);
+      const intact = await audit('verify', '--organization', tenant, '--checkpoints', file);
+      expect(intact).toMatchObject({ code: 0, errors: '' });
+      expect(JSON.parse(intact.output)).toMatchObject([{ tenant, intact: true, links: 4 }]);
 
-    for (const table of ['audit_checkpoints', 'audit_links', 'audit_entries']) {
-      const cut =
-        table === 'audit_entries' ? 'actor <> $2' : 'sequence > 1 AND $2 <> sequence::text';
-      await test.database.query(
-        `DELETE FROM verification.${table} WHERE organization_id = $1 AND ${cut}`,
-        [uuidOf(tenant), 'operator'],
+      for (const table of ['audit_checkpoints', 'audit_links', 'audit_entries']) {
+        const cut =
+          table === 'audit_entries' ? 'actor <> $2' : 'sequence > 1 AND $2 <> sequence::text';
+        await test.database.query(
+          `DELETE FROM verification.${table} WHERE organization_id = $1 AND ${cut}`,
+          [uuidOf(tenant), 'operator'],
+        );
+      }
+
+      const without = await audit('verify', '--organization', tenant);
+      expect(without).toMatchObject({ code: 0 });
+      const found = await audit('verify', '--organization', tenant, '--checkpoints', file);
+      expect(found.code).toBe(1);
+      const [report] = JSON.parse(found.output) as AuditReport[];
+      expect(report).toMatchObject({
+        intact: false,
+        faults: [
+          { kind: 'tail_truncated', sequence: 2, through: 4 },
+          { kind: 'checkpoint_removed', sequence: 4 },
+        ],
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'goes through every organization and every customer',
+    async () => {
+      const partner = await makePartner(test.app);
+      const { customerId } = await makeCustomer(test, partner);
+
+      const { output } = await audit('verify', '--all');
+
+      const reports = JSON.parse(output) as AuditReport[];
+      expect(reports.map(({ tenant }) => tenant)).toEqual(
+        expect.arrayContaining([partner.organizationId, customerId]),
       );
-    }
+      const one = await audit('verify', '--customer', customerId);
+      expect(one.code).toBe(0);
+      expect(JSON.parse(one.output)).toMatchObject([{ tenant: customerId, waiting: 2 }]);
+    },
+    PATIENCE_MS,
+  );
 
-    const without = await audit('verify', '--organization', tenant);
-    expect(without).toMatchObject({ code: 0 });
-    const found = await audit('verify', '--organization', tenant, '--checkpoints', file);
-    expect(found.code).toBe(1);
-    const [report] = JSON.parse(found.output) as AuditReport[];
-    expect(report).toMatchObject({
-      intact: false,
-      faults: [
-        { kind: 'tail_truncated', sequence: 2, through: 4 },
-        { kind: 'checkpoint_removed', sequence: 4 },
-      ],
-    });
-  });
-
-  it('goes through every organization and every customer', async () => {
-    const partner = await makePartner(test.app);
-    const { customerId } = await makeCustomer(test, partner);
-
-    const { output } = await audit('verify', '--all');
-
-    const reports = JSON.parse(output) as AuditReport[];
-    expect(reports.map(({ tenant }) => tenant)).toEqual(
-      expect.arrayContaining([partner.organizationId, customerId]),
-    );
-    const one = await audit('verify', '--customer', customerId);
-    expect(one.code).toBe(0);
-    expect(JSON.parse(one.output)).toMatchObject([{ tenant: customerId, waiting: 2 }]);
-  });
-
-  it('wants to be told whose', async () => {
-    const nobody = await audit('verify');
-    expect(nobody.code).toBe(1);
-    expect(nobody.errors).toContain('--organization <id> or --customer <id>');
-    expect((await audit('verify', '--organization', 'acme')).code).toBe(1);
-  });
+  it(
+    'wants to be told whose',
+    async () => {
+      const nobody = await audit('verify');
+      expect(nobody.code).toBe(1);
+      expect(nobody.errors).toContain('--organization <id> or --customer <id>');
+      expect((await audit('verify', '--organization', 'acme')).code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
 });
