@@ -104,6 +104,37 @@ describe('two at once', () => {
     }
   });
 
+  it("expires the others' sessions although one tenant's cannot be opened", async () => {
+    const broken = await makePartner(test.app, 'Broken');
+    const brokenApi = apiOf(test, broken.sandboxKey);
+    const { id: lost } = await brokenApi.session({
+      project_id: broken.selfieProject,
+      expires_in: 300,
+    });
+    const { id } = await api.session({ project_id: partner.selfieProject, expires_in: 300 });
+    const last = await makePartner(test.app, 'Last');
+    const lastApi = apiOf(test, last.sandboxKey);
+    const { id: after } = await lastApi.session({
+      project_id: last.selfieProject,
+      expires_in: 300,
+    });
+    await test.database.query(
+      "UPDATE verification.data_keys SET key_id = 'lost' WHERE owner_id = $1",
+      [uuidOf(lost as Id<'vs'>)],
+    );
+    test.clock.advanceSeconds(301);
+
+    await expect(sweep(test)).rejects.toThrow('the work of 1 of 3 tenants failed');
+
+    expect([(await api.read(id))['status'], (await lastApi.read(after))['status']]).toEqual([
+      'expired',
+      'expired',
+    ]);
+    await test.database.query('DELETE FROM verification.sessions WHERE id = $1', [
+      uuidOf(lost as Id<'vs'>),
+    ]);
+  });
+
   it('expires no session before its time', async () => {
     const { id } = await api.session({ project_id: partner.documentProject, expires_in: 300 });
     test.clock.advanceSeconds(298);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { Task } from '../../platform/jobs/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
@@ -13,10 +13,7 @@ export class EventNumberingTask {
 
   /** How many events it numbered. */
   async run(): Promise<number> {
-    let numbered = 0;
-    for (const tenant of await this.store.tenantsWithUnnumbered())
-      numbered += await this.runFor(tenant);
-    return numbered;
+    return eachTenant(await this.store.tenantsWithUnnumbered(), (tenant) => this.runFor(tenant));
   }
 
   async runFor(organizationId: Id<'org'>): Promise<number> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { Task } from '../../platform/jobs/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import { SessionStore } from './session.store.js';
 
@@ -18,12 +18,13 @@ export class SessionExpiryTask {
 
   /** How many sessions it expired. */
   async run(): Promise<number> {
-    let expired = 0;
-    for (const tenant of await this.store.tenantsWithOverdue(this.clock.now())) {
+    const tenants = await this.store.tenantsWithOverdue(this.clock.now());
+    return eachTenant(tenants, async (tenant) => {
+      let expired = 0;
       for (let batch = BATCH; batch === BATCH; expired += batch) {
         batch = await this.lifecycle.expireSome(tenant, BATCH);
       }
-    }
-    return expired;
+      return expired;
+    });
   }
 }
