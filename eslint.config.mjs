@@ -119,7 +119,10 @@ export default defineConfig(
     files: ['**/*.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['Buffer', 'console', 'process', 'setInterval', 'URL'].map((name) => [name, 'readonly']),
+        ['Buffer', 'console', 'process', 'clearInterval', 'setInterval', 'URL'].map((name) => [
+          name,
+          'readonly',
+        ]),
       ),
     },
   },

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { whenOrphaned } from './orphan.mjs';
+import { ROOT } from './root.mjs';
 
 /** A step ended badly and has already said why; the runner ends with its code. */
 export class StepFailed extends Error {
@@ -13,6 +17,12 @@ export class StepFailed extends Error {
 // A closed terminal (SIGHUP) must drain the server as a stop does, not cut it off.
 const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 
+/** Arguments that make a Node program end when this runner is gone. */
+export const STOP_WITH_RUNNER = [
+  '--import',
+  pathToFileURL(join(ROOT, 'scripts', 'stop-with-parent.mjs')).href,
+];
+
 const running = new Set();
 const forwarded = new Set();
 
@@ -20,11 +30,7 @@ for (const [received, passedOn] of Object.entries(FORWARDED))
   process.on(received, () => stop(passedOn));
 
 // npm passes signals on unless it is itself killed; what it started then belongs to nobody.
-const parent = process.ppid;
-const PARENT_CHECK_MS = 500;
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_CHECK_MS).unref();
-}
+if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'));
 
 function stop(signal) {
   if (running.size === 0) process.exit(codeOf(null, signal));

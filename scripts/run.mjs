@@ -1,12 +1,11 @@
 // The one entry behind the npm scripts. It runs on whatever Node the machine has and before anything is installed, so
 // neither it nor what it imports uses a package. What it starts runs on the Node in `node_modules`.
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureBenchBuilt, ensureBuilt } from './build.mjs';
 import { FORMAT, runChecks } from './checks.mjs';
 import { develop } from './dev.mjs';
 import { ensureInstalled, runtime } from './install.mjs';
-import { launch, StepFailed } from './launch.mjs';
+import { launch, STOP_WITH_RUNNER, StepFailed } from './launch.mjs';
 import { lockMigrations } from './migrations-lock.mjs';
 import { ROOT, say } from './root.mjs';
 import { runTests } from './test.mjs';
@@ -30,7 +29,7 @@ const TARGETS = {
   },
   bench: async (args) => {
     await ensureBenchBuilt();
-    return launch(runtime(), ['--enable-source-maps', 'dist/test/bench/main.js', ...args]);
+    return serve('dist/test/bench/main.js', args);
   },
   dev: async () => {
     await ensureBuilt();
@@ -64,8 +63,5 @@ try {
 }
 
 function serve(program, args) {
-  const guard = pathToFileURL(join(ROOT, 'scripts', 'stop-with-parent.mjs')).href;
-  return launch(runtime(), ['--enable-source-maps', '--import', guard, program, ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  return launch(runtime(), ['--enable-source-maps', ...STOP_WITH_RUNNER, program, ...args]);
 }

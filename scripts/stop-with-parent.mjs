@@ -1,6 +1,8 @@
-// Preloaded into the server and the command line. The runner holds the other end of this channel; where it is killed
-// without a chance to pass a signal on, the program still drains and stops rather than keep the port and the database.
-if (process.channel) {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  process.channel.unref(); // a command that is done must end by itself
-}
+// Preloaded into what the runner starts, and by Jest into its workers. Where the one above is killed without a chance to
+// pass a signal on, this process stops too, rather than keep the port, the database or a browser.
+import { whenOrphaned } from './orphan.mjs';
+
+whenOrphaned(() => {
+  if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
+  else process.exit(1); // unlike a signal it runs the exit handlers, which end what this process has started
+});

@@ -1,6 +1,6 @@
 import { runChecks } from './checks.mjs';
 import { runtime } from './install.mjs';
-import { launch } from './launch.mjs';
+import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { say } from './root.mjs';
 
 /** The house rules, then the tests. Arguments name test files and leave the house rules out: a quick look at one's own work. */
@@ -13,6 +13,7 @@ export async function runTests(args) {
     [
       '--experimental-vm-modules', // Jest loads ECMAScript modules by it
       '--disable-warning=ExperimentalWarning',
+      ...STOP_WITH_RUNNER,
       'node_modules/jest/bin/jest.js',
       ...args,
     ],

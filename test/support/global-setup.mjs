@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import teardown from './global-teardown.mjs';
 
 /**
  * One PostgreSQL for the whole run, with a migrated database that each test file copies. Jest does not map this file's
@@ -18,6 +19,10 @@ export default async function setup() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   globalThis.testPostgres = { server, folder };
+  // Jest tears nothing down when it is told to stop.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => void teardown().finally(() => process.exit(1)));
+  }
   const dataSource = await createDataSource({
     url: server.url('postgres'),
     poolSize: 2,

@@ -3,8 +3,13 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/src/main.js');
+/** A test run that is killed must not leave servers behind. */
+const STOP_WITH_TESTS = pathToFileURL(
+  resolve(import.meta.dirname, '../../scripts/stop-with-parent.mjs'),
+).href;
 const POLL_MS = 25;
 const DEADLINE_MS = 50_000;
 
@@ -22,7 +27,7 @@ export interface ServerProcess {
 
 /** Starts the program with these settings and no others. */
 export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_TESTS, MAIN], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
