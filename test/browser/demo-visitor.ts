@@ -65,6 +65,8 @@ export async function visitDemo(
     sees: (name) => page.getByRole('heading', { name }).waitFor(),
     log: () => page.getByRole('region', { name: 'Behind the scenes' }).innerText(),
     passesInspection: async (name) => {
+      // What is under way changes the page in the middle of its inspection.
+      await page.locator('[aria-busy=true], [data-blocked]').first().waitFor({ state: 'detached' });
       await screenshot(page, name);
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
