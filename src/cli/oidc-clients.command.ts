@@ -47,6 +47,11 @@ export function oidcClientCommands(): Command {
         return found.map(shown);
       }),
     );
+  addChanges(clients);
+  return clients;
+}
+
+function addChanges(clients: Command): void {
   one(clients, 'rotate-secret', 'make a second secret; the one before keeps working').action(
     ({ organization, id }: One) =>
       withApplication(async (app) => {
@@ -76,7 +81,6 @@ export function oidcClientCommands(): Command {
   one(clients, 'enable', 'undo disable').action(({ organization, id }: One) =>
     apply(organization, id, { disabled: false }),
   );
-  return clients;
 }
 
 function one(clients: Command, name: string, description: string): Command {

@@ -3,6 +3,8 @@ import { makeOidcClient, REDIRECT_URI, ALL_SCOPES, RelyingParty } from '../facto
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
+// Tests have no https. The library marks this as deprecated so that nobody uses it by oversight.
+// eslint-disable-next-line @typescript-eslint/no-deprecated
 const insecure = { [oauth.allowInsecureRequests]: true };
 
 describe('oauth4webapi, a strict relying party,', () => {

@@ -3,6 +3,10 @@ import { makeOidcClient, REDIRECT_URI, ALL_SCOPES, RelyingParty } from '../facto
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
+// Tests have no https. The library marks this as deprecated so that nobody uses it by oversight.
+// eslint-disable-next-line @typescript-eslint/no-deprecated
+const WITHOUT_HTTPS = [client.allowInsecureRequests];
+
 const AUTHENTICATIONS = {
   'the secret in the form': client.ClientSecretPost,
   'the secret by Basic': client.ClientSecretBasic,
@@ -37,7 +41,7 @@ describe('openid-client, a strict relying party,', () => {
         registered.clientId,
         undefined,
         AUTHENTICATIONS[authentication](registered.secret),
-        { execute: [client.allowInsecureRequests] },
+        { execute: WITHOUT_HTTPS },
       );
       const pkceCodeVerifier = client.randomPKCECodeVerifier();
       const expectedNonce = client.randomNonce();
@@ -93,7 +97,7 @@ describe('openid-client, a strict relying party,', () => {
       'urn:oid:2.16.840',
       undefined,
       undefined,
-      { execute: [client.allowInsecureRequests], algorithm: 'oauth2' },
+      { execute: WITHOUT_HTTPS, algorithm: 'oauth2' },
     );
 
     expect(config.serverMetadata()).toMatchObject({

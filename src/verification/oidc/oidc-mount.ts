@@ -32,6 +32,8 @@ export class OidcMount {
     incoming.headers.host = this.#base.host;
     incoming.headers['x-forwarded-proto'] = this.#base.protocol.slice(0, -1);
     delete incoming.headers['x-forwarded-host'];
+    // Whom we take the caller to be, by the proxies that are trusted.
+    incoming.headers['x-forwarded-for'] = request.ip;
     callback(incoming, outgoing);
   }
 }

@@ -5,6 +5,7 @@ import { Settings } from '../../platform/config/index.js';
 import { Hasher, SigningKeyRing } from '../../platform/crypto/index.js';
 import { ClosingPage } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
+import { RateLimits } from '../../platform/rate-limit/index.js';
 import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
 import { AuditModule, AuditStore } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
@@ -37,6 +38,7 @@ const PARTS = [
   TokenIssuer,
   AccessTokens,
   AuditStore,
+  RateLimits,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -53,6 +55,7 @@ type Parts = [
   TokenIssuer,
   AccessTokens,
   AuditStore,
+  RateLimits,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -87,8 +90,19 @@ export class OidcModule {
 }
 
 async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>> {
-  const [settings, clock, hasher, ring, log, closing, issuer, accessTokens, audit, ...stores] =
-    parts;
+  const [
+    settings,
+    clock,
+    hasher,
+    ring,
+    log,
+    closing,
+    issuer,
+    accessTokens,
+    audit,
+    limits,
+    ...stores
+  ] = parts;
   const [clients, interactions, interactionSessions, payloads] = stores;
   const { keys } = await ring.publicKeys(SIGNING_PURPOSE);
   const [publicJwk] = keys;
@@ -102,7 +116,7 @@ async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>>
     renderError: errorPage(closing),
   });
   overrideModels(provider, issuer, hasher);
-  provider.use(aroundProvider(accessTokens, audit));
+  provider.use(aroundProvider(accessTokens, audit, limits));
   logEvents(provider, log);
   return provider.callback();
 }

@@ -1,4 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { Problem } from '../../platform/errors/index.js';
+import type { RateLimits } from '../../platform/rate-limit/index.js';
 import type { AuditStore } from '../audit/index.js';
 import type { AccessTokens } from './access-tokens.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
@@ -25,6 +27,7 @@ type Body = Record<string, unknown>;
 export function aroundProvider(
   accessTokens: AccessTokens,
   audit: AuditStore,
+  limits: RateLimits,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   return async (ctx, next) => {
     const { path } = ctx;
@@ -40,11 +43,24 @@ export function aroundProvider(
     }
     await next();
     keepNoLogin(ctx);
+    if (ctx.status === 401) await limitFailures(ctx, limits);
     if (path === '/oauth2/token') await finishTokens(ctx, audit);
     if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
     if (path === '/oauth2/introspect') await introspectSigned(ctx, accessTokens);
     if (path.startsWith('/.well-known/')) finishDiscovery(ctx);
   };
+}
+
+/** An address that keeps guessing secrets gets 429, as it does at `/v1`; a right secret is never refused for that. */
+async function limitFailures(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<void> {
+  try {
+    await limits.use('failures', ctx.ip, null);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    ctx.status = error.status;
+    ctx.set(error.headers);
+    ctx.body = { error: 'invalid_client', error_description: error.detail };
+  }
 }
 
 /** A second person at the same browser must not meet the first one's login. */

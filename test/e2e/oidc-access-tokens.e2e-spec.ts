@@ -1,0 +1,160 @@
+import request from 'supertest';
+import { ALL_SCOPES, decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+describe('an access token at /v1', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let party: RelyingParty;
+  let other: RelyingParty;
+  let foreign: RelyingParty;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    const elsewhere = await makePartner(test.app, 'Elsewhere');
+    const make = async (of: Partner) =>
+      new RelyingParty(
+        test,
+        of,
+        await makeOidcClient(test.app, of.organizationId, { projectId: of.ial2Project }),
+      );
+    [party, other, foreign] = await Promise.all([make(partner), make(partner), make(elsewhere)]);
+  });
+
+  afterAll(() => test.close());
+
+  const read = (token: unknown, id: unknown) =>
+    request(test.baseUrl)
+      .get(`/v1/verification_sessions/${String(id)}`)
+      .set('authorization', `Bearer ${String(token)}`);
+
+  it('shows its own session, revealed or not, and no other', async () => {
+    const { access_token: token } = await party.tokens();
+    const second = await party.tokens();
+    const id = decode(token).claims['verification_id'] as unknown;
+
+    const plain = await read(token, id).expect(200);
+    expect(plain.body.traits.document.document_number).toMatch(/^\*+0913$/);
+    await read(token, decode(second['access_token']).claims['verification_id']).expect(404);
+    await read(token, 'vs_00000000000000000000000000').expect(404);
+  });
+
+  it('opens nothing else', async () => {
+    const { access_token: token, identity_token: identity } = await party.tokens();
+    const id = String(decode(token).claims['verification_id']);
+    const bearer = { authorization: `Bearer ${String(token)}` };
+    const base = request(test.baseUrl);
+
+    await base.get('/v1/verification_sessions').set(bearer).expect(401);
+    await base.post(`/v1/verification_sessions/${id}/redact`).set(bearer).expect(401);
+    await base.get('/v1/events').set(bearer).expect(401);
+    await base.get('/console/v1/oidc_clients').set(bearer).expect(401);
+    await read(identity, id).expect(401);
+  });
+
+  it('is refused when a letter of it was changed, unsigned, or signed by another key', async () => {
+    const { access_token: token } = await party.tokens();
+    const [header = '', payload = '', signature = ''] = String(token).split('.');
+    const { claims } = decode(token);
+    const id = claims['verification_id'] as unknown;
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const forged = [
+      [header, encode({ ...claims, exp: claims['exp'] + 1 }), signature].join('.'),
+      [
+        header,
+        payload,
+        signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`,
+      ].join('.'),
+      [encode({ alg: 'none', typ: 'at+jwt' }), payload, ''].join('.'),
+      [encode({ alg: 'HS256', typ: 'at+jwt' }), payload, signature].join('.'),
+      `${header}.${payload}`,
+    ];
+
+    for (const text of forged) await read(text, id).expect(401);
+    await read(token, id).expect(200);
+  });
+
+  it('lives for an hour', async () => {
+    const { access_token: token } = await party.tokens();
+    const id = decode(token).claims['verification_id'] as unknown;
+    test.clock.advanceSeconds(3_590);
+    await read(token, id).expect(200);
+    test.clock.advanceSeconds(11);
+    await read(token, id).expect(401);
+  });
+
+  it.each([
+    ['by its refresh token', 'refresh_token'],
+    ['itself', 'access_token'],
+  ])('is worthless once it was revoked %s', async (_, which) => {
+    const tokens = await party.tokens();
+    const id = decode(tokens['access_token']).claims['verification_id'] as unknown;
+    await read(tokens['access_token'], id).expect(200);
+
+    await party.post('revoke', { token: String(tokens[which]) }).expect(200, '');
+
+    const answer = await read(tokens['access_token'], id).expect(401);
+    expect(answer.headers['www-authenticate']).toContain('invalid_token');
+    await party.refresh(String(tokens['refresh_token'])).expect(400);
+  });
+
+  it('leaves a record of whom it told what, and of its end', async () => {
+    const tokens = await party.tokens();
+    const id = String(decode(tokens['access_token']).claims['verification_id']);
+    await party.post('revoke', { token: String(tokens['access_token']) }).expect(200);
+
+    const entries = await test.database.query<object>(
+      `SELECT actor, action, outcome, details FROM verification.audit_entries
+        WHERE subject = $1 ORDER BY id`,
+      [id],
+    );
+    expect(entries).toEqual([
+      expect.objectContaining({
+        actor: party.client.id,
+        action: 'identity.released',
+        outcome: 'allowed',
+        details: {
+          client_id: party.client.clientId,
+          grant_type: 'authorization_code',
+          token_type: 'tefca',
+          identity_token: true,
+        },
+      }),
+      expect.objectContaining({ actor: party.client.id, action: 'identity.release_ended' }),
+    ]);
+  });
+
+  it('cannot be revoked or looked into by another client', async () => {
+    const tokens = await party.tokens();
+    for (const stranger of [other, foreign]) {
+      for (const which of ['access_token', 'refresh_token']) {
+        await stranger.post('revoke', { token: String(tokens[which]) }).expect(200);
+        const { body } = await stranger.post('introspect', { token: String(tokens[which]) });
+        expect(body).toEqual({ active: false });
+      }
+    }
+    const { body } = await party.post('introspect', { token: String(tokens['refresh_token']) });
+    expect(body).toMatchObject({ active: true, scope: ALL_SCOPES });
+    await party.refresh(String(tokens['refresh_token'])).expect(200);
+  });
+
+  it('is worthless while its client is disabled', async () => {
+    const partnerClient = await makeOidcClient(test.app, partner.organizationId, {
+      projectId: partner.ial2Project,
+    });
+    const short = new RelyingParty(test, partner, partnerClient);
+    const tokens = await short.tokens();
+    await test.database.query(
+      'UPDATE verification.oidc_clients SET disabled_at = now() WHERE client_id = $1',
+      [partnerClient.clientId],
+    );
+
+    await read(
+      tokens['access_token'],
+      decode(tokens['access_token']).claims['verification_id'],
+    ).expect(401);
+    await short.refresh(String(tokens['refresh_token'])).expect(401);
+  });
+});

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import request from 'supertest';
+import { makeOidcClient, REDIRECT_URI, RelyingParty, type TokenBody } from '../factories/oidc.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+/** Each command starts a process of its own. */
+const PATIENCE_MS = 120_000;
+
+const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
+
+describe('on the command line', () => {
+  let test: TestApplication;
+  let partner: Partner;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+  });
+
+  afterAll(() => test.close());
+
+  function cli(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+    const { settings, database } = test;
+    const env = {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: settings.dataDir,
+      ENCRYPTION_KEYS: settings.encryptionKeys,
+      HASH_PEPPER: settings.hashPepper,
+    };
+    return new Promise((done) => {
+      execFile(process.execPath, [CLI, ...args], { env }, (error, output, errors) => {
+        done({ code: error ? Number(error.code) : 0, output, errors });
+      });
+    });
+  }
+
+  /** What a command prints; fails the test where it fails. */
+  async function printed(...args: string[]): Promise<TokenBody> {
+    const { code, output, errors } = await cli(...args);
+    if (code !== 0) throw new Error(errors);
+    return JSON.parse(output) as TokenBody;
+  }
+
+  it(
+    'a client is made, works, gets a second secret, is disabled and enabled',
+    async () => {
+      const of = ['--organization', partner.organizationId];
+      const made = await printed(
+        ...['oidc-clients', 'create', ...of, '--name', 'Patient app', '--oid', '2.16.840.1.7'],
+        ...['--project-id', partner.ial2Project, '--token-type', 'carequality'],
+        ...['--redirect-uris', REDIRECT_URI, 'https://app.example.org/second'],
+      );
+      const one = [...of, '--id', String(made['id'])];
+      expect(made).toMatchObject({
+        clientId: 'urn:oid:2.16.840.1.7',
+        tokenType: 'carequality',
+        redirectUris: [REDIRECT_URI, 'https://app.example.org/second'],
+      });
+      expect(made).not.toHaveProperty('secretHash');
+
+      const rotated = await printed('oidc-clients', 'rotate-secret', ...one);
+      expect(rotated['previousSecretLive']).toBe(true);
+      for (const secret of [made['secret'], rotated['secret']] as string[]) {
+        const client = { clientId: 'urn:oid:2.16.840.1.7', secret } as never;
+        expect(await new RelyingParty(test, partner, client).tokens()).toHaveProperty('id_token');
+      }
+      expect(await printed('oidc-clients', 'retire-secret', ...one)).toMatchObject({
+        previousSecretLive: false,
+      });
+      expect(await printed('oidc-clients', 'change', ...one, '--name', 'Renamed')).toMatchObject({
+        name: 'Renamed',
+        redirectUris: [REDIRECT_URI, 'https://app.example.org/second'],
+      });
+      expect((await printed('oidc-clients', 'disable', ...one))['disabledAt']).not.toBeNull();
+      expect((await printed('oidc-clients', 'enable', ...one))['disabledAt']).toBeNull();
+      expect(await printed('oidc-clients', 'list', ...of)).toMatchObject([{ id: made['id'] }]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a client of a project that will not do is refused with the reason',
+    async () => {
+      const { code, errors } = await cli(
+        ...['oidc-clients', 'create', '--organization', partner.organizationId, '--name', 'App'],
+        ...['--oid', '2.16.840.1.8', '--project-id', partner.selfieProject],
+        ...['--token-type', 'tefca', '--redirect-uris', REDIRECT_URI],
+      );
+
+      expect(code).toBe(1);
+      expect(errors).toMatch(/^project_not_ial2: .*selfie_only/);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'staff keys are made and revoked',
+    async () => {
+      const of = ['--organization', partner.organizationId];
+      const { id, secret } = await printed('staff-keys', 'create', ...of, '--name', 'Ada');
+      const list = () =>
+        request(test.baseUrl)
+          .get('/console/v1/oidc_clients')
+          .set('authorization', `Bearer ${String(secret)}`);
+
+      await list().expect(200);
+      await printed('staff-keys', 'revoke', ...of, '--id', String(id));
+      test.clock.advanceSeconds(3);
+      await list().expect(401);
+      const listed = await printed('staff-keys', 'list', ...of);
+      expect(listed).toMatchObject([{ id, name: 'Ada' }]);
+      expect(JSON.stringify(listed)).not.toContain(String(secret));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'signing keys are listed and rotated, and the process that serves publishes the new one',
+    async () => {
+      const [current] = (await printed('signing-keys', 'list')) as unknown as { kid: string }[];
+      const { kid } = await printed('signing-keys', 'rotate');
+
+      expect(await printed('signing-keys', 'list')).toMatchObject([
+        { kid: current?.kid, state: 'current' },
+        { kid, state: 'next' },
+      ]);
+      test.clock.advanceSeconds(31);
+      const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
+      expect(body.keys.map((key: { kid: string }) => key.kid)).toEqual([current?.kid, kid]);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('an address that keeps guessing secrets', () => {
+  it('is answered 429, while the right secret still works', async () => {
+    const test = await startApplication({ AUTHENTICATION_FAILURES_PER_ADDRESS: '3' });
+    const partner = await makePartner(test.app);
+    const client = await makeOidcClient(test.app, partner.organizationId, {
+      projectId: partner.ial2Project,
+    });
+    const ask = (more: object) =>
+      request(test.baseUrl)
+        .post('/integrations/oauth2/token')
+        .type('form')
+        .set('x-forwarded-for', `192.0.2.${Math.floor(Math.random() * 250)}`)
+        .send({
+          grant_type: 'refresh_token',
+          client_id: 'urn:oid:2.999',
+          client_secret: 'x',
+          ...more,
+        });
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 5; tried += 1) statuses.push((await ask({})).status);
+
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    const answer = await ask({});
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.body).toMatchObject({ error: 'invalid_client' });
+    await new RelyingParty(test, partner, client).post('introspect', { token: 'x' }).expect(200);
+    await test.close();
+  });
+});
