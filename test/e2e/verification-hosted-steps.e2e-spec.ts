@@ -63,6 +63,37 @@ describe('the steps of the hosted page', () => {
     expect((await api.read(session.id))['traits'].document.first_name).toBe('Grace');
   });
 
+  it('end well where the project asks for nothing but a telephone', async () => {
+    const project = await makeProject(test.app, partner.organizationId, {
+      template: 'custom',
+      steps: ['phone'],
+    });
+    const session = await api.session({ project_id: project });
+    const page = await visit(test, session);
+    await page.post('steps/consent', { granted: true }).expect(200);
+    const code = await send(page);
+
+    const { body } = await page.post('steps/phone', { code }).expect(200);
+
+    expect(body.status).toBe('success');
+    expect(await api.read(session.id)).toMatchObject({ status: 'success', phone: PHONE });
+  });
+
+  it('end in the transaction of the last one: what fails there leaves it to be taken again', async () => {
+    const { session, page } = await at('phone');
+    const code = await send(page);
+    await test.database.query(
+      "ALTER TABLE verification.people ADD CONSTRAINT closed CHECK (environment = 'x') NOT VALID",
+    );
+    const failed = await page.post('steps/phone', { code });
+    await test.database.query('ALTER TABLE verification.people DROP CONSTRAINT closed');
+
+    expect(failed.status).toBe(500);
+    expect(await stepOf(page)).toBe('phone');
+    await page.post('steps/phone', { code }).expect(200);
+    expect((await api.read(session.id))['status']).toBe('success');
+  });
+
   it('tell the partner what was collected so far', async () => {
     const { session } = await at('selfie');
 

@@ -262,8 +262,8 @@ describe('the sandbox', () => {
 
     for (const attempt of [
       () => simulation.run(session!, chosen),
-      () => simulation.finish(session!, chosen),
-      () => simulation.fail(session!, 'phone_not_verified'),
+      async () => Promise.resolve(simulation.outcome(session!, chosen, null)),
+      async () => Promise.resolve(simulation.failure(session!, 'phone_not_verified', null)),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'sandbox_only' });
     }

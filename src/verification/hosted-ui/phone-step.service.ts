@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { constantTimeEqual, Hasher, randomDigits } from '../../platform/crypto/index.js';
-import { SessionLifecycle, type Session } from '../sessions/index.js';
+import { isTerminal, SessionLifecycle, type Session } from '../sessions/index.js';
 import {
   captureUnavailable,
   phoneCodeNotSent,
@@ -47,6 +47,7 @@ export class PhoneStepService {
 
   /** Throws `phone_code_wrong`; the fifth wrong try ends the session as failed. */
   async submit(session: Session, code: string): Promise<Session> {
+    const { finished, phoneFailed } = await this.steps.endings(session);
     const tried = { right: false };
     const changed = await this.lifecycle.progress(
       session.organizationId,
@@ -63,10 +64,12 @@ export class PhoneStepService {
           ? { phone_check: null, phone: check.number, done: [...data.done, 'phone'] }
           : { phone_check: counted };
       },
+      (after) => {
+        const check = after.data?.phone_check;
+        return check && triesExhausted(check) ? phoneFailed(after) : finished(after);
+      },
     );
-    if (tried.right) return this.steps.finishIfDone(changed);
-    const check = changed.data?.phone_check;
-    if (check && triesExhausted(check)) return this.steps.failPhone(changed);
+    if (tried.right || isTerminal(changed.status)) return changed;
     throw phoneCodeWrong();
   }
 

@@ -5,6 +5,7 @@ import {
   consentTo,
   SessionLifecycle,
   SessionSimulation,
+  type Outcome,
   type Session,
   type SessionData,
   type Simulation,
@@ -12,6 +13,19 @@ import {
 import type { CaptureDto } from './hosted.dto.js';
 import { captureUnavailable, simulationRequired, stepNotCurrent } from './hosted.problems.js';
 import { currentStep, stepBack, type PageStep } from './step.policy.js';
+
+/** A project without a capture step has nowhere to choose: the person the session is about passes. */
+const NOTHING_CHOSEN: Simulation = { persona: null, scenario: 'success' };
+
+/**
+ * Results decided within the transaction of the step that ends a session: a process that dies leaves no session behind
+ * whose steps are all taken and that never ends.
+ */
+export interface Endings {
+  /** Null while a step is left to take. */
+  finished: (changed: Session) => Outcome | null;
+  phoneFailed: (changed: Session) => Outcome;
+}
 
 /** What a person does on the hosted page, checked here whatever the page showed. */
 @Injectable()
@@ -43,15 +57,16 @@ export class StepsService {
     input: CaptureDto,
   ): Promise<Session> {
     if (session.environment !== 'sandbox') throw captureUnavailable();
-    const changed = await this.lifecycle.progress(
+    const { finished } = await this.endings(session);
+    return this.lifecycle.progress(
       session.organizationId,
       session.id,
       (data, locked) => {
         requireCurrent(locked, step);
         return { simulation: this.#chosen(locked, data, input), done: [...data.done, step] };
       },
+      finished,
     );
-    return this.finishIfDone(changed);
   }
 
   /** Undoes the last step. What was sent and tried of one-time codes stays counted: going back buys no new tries. */
@@ -66,17 +81,16 @@ export class StepsService {
     return this.lifecycle.cancel(session.organizationId, session.id);
   }
 
-  /** Ends the session once its last step is done. */
-  async finishIfDone(session: Session): Promise<Session> {
-    if (currentStep(session) !== null) return session;
-    const simulation = session.data?.simulation;
-    if (!simulation) throw captureUnavailable();
-    return this.simulation.finish(session, simulation);
-  }
-
-  /** Ends a session whose one-time code was tried too often. */
-  async failPhone(session: Session): Promise<Session> {
-    return this.simulation.fail(session, 'phone_not_verified');
+  /** How a session may end, prepared before it is locked. */
+  async endings(session: Session): Promise<Endings> {
+    const known = await this.simulation.knownPerson(session);
+    return {
+      finished: (changed) =>
+        currentStep(changed) === null
+          ? this.simulation.outcome(changed, changed.data?.simulation ?? NOTHING_CHOSEN, known)
+          : null,
+      phoneFailed: (changed) => this.simulation.failure(changed, 'phone_not_verified', known),
+    };
   }
 
   #chosen(session: Session, data: SessionData, { simulation }: CaptureDto): Simulation {

@@ -1,5 +1,5 @@
 export { CONSENT_TEXT, consentTo } from './consent.js';
-export { SessionLifecycle } from './session-lifecycle.service.js';
+export { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, type SessionStatus } from './session.machine.js';

@@ -46,37 +46,21 @@ export class SessionLifecycle {
     });
   }
 
-  /** Notes what the person did; the session stays open. `change` sees the locked, current data. */
+  /**
+   * Notes what the person did. `change` sees the locked, current data; the session stays open, unless `conclude` finds in
+   * what became of it that this was the end.
+   */
   progress(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     change: (data: SessionData, session: Session) => Partial<SessionData>,
+    conclude: (changed: Session) => Outcome | null = () => null,
   ): Promise<Session> {
     return this.#change(organizationId, id, (session, tx) => {
       if (!session.data) throw sessionAlreadyTerminal();
-      return this.#save(withData(session, change(session.data, session)), tx);
-    });
-  }
-
-  /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
-  complete(organizationId: Id<'org'>, id: Id<'vs'>, outcome: Outcome): Promise<Session> {
-    return this.#change(organizationId, id, async (session, tx) => {
-      const { checks, failure, person } = outcome;
-      const known = failure
-        ? null
-        : await this.people.findOrCreate(organizationId, session.environment, person, tx);
-      const ended: Session = {
-        ...withData(session, {
-          person: known ? person : null,
-          ...(known && contact(session, person)),
-        }),
-        checks,
-        failureCode: failure,
-        userId: known?.id ?? null,
-        userCreated: known?.created ?? false,
-        profileMatch: matchProfile(session.data?.profile ?? null, known ? person : null),
-      };
-      return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
+      const changed = withData(session, change(session.data, session));
+      const outcome = conclude(changed);
+      return outcome ? this.#end(changed, outcome, tx) : this.#save(changed, tx);
     });
   }
 
@@ -111,6 +95,30 @@ export class SessionLifecycle {
   /** A known person of this partner, to simulate them. */
   findPerson(organizationId: Id<'org'>, id: Id<'user'>): Promise<Person | null> {
     return this.people.find(organizationId, id);
+  }
+
+  /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
+  async #end(
+    session: Session,
+    { checks, failure, person }: Outcome,
+    tx: Transaction,
+  ): Promise<Session> {
+    const { organizationId, environment, data } = session;
+    const known = failure
+      ? null
+      : await this.people.findOrCreate(organizationId, environment, person, tx);
+    const ended: Session = {
+      ...withData(session, {
+        person: known ? person : null,
+        ...(known && contact(session, person)),
+      }),
+      checks,
+      failureCode: failure,
+      userId: known?.id ?? null,
+      userCreated: known?.created ?? false,
+      profileMatch: matchProfile(data?.profile ?? null, known ? person : null),
+    };
+    return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
   }
 
   async #change(

@@ -8,7 +8,7 @@ import {
   type FailureCode,
   type Person,
 } from '../checks/index.js';
-import { SessionLifecycle } from './session-lifecycle.service.js';
+import { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
 import { personaNotFound, sandboxOnly, scenarioNotPossible } from './session.problems.js';
 import type { Session, Simulation } from './session.js';
 import { consentTo } from './consent.js';
@@ -40,41 +40,38 @@ export class SessionSimulation {
     const consent = consentTo(session, scenario !== 'consent_declined', this.clock.now());
     if (scenario === 'consent_declined')
       return this.lifecycle.cancel(organizationId, id, { consent });
-    await this.lifecycle.progress(organizationId, id, () => ({
-      consent,
-      simulation,
-      done: session.steps,
-    }));
-    return this.finish(session, simulation);
+    const known = await this.knownPerson(session);
+    return this.lifecycle.progress(
+      organizationId,
+      id,
+      () => ({ consent, simulation, done: session.steps }),
+      (changed) => this.outcome(changed, simulation, known),
+    );
   }
 
-  /** Evaluates the checks of a session whose steps are all taken, and ends it. */
-  async finish(session: Session, simulation: Simulation): Promise<Session> {
+  /** The owner of the user id that the session is about, asked for before the session is locked; null where it names none. */
+  async knownPerson({ organizationId, requestedUserId }: Session): Promise<Person | null> {
+    return requestedUserId && this.lifecycle.findPerson(organizationId, requestedUserId);
+  }
+
+  /** The result of the checks of a session whose steps are all taken. */
+  outcome(session: Session, simulation: Simulation, known: Person | null): Outcome {
     this.check(session, simulation);
     const chosen = simulation.persona === null ? null : (findPersona(simulation.persona) ?? null);
-    const person = simulatedPerson(simulation.scenario, chosen, await this.#subject(session));
-    const evaluation = evaluateSimulation(session.steps, simulation.scenario);
-    return this.lifecycle.complete(session.organizationId, session.id, { ...evaluation, person });
+    const person = simulatedPerson(simulation.scenario, chosen, subjectOf(session, known));
+    return { ...evaluateSimulation(session.steps, simulation.scenario), person };
   }
 
-  /** Ends a session because of what the person did, not of what was chosen. */
-  async fail(session: Session, failure: FailureCode): Promise<Session> {
+  /** The result of a session that failed by what the person did, not by what was chosen. */
+  failure(session: Session, failure: FailureCode, known: Person | null): Outcome {
     if (session.environment !== 'sandbox') throw sandboxOnly();
     const { checks } = evaluateSimulation(session.steps, failure);
-    const person = await this.#subject(session);
-    return this.lifecycle.complete(session.organizationId, session.id, { checks, failure, person });
-  }
-
-  /** The person the session is about: the owner of its user id, else one made from what the caller said. */
-  async #subject(session: Session): Promise<Person> {
-    const { organizationId, requestedUserId } = session;
-    const known =
-      requestedUserId && (await this.lifecycle.findPerson(organizationId, requestedUserId));
-    return known ?? personFrom(givenOf(session));
+    return { checks, failure, person: subjectOf(session, known) };
   }
 }
 
-function givenOf({ data }: Session): Parameters<typeof personFrom>[0] {
+/** The person a session is about: the owner of its user id, else one made from what the caller said. */
+function subjectOf({ data }: Session, known: Person | null): Person {
   const { profile, email, phone } = data ?? {};
-  return { ...profile, email: email ?? null, phone: phone ?? null };
+  return known ?? personFrom({ ...profile, email: email ?? null, phone: phone ?? null });
 }
