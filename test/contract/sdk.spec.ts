@@ -17,12 +17,11 @@ import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';
 import { EVENT_TYPES } from '../../src/verification/events/event-types.js';
 
+/** True where each type fits the other. */
+type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
 /** True where neither type has a field the other lacks, and each fits the other. */
-type Same<A, B> = [A, keyof A] extends [B, keyof B]
-  ? [B, keyof B] extends [A, keyof A]
-    ? true
-    : false
-  : false;
+type Same<A, B> = Fits<A, B> extends true ? Fits<keyof A, keyof B> : false;
 
 type Holds<T extends true> = T;
 
