@@ -109,7 +109,8 @@ function allProblemsOf({ method, path, problems, idempotent }: Route): ProblemKi
   return [
     requestInvalid,
     bodyMalformed,
-    ...(path.includes(':') ? [pathMalformed, uriTooLong] : []),
+    uriTooLong,
+    ...(path.includes(':') ? [pathMalformed] : []),
     ...problems,
     ...(idempotent ? [idempotencyKeyInvalid, idempotencyKeyInUse, idempotencyKeyReused] : []),
     ...(TAKES_BODY.has(method) ? [bodyTooLarge, mediaTypeUnsupported] : []),

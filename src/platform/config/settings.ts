@@ -133,6 +133,24 @@ export class Settings {
   maxBodyBytes = 262_144;
 
   @Setting(
+    'HEADERS_TIMEOUT_MS',
+    'Milliseconds in which the headers of a request must have arrived; a slower one is answered 408.',
+  )
+  @IsInt()
+  @Min(50)
+  @Max(600_000)
+  headersTimeoutMs = 10_000;
+
+  @Setting(
+    'REQUEST_TIMEOUT_MS',
+    'Milliseconds in which a whole request must have arrived; a slower one is answered 408.',
+  )
+  @IsInt()
+  @Min(50)
+  @Max(600_000)
+  requestTimeoutMs = 30_000;
+
+  @Setting(
     'VERIFICATION_BASE_URL',
     'Public address of the verification service the gateway uses. Default: BASE_URL.',
   )

@@ -8,8 +8,10 @@ import {
   type Type,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import { accessPolicyMissing } from '../errors/index.js';
 import { ClosedInputGuard } from './closed-input.guard.js';
+import { refuseHostileQuery } from './query-string.js';
 
 /** Who may call a route: shown in the routes table, checked by the guard that the decorator brings along. */
 export interface AccessPolicy {
@@ -49,13 +51,17 @@ export function accessPolicyOf(
   ]);
 }
 
-/** Closed by default: a handler that names no policy answers nobody. */
+/** Closed by default: a handler that names no policy answers nobody, and none answers to a hostile query. */
 @Injectable()
 export class AccessPolicyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (accessPolicyOf(this.reflector, context.getHandler(), context.getClass())) return true;
-    throw accessPolicyMissing();
+    if (!accessPolicyOf(this.reflector, context.getHandler(), context.getClass())) {
+      throw accessPolicyMissing();
+    }
+    // Here and not in a hook of the server, so that a page's refusal is a page.
+    refuseHostileQuery(context.switchToHttp().getRequest<FastifyRequest>().query);
+    return true;
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
@@ -6,21 +7,21 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { RawServerDefault } from 'fastify';
 import { type Settings } from '../config/index.js';
+import { uriTooLong } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { Log, NestLogger } from '../logging/index.js';
-import { earlyErrors } from './early-errors.js';
+import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { parseJsonBody } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
-import { parseQuery, refuseHostileQuery } from './query-string.js';
+import { parseQuery } from './query-string.js';
 import { securityHeaders } from './security-headers.js';
 import { keepRawBody } from './raw-body.js';
 import { createValidationPipe } from './validation.js';
 import { WEB_ROOT } from './web-pages.js';
 
-const REQUEST_TIMEOUT_MS = 30_000; // a whole request must have arrived by then (slow-loris)
-const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
 const MAX_HEADER_BYTES = 16_384;
+const LINGER_MS = 1_000;
 
 /** The whole HTTP application as it is served and as it is tested: nothing is added elsewhere. */
 export async function createApplication(
@@ -81,14 +82,23 @@ function createAdapter(settings: Settings): FastifyAdapter {
     trustProxy: settings.trustedProxies
       ? settings.trustedProxies.split(',').map((range) => range.trim())
       : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: settings.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: settings.headersTimeoutMs,
+      connectionsCheckingInterval: checkingIntervalMs(settings), // Node's own is 30 s
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still comes on an open connection while we stop is answered too
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     ...earlyErrors(settings),
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
+}
+
+/** Often enough that a slow request lives little longer than it may (slow-loris). */
+function checkingIntervalMs({ headersTimeoutMs, requestTimeoutMs }: Settings): number {
+  return Math.max(10, Math.min(1_000, headersTimeoutMs / 4, requestTimeoutMs / 4));
 }
 
 function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): void {
@@ -97,10 +107,14 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
-    refuseHostileQuery(request.query);
-    done();
+    done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : undefined);
+  });
+  // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
+  fastify.server.on('checkExpectation', (request, response) => {
+    fastify.server.emit('request', request, response);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    if (!request.raw.complete) hangUpSoon(request.raw);
     log.info('request', {
       requestId: request.id,
       method: request.method,
@@ -110,4 +124,12 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
     });
     done();
   });
+}
+
+/** Of a body that was refused unread the rest need not come; the moment is for the caller to read why. */
+function hangUpSoon(request: IncomingMessage): void {
+  const look = (): void => {
+    if (!request.complete) request.socket.destroy();
+  };
+  setTimeout(look, LINGER_MS).unref();
 }

@@ -1,15 +1,23 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/index.js';
-import { requestMalformed } from '../errors/index.js';
+import { requestMalformed, uriTooLong } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { problemBody, problemOf } from './problem.filter.js';
 import { securityHeaders } from './security-headers.js';
 
+/** RFC 9110 4.1 recommends at least 8000. */
+export const MAX_URL_LENGTH = 8_192;
+
 interface EarlyErrors {
   frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
-  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  clientErrorHandler: (error: ParserError, socket: Socket) => void;
+}
+
+interface ParserError extends NodeJS.ErrnoException {
+  /** What was being read. */
+  rawPacket?: unknown;
 }
 
 /** Answers for what goes wrong before a route is found, and so before any hook or filter runs. */
@@ -25,7 +33,7 @@ export function earlyErrors(settings: Settings): EarlyErrors {
     },
     /** What is not even HTTP: there is no request yet, only a connection that ends with this answer. */
     clientErrorHandler(error, socket) {
-      if (error.code === 'ECONNRESET' || !socket.writable) {
+      if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
         socket.destroy();
         return;
       }
@@ -46,8 +54,22 @@ export function earlyErrors(settings: Settings): EarlyErrors {
   };
 }
 
+/** A second answer would be read as a part of the one under way. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true;
+}
+
 /** Names of the parser's faults begin with HPE_; the ones with a status of their own are known to `problemOf`. */
-function malformed(error: NodeJS.ErrnoException): ReturnType<typeof problemOf> {
+function malformed(error: ParserError): ReturnType<typeof problemOf> {
+  if (error.code === 'HPE_HEADER_OVERFLOW' && isLineTooLong(error))
+    return uriTooLong({ cause: error });
   const problem = problemOf(error);
   return problem.status < 500 ? problem : requestMalformed({ cause: error });
+}
+
+/** Whether it was the address that filled what headers may fill. */
+function isLineTooLong({ rawPacket }: ParserError): boolean {
+  if (!Buffer.isBuffer(rawPacket)) return false;
+  const lineEnd = rawPacket.indexOf('\n');
+  return lineEnd < 0 || lineEnd > MAX_URL_LENGTH;
 }

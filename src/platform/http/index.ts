@@ -13,4 +13,5 @@ export { principalOf, setPrincipal, type Principal } from './principal.js';
 export { rawBodyOf } from './raw-body.js';
 export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
+export { problemOf } from './problem.filter.js';
 export { WEB_ROOT, WebPages } from './web-pages.js';

@@ -1,10 +1,22 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JWK } from 'jose';
 import { SigningKeyRing } from '../../platform/crypto/index.js';
 import { Public } from '../../platform/http/index.js';
 import { OidcMount } from './oidc-mount.js';
+import { ProtocolProblemFilter } from './protocol-problem.filter.js';
 import { SIGNING_PURPOSE } from './token-issuer.service.js';
 
 const CLIENT_AUTHENTICATES = 'the client authenticates itself in the request (RFC 6749 2.3)';
@@ -22,6 +34,7 @@ export class OpenidController {
   ) {}
 
   @Post('integrations/oauth2/token')
+  @UseFilters(ProtocolProblemFilter)
   @Public(CLIENT_AUTHENTICATES)
   async token(
     @Query() _query: Record<string, unknown>,
@@ -29,10 +42,11 @@ export class OpenidController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.mount.handle(request, reply);
+    await this.#answer(request, reply);
   }
 
   @Post('integrations/oauth2/revoke')
+  @UseFilters(ProtocolProblemFilter)
   @Public(CLIENT_AUTHENTICATES)
   async revoke(
     @Query() _query: Record<string, unknown>,
@@ -40,10 +54,11 @@ export class OpenidController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.mount.handle(request, reply);
+    await this.#answer(request, reply);
   }
 
   @Post('integrations/oauth2/introspect')
+  @UseFilters(ProtocolProblemFilter)
   @Public(CLIENT_AUTHENTICATES)
   async introspect(
     @Query() _query: Record<string, unknown>,
@@ -51,7 +66,7 @@ export class OpenidController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.mount.handle(request, reply);
+    await this.#answer(request, reply);
   }
 
   /** RFC 7517. A key is in it for an hour before it signs, far longer than this may be cached. */
@@ -78,5 +93,11 @@ export class OpenidController {
   @Public('describes the endpoints, which are public knowledge')
   async metadata(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.mount.handle(request, reply, '/.well-known/oauth-authorization-server');
+  }
+
+  /** Always in JSON: the library answers a caller that prefers HTML with a page. */
+  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    request.raw.headers.accept = 'application/json';
+    await this.mount.handle(request, reply);
   }
 }

@@ -1,0 +1,155 @@
+import { unescape } from 'node:querystring';
+import { DocumentedAnswers, readDocument } from '../openapi.js';
+import { problemFaults } from '../problem.js';
+import type { FuzzRequest } from './requests.js';
+import { idsIn, learn, type Tenant } from './tenant.js';
+import type { WireAnswer } from './wire.js';
+
+/** A service that is not there: the one reason for an answer above 499, by its code. */
+const MISSING_SERVICE = ['capture_unavailable', 'verification_service_unavailable'];
+
+/** Refusals of what never became a request to an operation: the `default` answer of the document. */
+const EARLY = ['route_not_found', 'uri_too_long', 'headers_too_large', 'path_malformed', 'request_malformed']; // prettier-ignore
+
+/** What tells of the inside: frames of a stack, files, statements, messages of the database. */
+const INSIDES = [
+  /\n\s+at \S+ ?\(?.*:\d+/,
+  /node_modules|dist\/src|file:\/\/\/(?!x)|node:internal|[\w-]\.[jt]s:\d+/,
+  /\b(select .+ from|insert into|update \w+\.\w+ set|delete from) /i,
+  /postgres|QueryFailed|violates|syntax error|relation "|duplicate key|TypeError|ReferenceError/i,
+  /undefined is not|is not a function|Cannot read prop|\[object Object\]/,
+];
+
+const HEADERS = ['x-request-id', 'content-security-policy', 'x-content-type-options', 'referrer-policy']; // prettier-ignore
+
+/** Holds every answer against what is promised of all of them. */
+export class Judge {
+  /** What was wrong, each with the first request that showed it. */
+  readonly faults = new Map<string, string>();
+  readonly statuses = new Map<string, Map<number, number>>();
+  readonly #documented = new DocumentedAnswers(readDocument());
+  readonly #owners = new Map<string, Tenant>();
+
+  constructor(private readonly tenants: readonly [Tenant, Tenant]) {
+    for (const tenant of tenants) {
+      for (const values of tenant.known.values())
+        for (const id of idsIn(values.join(' '))) this.#owners.set(id, tenant);
+    }
+  }
+
+  judge(asked: FuzzRequest, answer: WireAnswer): void {
+    const { operation, caller } = asked;
+    const counts = this.statuses.get(operation.id) ?? new Map<number, number>();
+    this.statuses.set(operation.id, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)); // prettier-ignore
+    const body = parsed(answer);
+    for (const fault of this.#faultsOf(asked, answer, body)) {
+      const name = `${operation.id} ${answer.status}: ${fault}`;
+      if (!this.faults.has(name)) this.faults.set(name, shown(asked, answer));
+    }
+    if (answer.status < 300 && caller) learn(caller, body);
+  }
+
+  #faultsOf(asked: FuzzRequest, answer: WireAnswer, body: unknown): string[] {
+    if (answer.status === 0) return [`was not answered: ${answer.text}`];
+    const { code } = (typeof body === 'object' ? body : null) as { code?: unknown } ?? {}; // prettier-ignore
+    const isMissing = answer.status === 503 && MISSING_SERVICE.includes(String(code));
+    return [
+      ...(answer.status >= 500 && !isMissing ? ['is a failure of ours'] : []),
+      ...HEADERS.filter((name) => !answer.headers[name]).map((name) => `has no ${name}`),
+      ...(isMissing ? [] : this.#formFaults(asked, answer, body)),
+      ...insides(asked, answer),
+      ...this.#leaks(asked, answer),
+    ];
+  }
+
+  #formFaults(asked: FuzzRequest, answer: WireAnswer, body: unknown): string[] {
+    const { operation, hostile } = asked;
+    const type = String(answer.headers['content-type']);
+    const isProblem = type.startsWith('application/problem+json');
+    const { code } = (isProblem ? body : {}) as { code?: string };
+    if (hostile.length > 0 && EARLY.includes(code ?? ''))
+      return problemFaults({ ...answer, body: body as object });
+    switch (operation.surface) {
+      case 'api':
+        return [
+          ...(answer.status >= 400 ? problemFaults({ ...answer, body: body as object }) : []),
+          ...this.#documented.faults(operation.id, { ...answer, body: type.startsWith('text/event-stream') ? '' : body }), // prettier-ignore
+        ];
+      case 'page':
+        return answer.status === 303 || type.startsWith('text/html') ? [] : [`is ${type}, no page`];
+      case 'oauth':
+        return oauthFaults(answer, type, body);
+      case 'public':
+        if (answer.status === 200) return [];
+        return isProblem ? problemFaults({ ...answer, body: body as object }) : [`is ${type}`];
+    }
+  }
+
+  /** Nothing the other tenant said, and no id of what is its, unless the request named it. */
+  #leaks(asked: FuzzRequest, { text, headers }: WireAnswer): string[] {
+    const answer = `${text}\n${JSON.stringify(headers)}`;
+    const question = `${asked.path}\n${JSON.stringify(asked.headers)}\n${asked.body?.toString() ?? ''}`;
+    const faults: string[] = [];
+    for (const tenant of this.tenants) {
+      if (tenant === asked.caller || hasLinkOf(tenant, question)) continue;
+      if (answer.includes(tenant.mark) && !question.includes(tenant.mark))
+        faults.push(`tells of ${tenant.mark}`);
+    }
+    for (const id of idsIn(answer)) {
+      const owner = this.#owners.get(id);
+      if (!owner && asked.caller && asked.operation.scheme) this.#owners.set(id, asked.caller);
+      if (owner && owner !== asked.caller && !question.includes(id) && !hasLinkOf(owner, question))
+        faults.push(`names what is of ${owner.mark}`);
+    }
+    return faults;
+  }
+}
+
+/** Whoever holds the link of a person is that person, whatever else the request carries. */
+function hasLinkOf({ known }: Tenant, question: string): boolean {
+  const links = ['link', 'uid', 'state'].flatMap((kind) => known.get(kind) ?? []);
+  return links.some((link) => question.includes(link.split('=').at(-1) ?? link));
+}
+
+/** RFC 6749 5.2 and 5.1, RFC 7009 2.2, RFC 7662 2.2. */
+function oauthFaults({ status, headers }: WireAnswer, type: string, body: unknown): string[] {
+  if (![200, 400, 401, 411, 413, 415].includes(status)) return [`is not of the protocol`];
+  if (headers['cache-control']?.includes('no-store') !== true) return ['may be cached'];
+  if (status === 200) return [];
+  const { error, error_description: description } = (body ?? {}) as Record<string, unknown>;
+  return [
+    ...(type.startsWith('application/json') ? [] : [`is ${type}`]),
+    ...(/^[a-z_]+$/.test(String(error)) && error !== undefined ? [] : ['has no error']),
+    ...(description === undefined || /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/.test(String(description))
+      ? []
+      : ['has an error_description with characters that RFC 6749 5.2 does not allow']),
+  ];
+}
+
+function insides({ path, body, headers, operation }: FuzzRequest, { text }: WireAnswer): string[] {
+  if (operation.id === 'openapiGet') return []; // tells of everything, in public
+  const question = `${unescape(path)}\n${body?.toString() ?? ''}\n${JSON.stringify(headers)}`;
+  return INSIDES.flatMap((pattern) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined || question.includes(found)
+      ? []
+      : [`tells of its inside: ${found.slice(0, 60)}`];
+  });
+}
+
+function parsed({ headers, text }: WireAnswer): unknown {
+  if (!String(headers['content-type']).includes('json') || text === '') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function shown({ operation, path, headers, body }: FuzzRequest, answer: WireAnswer): string {
+  const sent = body === null ? '' : `\n      ${body.toString().slice(0, 400)}`;
+  return [
+    `${operation.method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)}${sent}`,
+    `${answer.status} ${String(answer.headers['content-type'])} ${answer.text.slice(0, 500)}`,
+  ].join('\n    -> ');
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { pathOf } from '../../../src/openapi/index.js';
+
+/** How an operation speaks: problem+json, pages for people, the errors of RFC 6749, or public JSON outside the document. */
+export type Surface = 'api' | 'page' | 'oauth' | 'public';
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** What the fuzzer needs to know of a route to ask it well, and then badly. */
+export interface Operation {
+  /** Of the document; method and path for what is not in it. */
+  id: string;
+  method: string;
+  /** `/v1/events/{id}` */
+  path: string;
+  surface: Surface;
+  /** Name of the security scheme, or null where it is public. */
+  scheme: string | null;
+  query: Record<string, Schema>;
+  /** Null where no body is taken. */
+  body: Schema | null;
+}
+
+interface Parameter {
+  name?: string;
+  in?: string;
+  schema?: Schema;
+}
+
+interface Described {
+  operationId: string;
+  security: Record<string, unknown>[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const DOCUMENT = JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as Document;
+
+const TEXT: Schema = { type: 'string', maxLength: 200 };
+const form = (...names: string[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, TEXT])),
+});
+
+/** Routes that the document leaves to the protocol they speak, with the inputs that protocol has. */
+const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
+  page('/verify', 'token'),
+  page('/verify/{id}'),
+  page('/gateway/v1/return', 'state', 'session_id'),
+  page(
+    '/integrations/oauth2/auth',
+    ...['client_id', 'redirect_uri', 'scope', 'state', 'response_type', 'nonce', 'prompt'],
+  ),
+  page('/integrations/oauth2/auth/{uid}', 'session_id'),
+  endpoint('token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
+  endpoint('revoke', 'token', 'token_type_hint'),
+  endpoint('introspect', 'token', 'token_type_hint'),
+  open('/integrations/.well-known/jwks.json'),
+  open('/integrations/.well-known/openid-configuration'),
+  open('/.well-known/oauth-authorization-server/integrations'),
+];
+
+function page(path: string, ...query: string[]): Omit<Operation, 'id' | 'scheme'> {
+  const described = Object.fromEntries(query.map((name) => [name, TEXT]));
+  return { method: 'GET', path, surface: 'page', query: described, body: null };
+}
+
+function endpoint(name: string, ...fields: string[]): Omit<Operation, 'id' | 'scheme'> {
+  const path = `/integrations/oauth2/${name}`;
+  return { method: 'POST', path, surface: 'oauth', query: {}, body: form(...fields) };
+}
+
+function open(path: string): Omit<Operation, 'id' | 'scheme'> {
+  return { method: 'GET', path, surface: 'public', query: {}, body: null };
+}
+
+/** Every operation of every route: those of openapi.json and those of the protocols beside it. */
+export function listOperations(): Operation[] {
+  const documented = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
+  );
+  const others = UNDOCUMENTED.map((each) => ({
+    ...each,
+    id: `${each.method} ${each.path}`,
+    scheme: each.surface === 'oauth' ? 'client' : null,
+  }));
+  return [...documented, ...others];
+}
+
+function operationOf(path: string, method: string, described: Described): Operation {
+  const { operationId: id, security, parameters = [], requestBody } = described;
+  const query = parameters
+    .filter((each) => each.in === 'query')
+    .map((each) => [each.name ?? '', each.schema ?? {}] as const);
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    surface: 'api',
+    scheme: Object.keys(security[0] ?? {})[0] ?? null,
+    query: Object.fromEntries(query),
+    body: requestBody?.content['application/json']?.schema ?? null,
+  };
+}
+
+/** A schema itself, where another only names it. */
+export function resolved(schema: Schema): Schema {
+  const { $ref, allOf } = schema;
+  if ($ref) return resolved(DOCUMENT.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+  if (allOf?.length === 1) return resolved(allOf[0] ?? {});
+  return schema;
+}

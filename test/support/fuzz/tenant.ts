@@ -1,0 +1,124 @@
+import { StaffKeysService } from '../../../src/verification/console/index.js';
+import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { returnLinkOf } from '../../factories/customer-visitor.js';
+import { walkOf } from '../../factories/customer-walk.js';
+import { makeOidcClient, RelyingParty, REDIRECT_URI } from '../../factories/oidc.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { makeEndpoint } from '../../factories/webhooks.js';
+import type { TestApplication } from '../application.js';
+
+/** Enough to choose from, few enough that the memory of a long run stays level. */
+const KEPT = 100;
+
+/** An id of ours, wherever it stands in an answer. */
+const IDS = /\b(vs|user|evt|whe|whd|ar|grant|oidc|aud|del)_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
+
+/** One side of the fuzzed deployment: all its credentials, and what of its own it has come to know. */
+export interface Tenant {
+  /** Stands in every text this tenant says of anybody, and in no one else's. */
+  mark: string;
+  partner: Partner;
+  customer: CustomerSystem;
+  staffKey: string;
+  client: { clientId: string; secret: string };
+  /** By kind of id, and `employee`, `link` (`id=token`), `state`, `code`, `refresh_token`, `access_token`, `grant_token`, `uid`. */
+  known: Map<string, string[]>;
+}
+
+/** A tenant with one of everything that a route may ask for. */
+export async function makeTenant(test: TestApplication, mark: string): Promise<Tenant> {
+  const partner = await makePartner(test.app, `Organization ${mark}`);
+  const customer = await makeCustomer(test, partner);
+  const staff = test.app.get(StaffKeysService, { strict: false });
+  const { secret: staffKey } = await staff.create(partner.organizationId, `Staff ${mark}`);
+  const client = await makeOidcClient(test.app, partner.organizationId, {
+    projectId: partner.ial2Project,
+    name: `App ${mark}`,
+    redirectUris: [REDIRECT_URI],
+  });
+  const tenant: Tenant = { mark, partner, customer, staffKey, client, known: new Map() };
+  const api = apiOf(test, partner.sandboxKey);
+  await verifySome(api, tenant);
+  await grantSome(api, tenant);
+  await authorizeSome(new RelyingParty(test, partner, client), tenant);
+  const endpoint = await makeEndpoint(api, {
+    project_id: partner.documentProject,
+    url: `https://hooks.example.com/${mark}`,
+  });
+  learn(tenant, endpoint);
+  return tenant;
+}
+
+async function verifySome(api: Api, tenant: Tenant): Promise<void> {
+  const { documentProject, ial2Project, productionProject } = tenant.partner;
+  for (let made = 0; made < 10; made += 1) {
+    const session = await api.session({
+      project_id: made % 2 === 0 ? documentProject : ial2Project,
+      custom_fields: { team: `${tenant.mark} ${made}` },
+      redirect_url: `https://${tenant.mark}.example.com/back`,
+    });
+    learn(tenant, session);
+    if (made < 3) learn(tenant, await api.complete(session.id, 'success', `persona_0${made + 1}`));
+  }
+  const production = await api
+    .post('/v1/verification_sessions', { project_id: productionProject })
+    .set('authorization', `Bearer ${tenant.partner.productionKey}`);
+  learn(tenant, production.body as SessionBody);
+}
+
+async function grantSome(api: Api, tenant: Tenant): Promise<void> {
+  const { customer, mark } = tenant;
+  for (let made = 0; made < 4; made += 1) {
+    const employee = await customer.employee({
+      employee_id: `${mark}-${made}`,
+      department: `${mark} department`,
+    });
+    learn(tenant, employee);
+    const asked = await customer.ask(employee, { reference: `${mark} reference` });
+    learn(tenant, asked);
+    keep(tenant, 'state', (await returnLinkOf(api, asked)).state);
+    if (made < 2) learn(tenant, await walkOf(api, customer).verify(asked));
+  }
+}
+
+async function authorizeSome(party: RelyingParty, tenant: Tenant): Promise<void> {
+  const persona = 'persona_05';
+  for (let made = 0; made < 3; made += 1) {
+    const answer = await party.finish(await party.start(), 'success', persona);
+    keep(tenant, 'code', new URL(String(answer.headers['location'])).searchParams.get('code')!);
+  }
+  const tokens = await party.tokens();
+  for (const kind of ['refresh_token', 'access_token']) keep(tenant, kind, String(tokens[kind]));
+  const browser = await party.start();
+  const { redirect_url: back } = await apiOf(
+    { baseUrl: new URL(party.authorizeUrl()).origin },
+    tenant.partner.sandboxKey,
+  ).read(browser.sessionId);
+  keep(tenant, 'uid', String(back).split('/').at(-1) ?? '');
+}
+
+/** Remembers whatever a success told this tenant that may be of use in a later request. */
+export function learn(tenant: Tenant, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const id of idsIn(JSON.stringify(body))) keep(tenant, id.slice(0, id.indexOf('_')), id);
+  const { id, token, employee_id: employee, grant } = body as Partial<Record<string, unknown>>;
+  if (typeof token === 'string' && token.startsWith('vst_'))
+    keep(tenant, 'link', `${String(id)}=${token}`);
+  // of a deleted employee a request has none
+  if (typeof employee === 'string' && employee !== '') keep(tenant, 'employee', employee);
+  const granted = (grant as { token?: unknown } | null | undefined)?.token;
+  if (typeof granted === 'string') keep(tenant, 'grant_token', granted);
+}
+
+export function idsIn(text: string): Set<string> {
+  return new Set(text.match(IDS));
+}
+
+function keep({ known }: Tenant, kind: string, value: string): void {
+  const all = known.get(kind) ?? [];
+  known.set(kind, all);
+  if (all.includes(value)) return;
+  if (all.length >= KEPT) all.splice(Math.floor(KEPT / 4), 1); // the first ones were made with care
+  all.push(value);
+}

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import type { FuzzRequest } from './requests.js';
+
+/** What came back; the status is 0 where nothing did. */
+export interface WireAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Sends requests as they are, over connections that stay open, so many at a time. */
+export class Wire {
+  readonly #agent: Agent;
+
+  constructor(
+    private readonly port: number,
+    private readonly connections: number,
+  ) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** Sends all of them and hands each answer over as it comes. */
+  async sendAll(
+    requests: readonly FuzzRequest[],
+    take: (asked: FuzzRequest, answer: WireAnswer) => void,
+  ): Promise<void> {
+    const waiting = requests.values();
+    const lane = async (): Promise<void> => {
+      for (const asked of waiting) take(asked, await this.send(asked));
+    };
+    await Promise.all(Array.from({ length: this.connections }, lane));
+  }
+
+  send({ operation, path, headers, body, chunked }: FuzzRequest): Promise<WireAnswer> {
+    return new Promise((resolve) => {
+      const length = body && !chunked ? { 'content-length': String(body.length) } : {};
+      const sent = request({
+        port: this.port,
+        host: '127.0.0.1',
+        agent: this.#agent,
+        method: operation.method,
+        path,
+        headers: { ...headers, ...length },
+        setHost: headers['host'] === undefined,
+      });
+      let answered = false;
+      sent.on('response', (response) => {
+        answered = true;
+        const { statusCode: status = 0, headers: got } = response;
+        if (got['content-type']?.startsWith('text/event-stream')) {
+          resolve({ status, headers: got, text: '' }); // it never ends by itself
+          response.on('error', () => undefined).destroy();
+          return;
+        }
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', ({ message: text }) => {
+          resolve({ status: 0, headers: {}, text });
+        });
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status, headers: got, text });
+        });
+      });
+      sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
+      // The server may end the connection of a request that it has refused while it still was arriving.
+      sent.on('error', ({ message: text }) => {
+        if (!answered) resolve({ status: 0, headers: {}, text });
+      });
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
