@@ -29,7 +29,7 @@ export interface EmployeeProfile {
   address?: Partial<Address> | null;
   department?: string | null;
   title?: string | null;
-  status?: EmployeeStatus;
+  status?: EmployeeStatus | null;
 }
 
 /** A new employee. */
