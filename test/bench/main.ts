@@ -3,6 +3,7 @@ import { startDeployment, type Deployment } from './deployment.js';
 import { measureGrowth } from './growth.js';
 import { measureGuard } from './guard.js';
 import { measure, median, type Measure } from './load.js';
+import { measureOidc } from './oidc.js';
 import { memoryMb } from './process.js';
 import { measureStartUp } from './start-up.js';
 import { measureWebhooks } from './webhooks.js';
@@ -61,6 +62,11 @@ async function run(deployment: Deployment): Promise<void> {
     ]),
   );
   for (const line of rows) print(line);
+  print();
+  print(row(['OpenID Connect a second', 'product', 'other', '/ other']));
+  for (const { name, product, other } of await measureOidc(deployment, say)) {
+    print(row([name, product.toFixed(0), other.toFixed(0), (product / other).toFixed(2)]));
+  }
   print();
   print(`memory after the run       ${memoryMb(deployment.product.server.pid).toFixed(0)} MB`);
   print(

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import autocannon from 'autocannon';
+import { freePort } from '../../src/platform/database/index.js';
+import type { Deployment } from './deployment.js';
+import { startServer } from './process.js';
+
+const DIST = resolve(import.meta.dirname, '../..');
+const REDIRECT_URI = 'https://app.example.org/callback';
+const PLAIN_CLIENT = 'urn:oid:2.16.840.1';
+const CONNECTIONS = 32;
+const CODES = 400;
+const ROUNDS = 3;
+const SECONDS = 3;
+
+interface Issuer {
+  authorization: string;
+  token: string;
+  client: { client_id: string; client_secret: string };
+  codes: (count: number) => Promise<string[]>;
+}
+
+/** One line: what the product does in a second, what it is compared with does, and the ratio. */
+export interface OidcMeasure {
+  name: string;
+  product: number;
+  other: number;
+}
+
+/** The issuer against the plain library with its in-memory store, and the key set against a bare static answer. */
+export async function measureOidc(
+  deployment: Deployment,
+  say: (text: string) => void,
+): Promise<OidcMeasure[]> {
+  const [port, staticPort] = [await freePort(), await freePort()];
+  const server = await startServer(join(DIST, 'test/bench/servers/plain-oidc.js'), {
+    PORT: String(port),
+    STATIC_PORT: String(staticPort),
+  });
+  try {
+    const product = productIssuer(deployment);
+    const plain = plainIssuer(`http://127.0.0.1:${String(port)}`);
+    const rounds: number[][] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      say(`OpenID Connect, round ${String(round)} of ${String(ROUNDS)}`);
+      rounds.push([
+        await exchanges(product),
+        await exchanges(plain),
+        await redirects(product.authorization),
+        await redirects(plain.authorization),
+        await reads(`${deployment.product.url}/integrations/.well-known/jwks.json`),
+        await reads(`http://127.0.0.1:${String(staticPort)}/jwks.json`),
+      ]);
+    }
+    const best = (column: number): number => Math.max(...rounds.map((row) => row[column] ?? 0));
+    return [
+      { name: 'tokens exchanged', product: best(0), other: best(1) },
+      { name: 'authorization redirects', product: best(2), other: best(3) },
+      { name: 'key sets read', product: best(4), other: best(5) },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+function plainIssuer(url: string): Issuer {
+  return {
+    authorization: authorizationOf(`${url}/auth`, PLAIN_CLIENT),
+    token: `${url}/token`,
+    client: { client_id: PLAIN_CLIENT, client_secret: 'secret' },
+    codes: async (count) => {
+      const answer = await fetch(`${url}/codes/${String(count)}`);
+      return (await answer.json()) as string[];
+    },
+  };
+}
+
+function productIssuer(deployment: Deployment): Issuer {
+  const { product } = deployment;
+  const client = makeClient(deployment);
+  const base = `${product.url}/integrations/oauth2`;
+  const authorization = authorizationOf(`${base}/auth`, client.client_id);
+  return {
+    authorization,
+    token: `${base}/token`,
+    client,
+    codes: async (count) => {
+      const codes: string[] = [];
+      for (let made = 0; made < count; made += 8) {
+        const one = (): Promise<string> => authorize(authorization, product);
+        codes.push(...(await Promise.all(Array.from({ length: 8 }, one))));
+      }
+      return codes;
+    },
+  };
+}
+
+function makeClient({ product, databaseUrl, dataDir }: Deployment): Issuer['client'] {
+  const { credentials } = product;
+  const printed = execFileSync(
+    process.execPath,
+    [
+      ...[join(DIST, 'src/cli.js'), 'oidc-clients', 'create', '--name', 'Bench'],
+      ...['--organization', credentials.organization_id, '--oid', '2.16.840.1.1'],
+      ...['--project-id', credentials.ial2_project_id, '--token-type', 'tefca'],
+      ...['--redirect-uris', REDIRECT_URI],
+    ],
+    { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, encoding: 'utf8' },
+  );
+  const { clientId, secret } = JSON.parse(printed) as { clientId: string; secret: string };
+  return { client_id: clientId, client_secret: secret };
+}
+
+function authorizationOf(endpoint: string, clientId: string): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: REDIRECT_URI,
+    scope: 'openid offline_access',
+    state: 'state',
+    prompt: 'consent',
+  });
+  return `${endpoint}?${query.toString()}`;
+}
+
+/** A whole authorization, finished by the test helper. */
+async function authorize(
+  address: string,
+  { url, credentials }: Deployment['product'],
+): Promise<string> {
+  const manual = { redirect: 'manual' } as const;
+  const started = await fetch(address, manual);
+  const cookie = started.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const opened = await fetch(url + (started.headers.get('location') ?? ''), manual);
+  const id = opened.headers.get('location')?.split('/').at(-1) ?? '';
+  const completed = await fetch(`${url}/v1/test_helpers/verification_sessions/${id}/complete`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${credentials.api_key}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ scenario: 'success', persona: 'persona_01' }),
+  });
+  const { redirect_url: back } = (await completed.json()) as { redirect_url: string };
+  const returned = await fetch(url + new URL(back).pathname, { ...manual, headers: { cookie } });
+  return new URL(returned.headers.get('location') ?? '').searchParams.get('code') ?? '';
+}
+
+async function exchanges(issuer: Issuer): Promise<number> {
+  const codes = await issuer.codes(CODES);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const started = performance.now();
+  const lanes = Array.from({ length: CONNECTIONS }, async () => {
+    for (let code = codes.pop(); code !== undefined; code = codes.pop()) {
+      await exchange(issuer, code, agent);
+    }
+  });
+  await Promise.all(lanes);
+  agent.destroy();
+  return (CODES * 1000) / (performance.now() - started);
+}
+
+function exchange({ token, client }: Issuer, code: string, agent: Agent): Promise<void> {
+  const form = new URLSearchParams({
+    ...client,
+    grant_type: 'authorization_code',
+    redirect_uri: REDIRECT_URI,
+    code,
+  }).toString();
+  return new Promise((done, failed) => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(form),
+    };
+    request(token, { method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) done();
+        else failed(new Error(`an exchange answered ${String(response.statusCode)}`));
+      });
+    })
+      .on('error', failed)
+      .end(form);
+  });
+}
+
+async function redirects(url: string): Promise<number> {
+  const run = (duration: number): Promise<autocannon.Result> =>
+    autocannon({ url, connections: CONNECTIONS, duration });
+  await run(1);
+  const result = await run(SECONDS);
+  if (result['3xx'] === 0 || result['4xx'] + result['5xx'] + result.errors > 0) {
+    throw new Error(`${url} did not redirect every time`);
+  }
+  return result.requests.average;
+}
+
+async function reads(url: string): Promise<number> {
+  const run = (duration: number): Promise<autocannon.Result> =>
+    autocannon({ url, connections: CONNECTIONS, duration });
+  await run(1);
+  const result = await run(SECONDS);
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} did not answer every time`);
+  return result.requests.average;
+}
