@@ -142,4 +142,18 @@ describe('the end of an access request in time', () => {
 
     expect(await customer.look(left!)).toMatchObject({ status: 'expired', grant: null });
   });
+
+  it('comes to the others where one cannot be read, which is told', async () => {
+    const [broken, ...others] = await asked(4);
+    await test.database.query(
+      `UPDATE gateway.access_requests SET sealed_data = decode(md5('x'), 'hex')
+        WHERE verification_session_id = $1`,
+      [broken!['verification_session_id']],
+    );
+    test.clock.advanceSeconds(1_800);
+
+    await expect(sweep(test)).rejects.toThrow('some requests cannot be ended');
+
+    expect(await endings(others)).toEqual(once(others));
+  });
 });

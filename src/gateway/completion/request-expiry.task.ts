@@ -18,15 +18,20 @@ export class RequestExpiryTask {
     private readonly clock: Clock,
   ) {}
 
-  /** How many requests it looked at, and states it forgot. */
+  /** How many requests it looked at, and states it forgot. One that cannot be ended does not keep the others open. */
   async run(): Promise<number> {
     const now = this.clock.now();
+    const failures: unknown[] = [];
     let ended = 0;
     for (const tenant of await this.requests.tenantsWithOverdue(now)) {
       const overdue = await this.requests.listOverdue(tenant, now, BATCH);
-      for (const id of overdue) await this.completion.settle(tenant, id);
+      for (const id of overdue)
+        await this.completion.settle(tenant, id).catch((error: unknown) => failures.push(error));
       ended += overdue.length;
     }
-    return ended + (await this.requests.deleteStates(secondsAfter(now, -STATE_KEEP_SECONDS)));
+    const forgotten = await this.requests.deleteStates(secondsAfter(now, -STATE_KEEP_SECONDS));
+    if (failures.length > 0)
+      throw new Error('some requests cannot be ended', { cause: failures[0] });
+    return ended + forgotten;
   }
 }
