@@ -68,6 +68,9 @@ describe('a verification service that lies', () => {
     expect(await stored(asked)).toMatchObject({ status: 'granted', grants: 1 });
   });
 
+  const fieldsOf = (session: ToldSession): Record<string, string> =>
+    session['custom_fields'] as Record<string, string>;
+
   it.each<[string, string, (session: ToldSession) => object]>([
     ['the id of another session', 'session_mismatch', () => ({ id: 'vs_other' })],
     ['another project', 'session_mismatch', () => ({ project_id: double.service.selfieProject })],
@@ -75,29 +78,26 @@ describe('a verification service that lies', () => {
     [
       'only the employee',
       'session_mismatch',
-      ({ custom_fields: { employee_id } = {} as any }) => ({ custom_fields: { employee_id } }),
+      (session) => ({ custom_fields: { employee_id: fieldsOf(session)['employee_id'] } }),
     ],
     [
       'another request',
       'session_mismatch',
-      ({ custom_fields }) => ({
-        custom_fields: { ...(custom_fields as object), access_request_id: 'ar_other' },
-      }),
+      (session) => ({ custom_fields: { ...fieldsOf(session), access_request_id: 'ar_other' } }),
     ],
     [
       'another employee',
       'session_mismatch',
-      ({ custom_fields }) => ({
-        custom_fields: { ...(custom_fields as object), employee_id: 'E-0' },
-      }),
+      (session) => ({ custom_fields: { ...fieldsOf(session), employee_id: 'E-0' } }),
     ],
     [
       'a list of requests',
       'session_mismatch',
-      ({ custom_fields }) => ({
-        custom_fields: Object.fromEntries(
-          Object.entries(custom_fields as object).map(([key, value]) => [key, [value]]),
-        ),
+      (session) => ({
+        custom_fields: {
+          ...fieldsOf(session),
+          access_request_id: [fieldsOf(session)['access_request_id']],
+        },
       }),
     ],
     ['an end long ago', 'verification_stale', () => ({ completed_at: secondsFromNow(-901) })],

@@ -70,7 +70,10 @@ describe('while the verification service thinks', () => {
         'the time of the request ends',
         'expired',
         'verification_expired',
-        () => Promise.resolve(test.clock.advanceSeconds(1_800)),
+        () => {
+          test.clock.advanceSeconds(1_800);
+          return Promise.resolve();
+        },
       ],
     ])('and %s, the request is %s', async (_, status, reason, happens) => {
       const asked = await succeeded();

@@ -169,7 +169,7 @@ describe('a gateway at its most talkative', () => {
 
   /** The service quotes what it was sent, as bad services do. */
   async function liveThroughTrouble(): Promise<void> {
-    const employee = await gateway.employee({ ...EMPLOYEE, employee_id: `${PERSONAL.email}` });
+    const employee = await gateway.employee({ ...EMPLOYEE, employee_id: PERSONAL.email });
     const asked = await gateway.ask(employee, INPUT);
     secrets['last state'] = linkOf(asked).state;
     const { sandboxKey } = double.service;
