@@ -136,5 +136,5 @@ async function makeExamples(
     'GET',
     `/gateway/v1/access_requests/${asked['id'] as string}`,
   );
-  return { sessionId, grantToken: String((settled['grant'] as { token: string }).token) };
+  return { sessionId, grantToken: (settled['grant'] as { token: string }).token };
 }

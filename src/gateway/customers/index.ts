@@ -1,5 +1,5 @@
 export { Caller, CustomerKeyAccess } from './customer-key.guard.js';
-export { configInvalid, customerNotFound } from './customer.problems.js';
+export { configInvalid } from './customer.problems.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
   CUSTOMER_SCOPES,
@@ -15,7 +15,6 @@ export {
   configFault,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
-  MATCH_FIELDS,
   MATCH_RULES,
   type FlowConfig,
   type MatchField,

@@ -4,7 +4,7 @@ export { CryptoModule } from './crypto.module.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher } from './hasher.js';
 export { KeyAuthenticator } from './key-authenticator.js';
-export { KeyProvider, type WrappedKey } from './key-provider.js';
+export { type WrappedKey } from './key-provider.js';
 export { KEY_TABLES, KeyRotation } from './key-rotation.js';
 export { randomDigits, randomNonce, randomState } from './random.js';
 export { SIGNING_ALGORITHM, SigningKeyRing } from './signing-key-ring.js';

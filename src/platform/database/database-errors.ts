@@ -1,4 +1,3 @@
-import { isNativeError } from 'node:util/types';
 
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -25,7 +24,7 @@ const POOL_MESSAGES = [
 
 /** Whether a query failed because the database is down, starting, full or too slow: worth a retry, never an answer. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!isNativeError(error)) return false;
+  if (!Error.isError(error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return true;
   return POOL_MESSAGES.some((message) => error.message.includes(message));

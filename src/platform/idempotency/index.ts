@@ -5,4 +5,3 @@ export {
   idempotencyKeyInvalid,
   idempotencyKeyReused,
 } from './idempotency.problems.js';
-export { StoredAnswer } from './stored-answer.js';

@@ -1,4 +1,3 @@
-import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
 import pino, { type Logger as PinoLogger } from 'pino';
 import { Settings } from '../config/index.js';
@@ -61,7 +60,7 @@ function lineOf({ error, ...fields }: LogFields): Record<string, unknown> {
 
 /** Name, code and stack of an error and its causes. Its other properties may hold headers, rows or bodies. */
 function describe(error: unknown, depth = 0): unknown {
-  if (!isNativeError(error)) return typeof error;
+  if (!Error.isError(error)) return typeof error;
   const { code } = error as { code?: unknown };
   return {
     name: error.name,

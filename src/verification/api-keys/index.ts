@@ -1,4 +1,4 @@
-export { ApiKeyAccess, ApiKeyGuard, Caller } from './api-key.guard.js';
+export { ApiKeyAccess, Caller } from './api-key.guard.js';
 export { SCOPES, type Scope } from './api-key.scopes.js';
 export { ApiKeysModule } from './api-keys.module.js';
 export { ApiKeysService, type ApiCaller } from './api-keys.service.js';

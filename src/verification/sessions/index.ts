@@ -3,10 +3,7 @@ export { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, type SessionStatus } from './session.machine.js';
-export { isOverdue } from './session.policy.js';
 export {
-  personaNotFound,
-  sandboxOnly,
   scenarioNotPossible,
   sessionAlreadyRedacted,
   sessionAlreadyTerminal,
