@@ -12,6 +12,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   headers_too_large: 'refused before an operation is found',
   request_malformed: 'refused before an operation is found',
   request_timed_out: 'refused before an operation is found',
+  authorization_expired: 'answered as a page',
   link_expired: 'answered as a page',
   page_not_built: 'answered as a page',
   return_link_invalid: 'answered as a page',

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import { ALL_SCOPES, decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -146,10 +147,9 @@ describe('an access token at /v1', () => {
     });
     const short = new RelyingParty(test, partner, partnerClient);
     const tokens = await short.tokens();
-    await test.database.query(
-      'UPDATE verification.oidc_clients SET disabled_at = now() WHERE client_id = $1',
-      [partnerClient.clientId],
-    );
+    await test.app
+      .get(OidcClientsService, { strict: false })
+      .change(partner.organizationId, partnerClient.id, { disabled: true });
 
     await read(
       tokens['access_token'],

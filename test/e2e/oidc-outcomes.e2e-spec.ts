@@ -1,7 +1,9 @@
 import request from 'supertest';
-import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { ProjectsService } from '../../src/verification/projects/index.js';
+import { Browser, decode, makeOidcClient, REDIRECT_URI, RelyingParty } from '../factories/oidc.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { rowCounts } from '../support/stored.js';
 
 describe('an authorization', () => {
   let test: TestApplication;
@@ -142,6 +144,55 @@ describe('an authorization', () => {
     expect(answer.headers['location']).toBe(`/verify/${browser.sessionId}`);
   });
 
+  it('that no browser follows leaves nothing behind; one that is followed twice is one', async () => {
+    const rows = async () => (await rowCounts(test.database))['verification.sessions'];
+    const before = await rows();
+    const browser = new Browser(test.baseUrl);
+    const sent = await browser.get(party.authorizeUrl());
+    expect(await rows()).toBe(before);
+
+    await party.follow(browser, sent);
+    const again = await browser.get(String(sent.headers['location']));
+
+    expect(again.headers['location']).toBe(`/verify/${browser.sessionId}`);
+    expect(await rows()).toBe((before ?? 0) + 1);
+  });
+
+  it('cannot be begun with a ticket that is old, changed, or of another authorization', async () => {
+    const browser = new Browser(test.baseUrl);
+    const [one, two] = await Promise.all(
+      [0, 1].map(async () => {
+        const { headers } = await browser.get(party.authorizeUrl());
+        return new URL(String(headers['location']), test.baseUrl);
+      }),
+    );
+    const ticket = one!.searchParams.get('ticket')!;
+    const swapped = `${two!.pathname}?ticket=${ticket}`;
+    const changed = `${one!.pathname}?ticket=${ticket.slice(0, -2)}AA`;
+    test.clock.advanceSeconds(601);
+    const addresses = [swapped, changed, one!.href, `${one!.pathname}?ticket=x`];
+    const answers = await Promise.all(addresses.map((address) => browser.get(address)));
+
+    expect(answers.map(({ status }) => status)).toEqual([410, 410, 410, 410]);
+    expect(answers[0]?.headers['content-type']).toContain('text/html');
+  });
+
+  it('of a client whose project has ended goes back with the reason', async () => {
+    const project = await makeProject(test.app, partner.organizationId, { template: 'ial2' });
+    const client = await makeOidcClient(test.app, partner.organizationId, { projectId: project });
+    await test.app.get(ProjectsService, { strict: false }).archive(partner.organizationId, project);
+    const browser = new Browser(test.baseUrl);
+    const asked = new RelyingParty(test, partner, client).authorizeUrl();
+    const sent = await browser.get(asked);
+
+    const answer = await browser.get(String(sent.headers['location']));
+
+    expect(answer.headers['location']).toBe(
+      `${REDIRECT_URI}?error=unauthorized_client&error_description=the+project+of+this+client+has+ended` +
+        `&state=state-1&iss=${encodeURIComponent(`${test.settings.baseUrl}/integrations`)}`,
+    );
+  });
+
   it('is finished once, and only by the browser that began it', async () => {
     const browser = await party.start();
     const stranger = await party.start();
@@ -161,9 +212,7 @@ describe('an authorization', () => {
     const browser = await party.start();
     const first = await party.finish(browser, 'success', 'persona_01');
     const second = await browser.get(party.authorizeUrl());
-    expect(String(second.headers['location'])).toMatch(/^\/verify\?token=/);
-    const opened = await browser.get(String(second.headers['location']));
-    browser.sessionId = String(opened.headers['location']).split('/').at(-1)!;
+    await party.follow(browser, second);
     const after = await party.finish(browser, 'success', 'persona_02');
 
     const names = await Promise.all(

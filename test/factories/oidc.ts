@@ -70,11 +70,17 @@ export class RelyingParty {
     const browser = new Browser(this.#base);
     const answer = await browser.get(this.authorizeUrl(more));
     if (answer.status !== 303) throw new Error(`authorization answered ${answer.status}`);
-    const location = String(answer.headers['location']);
+    await this.follow(browser, answer);
+    return browser;
+  }
+
+  /** Follows an authorization's redirect to the hosted page. */
+  async follow(browser: Browser, answer: Response): Promise<void> {
+    const begun = await browser.get(String(answer.headers['location']));
+    const location = String(begun.headers['location']);
     if (!location.startsWith('/verify?token=')) throw new Error(`sent to ${location}`);
     const opened = await browser.get(location);
     browser.sessionId = String(opened.headers['location']).split('/').at(-1) ?? '';
-    return browser;
   }
 
   /** Lets the person at that browser do what the scenario says, and comes back from the hosted page. */

@@ -3,7 +3,9 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClosingPage, PageProblemFilter, Public } from '../../platform/http/index.js';
 import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
-import { InteractionSessions } from './interaction-sessions.service.js';
+import { BeginQuery } from './authorization.dto.js';
+import { Authorizations } from './authorizations.service.js';
+import { authorizationExpired } from './oidc-client.problems.js';
 import { OidcMount } from './oidc-mount.js';
 
 /** Where a client sends its person's browser, and where the hosted page sends it back. */
@@ -14,7 +16,7 @@ import { OidcMount } from './oidc-mount.js';
 export class AuthorizationController {
   constructor(
     private readonly mount: OidcMount,
-    private readonly interactions: InteractionSessions,
+    private readonly authorizations: Authorizations,
     private readonly closing: ClosingPage,
   ) {}
 
@@ -28,6 +30,19 @@ export class AuthorizationController {
     await this.mount.handle(request, reply);
   }
 
+  /** The browser follows: only now there is a verification. */
+  @Get(':uid/begin')
+  @Public('the sealed ticket in the address is the credential')
+  async begin(
+    @Param('uid') uid: string,
+    @Query() { ticket }: BeginQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const next = await this.authorizations.begin(uid, ticket);
+    if (next === null) throw authorizationExpired();
+    await reply.status(303).header('location', next).send();
+  }
+
   /** Back from the hosted page. What the person did is looked up; nothing the browser says of it is believed. */
   @Get(':uid')
   @Public('the signed cookie of the authorization is the credential')
@@ -37,20 +52,18 @@ export class AuthorizationController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const stand = await this.interactions.standOf(uid);
-    if (stand?.outcome === 'pending') {
-      await reply.status(303).header('location', `/verify/${stand.sessionId}`).send();
-      return;
-    }
-    if (stand?.outcome === 'abandoned') {
+    const stand = await this.authorizations.standOf(uid);
+    if (stand === 'ended') {
       // No redirect: the client learns nothing of an abandoned verification (source document, outcomes).
       await this.closing.send(
         'The verification has ended',
         'Go back to the app that sent you here and start again.',
         reply,
       );
-      return;
+    } else if (stand === 'ready') {
+      await this.mount.handle(request, reply);
+    } else {
+      await reply.status(303).header('location', stand.next).send();
     }
-    await this.mount.handle(request, reply);
   }
 }

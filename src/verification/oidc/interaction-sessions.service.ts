@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults } from 'oidc-provider';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
-import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../sessions/index.js';
 import type { PendingInteraction } from './oidc-adapter.js';
-import type { ClientOwner } from './oidc-client.metadata.js';
+import type { OidcClient } from './oidc-client.js';
 import { LIFETIMES } from './oidc-lifetimes.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 import { outcomeOf, type Outcome } from './outcome.policy.js';
@@ -21,34 +20,29 @@ export class InteractionSessions {
   ) {}
 
   /**
-   * Makes a session in the client's project that returns to `returnTo`, stores the authorization with it, and answers
-   * with the token of the hosted page; null where the project can verify nobody any more.
+   * Makes a session in the client's project that returns to the authorization, stores the authorization with it, and
+   * answers with the token of the hosted page. Throws `project_not_found` where the project has ended.
    */
   async begin(
-    pending: PendingInteraction,
-    { id: keyId, organizationId, projectId, environment }: ClientOwner,
-    { returnTo, locale }: { returnTo: string; locale: string | undefined },
-  ): Promise<string | null> {
-    try {
-      const { id, token } = await this.sessions.create(
-        { organizationId, environment, scopes: [], keyId },
-        {
-          project_id: projectId,
-          redirect_url: returnTo,
-          expires_in: LIFETIMES.interaction,
-          ...(locale !== undefined && { locale }),
-        },
-      );
-      await this.interactions.insert(
-        pending.id,
-        { organizationId, sessionId: id as Id<'vs'>, payload: pending.payload },
-        secondsAfter(this.clock.now(), pending.lifetimeSeconds),
-      );
-      return token;
-    } catch (error) {
-      if (error instanceof Problem && error.status < 500) return null;
-      throw error;
-    }
+    { id: interactionId, payload, lifetimeSeconds }: PendingInteraction,
+    { id: keyId, organizationId, projectId, environment }: OidcClient,
+  ): Promise<string> {
+    const locale = localeOf(payload.params);
+    const { id, token } = await this.sessions.create(
+      { organizationId, environment, scopes: [], keyId },
+      {
+        project_id: projectId,
+        redirect_url: String(payload.returnTo),
+        expires_in: LIFETIMES.interaction,
+        ...(locale !== undefined && { locale }),
+      },
+    );
+    await this.interactions.insert(
+      interactionId,
+      { organizationId, sessionId: id as Id<'vs'>, payload },
+      secondsAfter(this.clock.now(), lifetimeSeconds),
+    );
+    return token;
   }
 
   /** How the session of a stored authorization stands; null where there is no such authorization. */
@@ -84,4 +78,11 @@ export class InteractionSessions {
   #session({ organizationId, sessionId }: Interaction): Promise<Session | null> {
     return this.store.find(organizationId, sessionId);
   }
+}
+
+/** The first of OpenID Connect's `ui_locales`. */
+function localeOf(params: Record<string, unknown> | undefined): string | undefined {
+  const locales = params?.['ui_locales'];
+  if (typeof locales !== 'string') return undefined;
+  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(locales)?.[0];
 }

@@ -6,6 +6,7 @@ import type { OidcClientsService } from './oidc-clients.service.js';
 import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadata.js';
 import type { OidcInteractionStore } from './oidc-interaction.store.js';
 import { PAYLOAD_KINDS, type OidcPayloadStore, type PayloadKind } from './oidc-payload.store.js';
+import { requestState } from './request-state.js';
 import { isParallelRefresh } from './refresh.policy.js';
 
 export interface AdapterParts {
@@ -96,9 +97,13 @@ function payloadAdapter({ payloads, clock }: AdapterParts, kind: PayloadKind): A
     },
     find: async (id) => {
       const now = clock.now();
+      const read = kind === 'Grant' ? requestState(request()).grant : undefined;
+      if (read?.jti === id) return read;
       const found = await payloads.find(tenant(), kind, id, now);
       if (!found) return undefined;
-      const { payload, consumedAt, successorUsed } = found;
+      const { payload, consumedAt, successorUsed, grant } = found;
+      // Read together with what it granted: the library asks for it next.
+      if (grant) requestState(request()).grant = { ...grant, jti: payload.grantId };
       const used =
         consumedAt !== null &&
         !(kind === 'RefreshToken' && isParallelRefresh({ consumedAt, successorUsed }, now));

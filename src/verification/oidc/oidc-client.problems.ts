@@ -30,3 +30,8 @@ export const redirectUriInvalid = defineProblem(
   400,
   'An address cannot stand on the allow-list',
 );
+export const authorizationExpired = defineProblem(
+  'authorization_expired',
+  410,
+  'This sign-in took too long or is not ours',
+);

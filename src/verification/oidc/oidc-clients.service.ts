@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { CredentialCache, Hasher, mintCredential, sha256 } from '../../platform/crypto/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
@@ -42,6 +42,8 @@ const PREFIXES: Record<Environment, string> = { sandbox: 'cs_test', production: 
 /** Relying parties of one organization. A secret is returned once, when it is made: only its keyed hash is stored. */
 @Injectable()
 export class OidcClientsService {
+  #known = new CredentialCache<OidcClient>();
+
   constructor(
     private readonly store: OidcClientStore,
     private readonly projects: ProjectsService,
@@ -142,10 +144,19 @@ export class OidcClientsService {
     }));
   }
 
-  /** The live client of a client id, whoever's it is; null for a disabled one. */
+  /**
+   * The live client of a client id, whoever's it is; null for a disabled one. Remembered like keys are: a change holds in
+   * this process at once, in others within seconds.
+   */
   async findLive(clientId: string): Promise<OidcClient | null> {
+    const place = sha256(clientId);
+    const now = this.clock.now();
+    const known = this.#known.get(place, now);
+    if (known) return known;
     const client = await this.store.findByClientId(clientId);
-    return client?.disabledAt === null ? client : null;
+    if (client?.disabledAt !== null) return null;
+    this.#known.set(place, client, now);
+    return client;
   }
 
   #disabledAt({ disabledAt }: OidcClient, disabled: boolean | undefined): Date | null {
@@ -163,6 +174,7 @@ export class OidcClientsService {
       ...change(client),
       updatedAt: now,
     }));
+    this.#known = new CredentialCache<OidcClient>();
     if (!changed) throw oidcClientNotFound();
     return changed;
   }

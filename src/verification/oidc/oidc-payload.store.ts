@@ -14,6 +14,8 @@ export interface StoredPayload {
   consumedAt: Date | null;
   /** A token made in place of this one was itself used. */
   successorUsed: boolean;
+  /** What it was granted by; null once that was ended. */
+  grant: AdapterPayload | null;
 }
 
 export interface NewPayload {
@@ -40,8 +42,11 @@ const FIND = {
       p.consumed_at IS NOT NULL AND EXISTS (
         SELECT FROM verification.oidc_payloads s
          WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
-           AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed"
+           AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed",
+      g.payload AS "grant"
     FROM verification.oidc_payloads p
+    LEFT JOIN verification.oidc_payloads g ON g.organization_id = $1 AND g.kind = 'Grant'
+      AND g.id_hash = p.grant_hash AND g.expires_at > $4
     WHERE p.organization_id = $1 AND p.kind = $2 AND p.id_hash = $3 AND p.expires_at > $4`,
 };
 

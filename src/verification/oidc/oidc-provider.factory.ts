@@ -10,6 +10,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { isId } from '../../platform/ids/index.js';
+import type { AuthorizationTickets } from './authorization-tickets.js';
 import { oidcAdapter, type AdapterParts, type PendingInteraction } from './oidc-adapter.js';
 import { OWNER_PROPERTY, ownerOf } from './oidc-client.metadata.js';
 import { LIFETIMES } from './oidc-lifetimes.js';
@@ -18,6 +19,7 @@ import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from './outcome.policy.j
 
 export interface ProviderParts extends AdapterParts {
   issuer: string;
+  tickets: AuthorizationTickets;
   codeLifetimeSeconds: number;
   cookieKey: string;
   /** A key of the ring, for the algorithms the library offers. */
@@ -69,7 +71,7 @@ export function createProvider(parts: ProviderParts): Provider {
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
     },
-    interactions: { policy: policy(), url: (ctx) => verificationUrl(ctx, parts) },
+    interactions: { policy: policy(), url: (ctx) => nextAddress(ctx, parts) },
     findAccount: (ctx, id) => findAccount(ctx, id, parts),
     loadExistingGrant: grantFor,
     renderError: parts.renderError,
@@ -140,22 +142,11 @@ function scopesOf({ oidc }: KoaContextWithOIDC): string[] {
   return typeof scope === 'string' ? scope.split(' ').filter(Boolean) : [];
 }
 
-async function verificationUrl(
-  ctx: KoaContextWithOIDC,
-  { interactionSessions }: ProviderParts,
-): Promise<string> {
+/** Where the browser goes on: to `AuthorizationController.begin`, with all that it needs to know. */
+function nextAddress(ctx: KoaContextWithOIDC, { tickets }: ProviderParts): string {
   const pending = ctx.state['pendingInteraction'] as PendingInteraction;
-  const { client, params } = ctx.oidc;
-  if (!client) throw new Error('an interaction without a client');
-  const locales = params?.['ui_locales'];
-  const [locale] =
-    /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(typeof locales === 'string' ? locales : '') ?? [];
-  const token = await interactionSessions.begin(pending, ownerOf(client), {
-    returnTo: String(pending.payload.returnTo),
-    locale,
-  });
-  if (token === null) throw new errors.UnauthorizedClient('the project of this client has ended');
-  return `/verify?token=${token}`;
+  const { pathname } = new URL(String(pending.payload.returnTo));
+  return `${pathname}/begin?ticket=${tickets.seal(pending)}`;
 }
 
 async function findAccount(

@@ -11,7 +11,9 @@ import { AuditModule, AuditStore } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { AccessTokens } from './access-tokens.service.js';
+import { AuthorizationTickets } from './authorization-tickets.js';
 import { AuthorizationController } from './authorization.controller.js';
+import { Authorizations } from './authorizations.service.js';
 import { FormTransport } from './form-transport.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import { OidcClientStore } from './oidc-client.store.js';
@@ -39,6 +41,7 @@ const PARTS = [
   AccessTokens,
   AuditStore,
   RateLimits,
+  AuthorizationTickets,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -56,6 +59,7 @@ type Parts = [
   AccessTokens,
   AuditStore,
   RateLimits,
+  AuthorizationTickets,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -72,6 +76,8 @@ type Parts = [
     OidcInteractionStore,
     OidcPayloadStore,
     InteractionSessions,
+    AuthorizationTickets,
+    Authorizations,
     TokenIssuer,
     AccessTokens,
     OidcExpiryTask,
@@ -101,6 +107,7 @@ async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>>
     accessTokens,
     audit,
     limits,
+    tickets,
     ...stores
   ] = parts;
   const [clients, interactions, interactionSessions, payloads] = stores;
@@ -108,7 +115,7 @@ async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>>
   const [publicJwk] = keys;
   if (!publicJwk) throw new Error('no signing key');
   const provider = createProvider({
-    ...{ clients, interactions, interactionSessions, payloads, clock, publicJwk },
+    ...{ clients, interactions, interactionSessions, payloads, clock, publicJwk, tickets },
     issuer: issuer.issuer,
     codeLifetimeSeconds: settings.oidcCodeTtlSeconds,
     // The same in every process, and nothing to configure.

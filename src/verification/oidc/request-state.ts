@@ -1,4 +1,4 @@
-import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
 import type { Session } from '../sessions/index.js';
 import type { IdentityTokens } from './token-issuer.service.js';
 
@@ -6,6 +6,7 @@ import type { IdentityTokens } from './token-issuer.service.js';
 interface RequestState {
   /** Scopes as the client asked for them: the library forgets those it does not know. */
   askedScope?: string;
+  grant?: AdapterPayload;
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;

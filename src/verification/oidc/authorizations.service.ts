@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../platform/errors/index.js';
+import { AuthorizationTickets } from './authorization-tickets.js';
+import { InteractionSessions } from './interaction-sessions.service.js';
+import type { PendingInteraction } from './oidc-adapter.js';
+import { OidcClientsService } from './oidc-clients.service.js';
+import { TokenIssuer } from './token-issuer.service.js';
+
+/** The way of a browser through an authorization: where it goes next. */
+@Injectable()
+export class Authorizations {
+  constructor(
+    private readonly tickets: AuthorizationTickets,
+    private readonly interactions: InteractionSessions,
+    private readonly clients: OidcClientsService,
+    private readonly issuer: TokenIssuer,
+  ) {}
+
+  /** The hosted page of an authorization that a browser follows; null where the ticket is not one of ours. */
+  async begin(id: string, ticket: string): Promise<string | null> {
+    const stand = await this.interactions.standOf(id);
+    // Loaded again: the browser has the session already.
+    if (stand) return `/verify/${stand.sessionId}`;
+    const pending = this.tickets.open(id, ticket);
+    const client = pending && (await this.clients.findLive(String(clientIdOf(pending))));
+    if (!client) return null;
+    try {
+      return `/verify?token=${await this.interactions.begin(pending, client)}`;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      return this.#refusal(pending);
+    }
+  }
+
+  /** Where a browser that comes back stands: not done, at an end without a way back, or ready to be sent on. */
+  async standOf(id: string): Promise<{ next: string } | 'ended' | 'ready'> {
+    const stand = await this.interactions.standOf(id);
+    if (stand?.outcome === 'pending') return { next: `/verify/${stand.sessionId}` };
+    return stand?.outcome === 'abandoned' ? 'ended' : 'ready';
+  }
+
+  /** RFC 6749 4.1.2.1: the project of this client can verify nobody any more. The address was checked before. */
+  #refusal({ payload: { params } }: PendingInteraction): string {
+    const address = new URL(String(params?.['redirect_uri']));
+    address.searchParams.set('error', 'unauthorized_client');
+    address.searchParams.set('error_description', 'the project of this client has ended');
+    if (typeof params?.['state'] === 'string') address.searchParams.set('state', params['state']);
+    address.searchParams.set('iss', this.issuer.issuer);
+    return address.href;
+  }
+}
+
+function clientIdOf({ payload }: PendingInteraction): unknown {
+  return payload.params?.['client_id'];
+}
