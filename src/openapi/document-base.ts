@@ -44,6 +44,7 @@ const TAGS: Record<string, string> = {
   Events: 'What happened to sessions, numbered without gaps.',
   'Webhook endpoints':
     'Where the events of a project are sent, what became of each delivery, and sending again.',
+  'Webhooks of a customer': 'The same for what happens at the gateway.',
   Deletion: 'Destroy what is known of a person, and prove that it was.',
   Audit: 'Who did what, chained so that a change of what was written shows.',
   'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',

@@ -16,7 +16,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
-  'src/verification/webhooks/webhook-endpoint.store.ts#listForClearing':
+  'src/platform/outbox/endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',
   'src/platform/audit/audit.store.ts#tenantsWithUnlinked':
     'asks, without locks, which tenants have due work',

@@ -4,6 +4,7 @@ import { idOf, newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { DeliveryStore, type EndpointRef } from '../../src/platform/outbox/index.js';
 import { DueDeliveryStore } from '../../src/platform/outbox/due-delivery.store.js';
 import type { ClaimedDelivery, Outcome } from '../../src/platform/outbox/outbox.js';
+import { WebhooksModule } from '../../src/verification/webhooks/index.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
@@ -24,8 +25,9 @@ describe('the queue of deliveries', () => {
   beforeAll(async () => {
     test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
     ({ app } = test);
-    due = app.get(DueDeliveryStore, { strict: false });
-    deliveries = app.get(DeliveryStore, { strict: false });
+    const webhooks = app.select(WebhooksModule);
+    due = webhooks.get(DueDeliveryStore, { strict: true });
+    deliveries = webhooks.get(DeliveryStore, { strict: true });
   });
 
   beforeEach(async () => {

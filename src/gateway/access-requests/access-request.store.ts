@@ -4,7 +4,7 @@ import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import type { AccessRequest, AccessRequestData, Reason, RequestStatus } from './access-request.js';
+import type { AccessRequest, AccessRequestData, EndedRequest, Reason } from './access-request.js';
 
 type RequestRow = Omit<AccessRequest, 'customerId' | 'id' | 'employeeRowId' | 'data'> & {
   id: string;
@@ -102,10 +102,10 @@ export class AccessRequestStore {
   /** Writes the end of a locked request. */
   async end(
     request: AccessRequest,
-    status: Exclude<RequestStatus, 'pending'>,
+    status: EndedRequest['status'],
     reason: Reason | null,
     tx: Transaction,
-  ): Promise<AccessRequest> {
+  ): Promise<EndedRequest> {
     const completedAt = this.clock.now();
     await tx.query(
       `UPDATE gateway.access_requests SET status = $3, reason = $4, completed_at = $5

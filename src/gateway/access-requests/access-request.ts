@@ -41,6 +41,9 @@ export interface AccessRequest {
   data: AccessRequestData | null;
 }
 
+/** A request that is final. */
+export type EndedRequest = AccessRequest & { status: Exclude<RequestStatus, 'pending'> };
+
 export interface AccessRequestData {
   employee_id: string;
   resource: Resource | null;

@@ -4,6 +4,7 @@ export {
   REQUEST_STATUSES,
   type AccessRequest,
   type AccessRequestData,
+  type EndedRequest,
   type Flow,
   type Reason,
   type RequestStatus,

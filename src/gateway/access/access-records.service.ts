@@ -6,9 +6,9 @@ import {
   AccessRequestStore,
   type AccessRequest,
 } from '../access-requests/index.js';
-import { AuditStore } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { employeeNotFound } from '../employees/index.js';
+import { Journal, type NewEvent } from '../events/index.js';
 import { GrantStore } from '../grants/index.js';
 import { accessRequestView, type AccessRequestView } from './access.view.js';
 import type { OpenedRequest } from './access-opening.service.js';
@@ -19,19 +19,19 @@ export class AccessRecords {
   constructor(
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
-    private readonly audit: AuditStore,
+    private readonly journal: Journal,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Keeps a new request, its return state and the audit entry of what was asked, or already refused. Throws
+   * Keeps a new request, its return state and what was asked, or already refused. Throws
    * `employee_not_found` where the employee was deleted while the service made the session.
    */
   async keep(caller: CustomerCaller, { request, state }: OpenedRequest): Promise<void> {
     await this.requests.inTransaction(async (tx) => {
       if (!(await this.requests.insert(request, tx))) throw employeeNotFound();
       if (state !== null) await this.requests.insertState(state, request, tx);
-      await this.audit.append(
+      await this.journal.append(
         {
           customerId: caller.customerId,
           actor: caller.keyId,
@@ -40,6 +40,7 @@ export class AccessRecords {
           subject: request.id,
           details: { action: request.action, flow: request.flow, reason: request.reason },
         },
+        request.status === 'denied' ? deniedOf(request) : null,
         tx,
       );
     });
@@ -65,4 +66,8 @@ export class AccessRecords {
     const grant = granted ? await this.grants.findByRequest(request.customerId, request.id) : null;
     return accessRequestView(request, grant, this.clock.now());
   }
+}
+
+function deniedOf({ id }: AccessRequest): NewEvent {
+  return { type: 'access_request.denied', data: { access_request_id: id } };
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
-import { AuditModule } from '../audit/index.js';
 import { CompletionModule } from '../completion/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
+import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessOpening } from './access-opening.service.js';
@@ -17,10 +17,10 @@ import { AccessService } from './access.service.js';
 @Module({
   imports: [
     AccessRequestsModule,
-    AuditModule,
     CompletionModule,
     CustomersModule,
     EmployeesModule,
+    EventsModule,
     GrantsModule,
     VerificationClientModule,
   ],

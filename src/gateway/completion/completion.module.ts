@@ -3,6 +3,7 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
+import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { Completion } from './completion.service.js';
@@ -17,6 +18,7 @@ import { ReturnService } from './return.service.js';
     AuditModule,
     CustomersModule,
     EmployeesModule,
+    EventsModule,
     GrantsModule,
     VerificationClientModule,
   ],

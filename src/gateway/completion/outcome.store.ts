@@ -2,10 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { AccessRequestStore, type AccessRequest, type Reason } from '../access-requests/index.js';
-import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import {
+  AccessRequestStore,
+  type AccessRequest,
+  type EndedRequest,
+  type Reason,
+} from '../access-requests/index.js';
+import type { NewAuditEntry } from '../audit/index.js';
 import type { Customer } from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
+import { Journal, type EventData } from '../events/index.js';
 import { ESTABLISH_ACR, ESTABLISH_AMR } from '../establish-identity/index.js';
 import { GrantIssuer, type SignedGrant } from '../grants/index.js';
 import { KNOWN_USER_ACR, KNOWN_USER_AMR } from '../known-user-key/index.js';
@@ -30,14 +36,14 @@ interface Ruling {
   now: Date;
 }
 
-/** Writes the end of a request: decision, binding, grant, revocations and audit entries, all or none. */
+/** Writes the end of a request: decision, binding, grant, revocations, audit entries and events, all or none. */
 @Injectable()
 export class OutcomeStore {
   constructor(
     private readonly requests: AccessRequestStore,
     private readonly employees: EmployeeStore,
     private readonly grants: GrantIssuer,
-    private readonly audit: AuditStore,
+    private readonly journal: Journal,
   ) {}
 
   find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {
@@ -124,7 +130,7 @@ export class OutcomeStore {
     }
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
-    if (decision.binds) await this.#bind(employee, session.user_id, tx);
+    if (decision.binds) await this.#bind(request, employee, session.user_id, tx);
     await this.grants.issue(grant, tx);
     const granted = await this.requests.end(request, 'granted', null, tx);
     await this.#record(
@@ -135,9 +141,14 @@ export class OutcomeStore {
     return granted;
   }
 
-  async #bind(employee: Employee, userId: string, tx: Transaction): Promise<void> {
+  async #bind(
+    request: AccessRequest,
+    employee: Employee,
+    userId: string,
+    tx: Transaction,
+  ): Promise<void> {
     await this.employees.bindIdentity(employee.customerId, employee.id, userId, tx);
-    await this.audit.append(
+    await this.journal.append(
       {
         customerId: employee.customerId,
         actor: 'system',
@@ -146,6 +157,7 @@ export class OutcomeStore {
         subject: employee.id,
         details: { clear_user_id: userId },
       },
+      { type: 'employee.identity_established', data: idsOf(request, employee) },
       tx,
     );
   }
@@ -153,7 +165,7 @@ export class OutcomeStore {
   /** Somebody else stood before the camera: whatever this employee holds may be in the wrong hands (contract, The flows 4). */
   async #alarm(request: AccessRequest, employee: Employee, tx: Transaction): Promise<void> {
     await this.grants.revokeAllOf(employee, 'user_id_mismatch', tx);
-    await this.audit.append(
+    await this.journal.append(
       {
         customerId: employee.customerId,
         actor: 'system',
@@ -162,6 +174,7 @@ export class OutcomeStore {
         subject: employee.id,
         details: { access_request_id: request.id },
       },
+      { type: 'employee.identity_mismatch', data: idsOf(request, employee) },
       tx,
     );
   }
@@ -179,11 +192,15 @@ export class OutcomeStore {
   }
 
   #record(
-    { customerId, id, reason }: AccessRequest,
+    { customerId, id, status, reason }: EndedRequest,
     entry: Pick<NewAuditEntry, 'action' | 'outcome' | 'actor'>,
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append({ customerId, subject: id, details: { reason }, ...entry }, tx);
+    return this.journal.append(
+      { customerId, subject: id, details: { reason }, ...entry },
+      { type: `access_request.${status}`, data: { access_request_id: id } },
+      tx,
+    );
   }
 
   #lockPending(request: AccessRequest, tx: Transaction): Promise<AccessRequest | null> {
@@ -212,4 +229,8 @@ export class OutcomeStore {
       verificationId: session.id,
     });
   }
+}
+
+function idsOf({ id }: AccessRequest, employee: Employee): EventData {
+  return { access_request_id: id, employee_row_id: employee.id };
 }

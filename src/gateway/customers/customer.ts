@@ -24,6 +24,8 @@ export const CUSTOMER_SCOPES = [
   'grants:write',
   'config:read',
   'config:write',
+  'webhooks:read',
+  'webhooks:write',
   'audit:read',
 ] as const;
 export type CustomerScope = (typeof CUSTOMER_SCOPES)[number];

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
-import { AuditStore, type AuditAction } from '../audit/index.js';
+import type { AuditAction } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
+import { Journal, type NewEvent } from '../events/index.js';
 import { GrantStore } from '../grants/index.js';
 import type { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
@@ -16,7 +17,7 @@ export class EmployeesService {
   constructor(
     private readonly store: EmployeeStore,
     private readonly grants: GrantStore,
-    private readonly audit: AuditStore,
+    private readonly journal: Journal,
   ) {}
 
   /** Throws `employee_exists`. */
@@ -72,7 +73,10 @@ export class EmployeesService {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
       await this.grants.revokeAllOf(employee, 'identity_reset', tx);
-      await this.#record(caller, { action: 'employee.identity_reset', subject: employee.id }, tx);
+      const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
+      // Where there was none, none was reset.
+      const event = employee.clearUserId === null ? null : resetOf(employee);
+      await this.#record(caller, entry, tx, event);
       return employeeView({ ...employee, clearUserId: null, identityEstablishedAt: null });
     });
   }
@@ -102,9 +106,14 @@ export class EmployeesService {
     { customerId, keyId: actor }: CustomerCaller,
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
+    event: NewEvent | null = null,
   ): Promise<void> {
-    return this.audit.append({ customerId, actor, outcome: 'changed', ...entry }, tx);
+    return this.journal.append({ customerId, actor, outcome: 'changed', ...entry }, event, tx);
   }
+}
+
+function resetOf({ id }: Employee): NewEvent {
+  return { type: 'employee.identity_reset', data: { employee_row_id: id } };
 }
 
 const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {

@@ -1,5 +1,5 @@
-import { BooleanField, ChoiceField, IntegerField, PageQuery } from '../../platform/http/index.js';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../../platform/outbox/index.js';
+import { BooleanField, ChoiceField, IntegerField, PageQuery } from '../http/index.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './outbox.js';
 
 const LAST_SECOND = 253_402_300_799;
 

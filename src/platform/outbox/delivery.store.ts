@@ -3,6 +3,7 @@ import type { Page } from '../http/index.js';
 import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { MAX_ATTEMPTS } from './backoff.policy.js';
 import type { DeliveryStatus, EndpointRef, NewDelivery, OutboxPlace } from './outbox.js';
+import type { Stretch } from './replay-selection.js';
 
 /** A delivery as it is shown. */
 export interface Delivery {
@@ -95,6 +96,26 @@ export class DeliveryStore {
       [...keyOf(at), now, MAX_ATTEMPTS, limit],
     );
     return rows.length;
+  }
+
+  /** Queues up to `limit` deliveries of a stretch of time anew, whatever became of them, in the order of their ids; their ids. */
+  async replayCreated(
+    at: EndpointRef,
+    wanted: Stretch & { types: readonly string[]; afterId: string | null },
+    now: Date,
+    limit: number,
+  ): Promise<string[]> {
+    const { from, to, types, afterId } = wanted;
+    const rows = await this.database.query<{ id: string }>(
+      `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
+        WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id IN (
+          SELECT id FROM ${this.#schema}.webhook_deliveries
+           WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND created_at >= $5 AND created_at < $6
+             AND event_type = ANY($7) AND ($8::uuid IS NULL OR id > $8) ORDER BY id LIMIT $9)
+        RETURNING id`,
+      [...keyOf(at), now, MAX_ATTEMPTS, from, to, types, afterId, limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async find(at: EndpointRef, id: Id<'whd'>): Promise<Delivery | null> {

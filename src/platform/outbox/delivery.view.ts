@@ -1,12 +1,9 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { idOf, type Id } from '../../platform/ids/index.js';
-import {
-  DELIVERY_STATUSES,
-  type Delivery,
-  type DeliveryStatus,
-  type OpenEndpoint,
-} from '../../platform/outbox/index.js';
+import { unixSeconds, unixSecondsOrNull } from '../clock/index.js';
+import { idOf, type Id } from '../ids/index.js';
+import type { Delivery } from './delivery.store.js';
+import type { OpenEndpoint } from './endpoint-secrets.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './outbox.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const integer: ApiPropertyOptions = { type: 'integer' };

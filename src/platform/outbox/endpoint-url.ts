@@ -1,5 +1,5 @@
-import type { AddressFault, OutboundHttp } from '../../platform/http/index.js';
-import { webhookUrlRefused } from './webhook.problems.js';
+import type { AddressFault, OutboundHttp } from '../http/index.js';
+import { webhookUrlRefused } from './endpoint.problems.js';
 
 const DETAILS: Record<AddressFault, string> = {
   not_a_web_address: 'The address cannot be called over HTTP',

@@ -1,4 +1,4 @@
-import { defineProblem } from '../../platform/errors/index.js';
+import { defineProblem } from '../errors/index.js';
 
 export const webhookEndpointNotFound = defineProblem(
   'webhook_endpoint_not_found',
@@ -23,5 +23,5 @@ export const webhookEndpointDisabled = defineProblem(
 export const webhookEndpointLimitReached = defineProblem(
   'webhook_endpoint_limit_reached',
   409,
-  'The project has as many webhook endpoints as it may have',
+  'There are as many webhook endpoints as there may be',
 );

@@ -1,20 +1,41 @@
+export { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 export { DeliveryStore, type Attempt, type Delivery } from './delivery.store.js';
+export { WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
 export { Dispatcher } from './dispatcher.js';
+export { EndpointChanges } from './endpoint-changes.js';
+export { EndpointClearing } from './endpoint-clearing.js';
+export { enabled, EndpointDeliveries } from './endpoint-deliveries.js';
 export {
   EndpointSecrets,
-  signingSecretsAt,
   type OpenEndpoint,
   type SealedSecrets,
   type SigningSecrets,
 } from './endpoint-secrets.js';
+export { checkWebhookUrl } from './endpoint-url.js';
+export { RotateSecretDto } from './endpoint.dto.js';
+export type { Endpoint, EndpointAudit, EndpointChange } from './endpoint.js';
+export {
+  webhookDeliveryNotFound,
+  webhookEndpointDisabled,
+  webhookEndpointLimitReached,
+  webhookEndpointNotFound,
+  webhookUrlRefused,
+} from './endpoint.problems.js';
+export { EndpointStore } from './endpoint.store.js';
+export {
+  deletedEndpointView,
+  DeletedWebhookEndpointView,
+  EndpointView,
+  endpointView,
+  type ShownSecrets,
+} from './endpoint.view.js';
 export {
   DELIVERY_STATUSES,
   type DeliveryStatus,
-  type DeliveryTarget,
-  type DeliveryTargets,
   type EndpointRef,
   type NewDelivery,
   type OutboxPlace,
 } from './outbox.js';
 export { outboxProviders, type OutboxOptions } from './outbox.providers.js';
 export { Outbox } from './outbox.service.js';
+export { replaySelection, type Stretch } from './replay-selection.js';

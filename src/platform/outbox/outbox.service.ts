@@ -4,6 +4,7 @@ import type { Id } from '../ids/index.js';
 import type { DeliveryStore } from './delivery.store.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { EndpointRef, NewDelivery } from './outbox.js';
+import type { Stretch } from './replay-selection.js';
 
 // One statement each: the endpoint's other work goes on between two.
 const REPLAY_BATCH = 1_000;
@@ -45,6 +46,28 @@ export class Outbox {
     for (let batch = REPLAY_BATCH; batch === REPLAY_BATCH; replayed += batch) {
       batch = await this.deliveries.replayFailed(at, this.clock.now(), REPLAY_BATCH);
     }
+    this.#offer(at);
+    return replayed;
+  }
+
+  /** Queues anew what was queued in a stretch of time, of some event types; how many. */
+  async replayCreated(
+    at: EndpointRef,
+    stretch: Stretch & { types: readonly string[] },
+  ): Promise<number> {
+    let replayed = 0;
+    let afterId: string | null = null;
+    do {
+      const ids = await this.deliveries.replayCreated(
+        at,
+        { ...stretch, afterId },
+        this.clock.now(),
+        REPLAY_BATCH,
+      );
+      replayed += ids.length;
+      // As text they are in the order in which the database has them.
+      afterId = ids.length === REPLAY_BATCH ? (ids.sort().at(-1) ?? null) : null;
+    } while (afterId !== null);
     this.#offer(at);
     return replayed;
   }

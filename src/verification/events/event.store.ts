@@ -118,7 +118,7 @@ export class EventStore {
   async listCreated(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
-    stretch: { from: Date; to: Date; types: readonly EventType[]; afterId: Id<'evt'> | null },
+    stretch: { from: Date; to: Date; types: readonly string[]; afterId: Id<'evt'> | null },
     limit: number,
   ): Promise<NumberedEvent[]> {
     const { from, to, types, afterId } = stretch;

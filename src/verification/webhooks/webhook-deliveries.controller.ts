@@ -2,16 +2,18 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
-import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { ListDeliveriesQuery, ReplayDto } from './webhook-delivery.dto.js';
-import { WebhookDeliveryView, WebhookReplayView } from './webhook-delivery.view.js';
-import { WebhookReplayService } from './webhook-replay.service.js';
 import {
+  ListDeliveriesQuery,
+  ReplayDto,
+  WebhookDeliveryView,
   webhookDeliveryNotFound,
   webhookEndpointDisabled,
   webhookEndpointNotFound,
-} from './webhook.problems.js';
+  WebhookReplayView,
+} from '../../platform/outbox/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhookReplayService } from './webhook-replay.service.js';
 
 @ApiTags('Webhook endpoints')
 @Controller('v1/webhook_endpoints/:id')

@@ -1,10 +1,4 @@
-import {
-  ChoicesField,
-  IntegerField,
-  PageQuery,
-  TextField,
-  UrlField,
-} from '../../platform/http/index.js';
+import { ChoicesField, PageQuery, TextField, UrlField } from '../../platform/http/index.js';
 import { EVENT_TYPES, type EventType } from '../events/index.js';
 
 const URL_DESCRIPTION =
@@ -49,16 +43,6 @@ export class UpdateWebhookEndpointDto {
 
   @TextField({ description: 'For people.', max: 200, optional: true })
   description?: string | null;
-}
-
-export class RotateSecretDto {
-  @IntegerField({
-    description: 'Seconds for which the secret of before signs along; 86400 when left out.',
-    min: 0,
-    max: 86_400,
-    optional: true,
-  })
-  old_secret_expires_in?: number | null;
 }
 
 export class ListWebhookEndpointsQuery extends PageQuery {

@@ -1,82 +1,22 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import type { SigningSecrets } from '../../platform/outbox/index.js';
-import { EVENT_TYPES, type EventType } from '../events/index.js';
-import {
-  DISABLED_REASONS,
-  ENDPOINT_STATUSES,
-  type DisabledReason,
-  type EndpointStatus,
-  type WebhookEndpoint,
-} from './webhook-endpoint.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const integer: ApiPropertyOptions = { type: 'integer' };
+import { ApiProperty } from '@nestjs/swagger';
+import { EndpointView, endpointView, type ShownSecrets } from '../../platform/outbox/index.js';
+import { EVENT_TYPES } from '../events/index.js';
+import type { WebhookEndpoint } from './webhook-endpoint.js';
 
 /** Where the events of a project are sent. */
-export class WebhookEndpointView {
-  @ApiProperty({ ...text, example: 'whe_01h455vb4pex5vsknk084sn02q' }) id: string;
-  @ApiProperty({ ...text, enum: ['webhook_endpoint'] }) object_name: 'webhook_endpoint';
-  @ApiProperty(text) project_id: string;
-  @ApiProperty({ ...text, format: 'uri' }) url: string;
-  @ApiProperty(text) description: string;
+export class WebhookEndpointView extends EndpointView {
+  @ApiProperty({ type: 'string' }) project_id: string;
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...EVENT_TYPES] } })
-  event_types: EventType[];
-  @ApiProperty({ ...text, enum: [...ENDPOINT_STATUSES] }) status: EndpointStatus;
-  @ApiProperty({
-    ...text,
-    enum: [...DISABLED_REASONS, null],
-    nullable: true,
-    description: 'Why it is disabled: somebody asked for it, or the receiver answered 410.',
-  })
-  disabled_reason: DisabledReason | null;
-  @ApiProperty({
-    ...text,
-    nullable: true,
-    description:
-      'Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards.',
-  })
-  secret: string | null;
-  @ApiProperty({
-    ...text,
-    nullable: true,
-    description: 'Sent as `Authorization: Bearer whb_…`; shown once, at creation.',
-  })
-  bearer: string | null;
-  @ApiProperty({
-    ...integer,
-    nullable: true,
-    description: 'Until when the signing secret of before a rotation signs along.',
-  })
-  old_secret_expires_at: number | null;
-  @ApiProperty(integer) created_at: number;
-  @ApiProperty(integer) updated_at: number;
+  event_types: string[];
 }
 
-export class DeletedWebhookEndpointView {
-  @ApiProperty({ ...text, example: 'whe_01h455vb4pex5vsknk084sn02q' }) id: string;
-  @ApiProperty({ ...text, enum: ['webhook_endpoint'] }) object_name: 'webhook_endpoint';
-  @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
-}
-
-/** `shown`: what of the secrets may be seen this once. */
 export function webhookEndpointView(
   endpoint: WebhookEndpoint,
-  shown: Partial<Pick<SigningSecrets, 'secret' | 'bearer'>> = {},
+  shown: ShownSecrets = {},
 ): WebhookEndpointView {
   return {
-    id: endpoint.id,
-    object_name: 'webhook_endpoint',
+    ...endpointView(endpoint, shown),
     project_id: endpoint.projectId,
-    url: endpoint.url,
-    description: endpoint.description,
     event_types: endpoint.eventTypes,
-    status: endpoint.status,
-    disabled_reason: endpoint.disabledReason,
-    secret: shown.secret ?? null,
-    bearer: shown.bearer ?? null,
-    old_secret_expires_at: unixSecondsOrNull(endpoint.oldSecretUntil),
-    created_at: unixSeconds(endpoint.createdAt),
-    updated_at: unixSeconds(endpoint.updatedAt),
   };
 }

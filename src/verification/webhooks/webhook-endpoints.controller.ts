@@ -2,22 +2,23 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import {
+  DeletedWebhookEndpointView,
+  RotateSecretDto,
+  webhookEndpointLimitReached,
+  webhookEndpointNotFound,
+  webhookUrlRefused,
+} from '../../platform/outbox/index.js';
 import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import {
   CreateWebhookEndpointDto,
   ListWebhookEndpointsQuery,
-  RotateSecretDto,
   UpdateWebhookEndpointDto,
 } from './webhook-endpoint.dto.js';
-import { DeletedWebhookEndpointView, WebhookEndpointView } from './webhook-endpoint.view.js';
+import { WebhookEndpointView } from './webhook-endpoint.view.js';
 import { WebhookEndpointCreation } from './webhook-endpoint-creation.service.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
-import {
-  webhookEndpointLimitReached,
-  webhookEndpointNotFound,
-  webhookUrlRefused,
-} from './webhook.problems.js';
 
 @ApiTags('Webhook endpoints')
 @Controller('v1/webhook_endpoints')

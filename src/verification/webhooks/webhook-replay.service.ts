@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { requestInvalid } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { Outbox, type NewDelivery } from '../../platform/outbox/index.js';
+import {
+  enabled,
+  Outbox,
+  replaySelection,
+  type NewDelivery,
+  type ReplayDto,
+  type Stretch,
+  type WebhookReplayView,
+} from '../../platform/outbox/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { EventStore } from '../events/index.js';
-import { enabled, refOf } from './webhook-deliveries.service.js';
-import type { ReplayDto } from './webhook-delivery.dto.js';
-import type { WebhookReplayView } from './webhook-delivery.view.js';
-import type { WebhookEndpoint } from './webhook-endpoint.js';
+import { refOf, type WebhookEndpoint } from './webhook-endpoint.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { webhookDelivery } from './webhook-event.js';
 
@@ -31,30 +35,15 @@ export class WebhookReplayService {
     input: ReplayDto,
   ): Promise<WebhookReplayView> {
     const endpoint = enabled(await this.endpoints.find(caller, endpointId));
+    const selected = replaySelection(input, this.clock.now());
     const count =
-      input.failed === true && input.after == null && input.before == null
+      selected === 'failed'
         ? await this.outbox.replayFailed(refOf(endpoint))
-        : await this.outbox.replayEvents(
-            refOf(endpoint),
-            this.#eventsOf(endpoint, this.#stretch(input)),
-          );
+        : await this.outbox.replayEvents(refOf(endpoint), this.#eventsOf(endpoint, selected));
     return { object_name: 'webhook_replay', count };
   }
 
-  #stretch({ after, before, failed }: ReplayDto): { from: Date; to: Date } {
-    if (after == null || failed != null) throw selectionInvalid('/after');
-    const from = new Date(after * 1000);
-    // What was created in the second that has begun is meant too.
-    const to =
-      before == null ? new Date(this.clock.now().getTime() + 1000) : new Date(before * 1000);
-    if (from >= to) throw selectionInvalid('/before');
-    return { from, to };
-  }
-
-  async *#eventsOf(
-    endpoint: WebhookEndpoint,
-    stretch: { from: Date; to: Date },
-  ): AsyncGenerator<NewDelivery[]> {
+  async *#eventsOf(endpoint: WebhookEndpoint, stretch: Stretch): AsyncGenerator<NewDelivery[]> {
     let afterId: Id<'evt'> | null = null;
     do {
       const events = await this.events.listCreated(
@@ -67,10 +56,4 @@ export class WebhookReplayService {
       afterId = events.length === BATCH ? (events.at(-1)?.id ?? null) : null;
     } while (afterId !== null);
   }
-}
-
-function selectionInvalid(pointer: string): Error {
-  const detail =
-    'Name a time range by `after` (and `before`, later than it), or `failed: true` alone';
-  return requestInvalid({ detail, errors: [{ pointer, code: 'invalid', detail }] });
 }

@@ -4,6 +4,7 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { WebhookAudit } from './webhook-audit.js';
 import { WebhookClearingTask } from './webhook-clearing.task.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
@@ -14,15 +15,14 @@ import { WebhookEndpointsController } from './webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookFanOut } from './webhook-fan-out.js';
 import { WebhookReplayService } from './webhook-replay.service.js';
-import { WebhookTargets } from './webhook-targets.js';
 
 @Module({
   imports: [ApiKeysModule, AuditModule, EventsModule, ProjectsModule],
   controllers: [WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
-    ...outboxProviders({ place: OUTBOX, task: DELIVER_WEBHOOKS, targets: WebhookTargets }),
+    ...outboxProviders({ place: OUTBOX, task: DELIVER_WEBHOOKS, audit: WebhookAudit }),
+    WebhookAudit,
     WebhookEndpointStore,
-    WebhookTargets,
     WebhookEndpointCreation,
     WebhookEndpointsService,
     WebhookDeliveriesService,

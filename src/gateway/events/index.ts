@@ -1,0 +1,10 @@
+export { EventFollowers } from './event-followers.js';
+export {
+  EVENT_TYPES,
+  type EventData,
+  type EventType,
+  type GatewayEvent,
+  type NewEvent,
+} from './event.js';
+export { EventsModule } from './events.module.js';
+export { Journal } from './journal.js';

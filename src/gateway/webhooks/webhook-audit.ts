@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { EndpointAudit, EndpointChange, EndpointRef } from '../../platform/outbox/index.js';
+import { AuditStore } from '../audit/index.js';
+
+/** An endpoint is configuration of its customer, and its changes are audited as such. */
+@Injectable()
+export class CustomerWebhookAudit implements EndpointAudit {
+  constructor(private readonly audit: AuditStore) {}
+
+  record(
+    { tenant, endpoint: subject }: EndpointRef,
+    { actor, action }: EndpointChange,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append(
+      {
+        customerId: tenant as Id<'cust'>,
+        actor,
+        action: 'config.changed',
+        outcome: 'changed',
+        subject,
+        details: { change: `webhook_endpoint.${action}` },
+      },
+      tx,
+    );
+  }
+}
