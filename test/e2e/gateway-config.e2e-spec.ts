@@ -32,7 +32,8 @@ describe('the configuration', () => {
   let customer: CustomerSystem;
 
   beforeAll(async () => {
-    test = await startApplication();
+    // So that the service, which is this process too, may call it back.
+    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' });
     partner = await makePartner(test.app);
   });
 
@@ -255,6 +256,7 @@ describe('the configuration', () => {
       'establish_identity.project_id',
       'known_user_key.project_id',
       'redirect',
+      'webhook',
       'clock',
     ];
 
@@ -292,6 +294,7 @@ describe('the configuration', () => {
         ok: false,
         key: 'The verification service answered credential_invalid: set a live verification_api_key of the right environment',
         'establish_identity.project_id': 'skipped',
+        webhook: 'skipped',
         clock: 'skipped',
       });
     });
@@ -313,6 +316,7 @@ describe('the configuration', () => {
         ...ALL_OK,
         ok: false,
         'establish_identity.project_id': `The verification service answered ${code}: use a project of the key's own organization and environment`,
+        webhook: expect.stringContaining(`answered ${code}: give the key the scope`),
       });
     });
 

@@ -82,18 +82,20 @@ describe('another tenant', () => {
     routes.filter((route) => route.path.includes(':') || nameOf(route) in BODIES);
 
   it('is tried on all routes', () => {
-    expect(aboutOne().map(nameOf).sort()).toEqual([
-      'DELETE /gateway/v1/employees/:employee_id',
-      'GET /gateway/v1/access_requests/:id',
-      'GET /gateway/v1/employees/:employee_id',
-      'GET /gateway/v1/grants/:id',
-      'PATCH /gateway/v1/employees/:employee_id',
-      'POST /gateway/v1/access_requests',
-      'POST /gateway/v1/access_requests/:id/cancel',
-      'POST /gateway/v1/employees/:employee_id/reset_identity',
-      'POST /gateway/v1/grants/:id/consume',
-      'POST /gateway/v1/grants/:id/revoke',
-    ]);
+    expect(aboutOne().map(nameOf)).toEqual(
+      expect.arrayContaining([
+        'DELETE /gateway/v1/employees/:employee_id',
+        'GET /gateway/v1/access_requests/:id',
+        'GET /gateway/v1/employees/:employee_id',
+        'GET /gateway/v1/grants/:id',
+        'PATCH /gateway/v1/employees/:employee_id',
+        'POST /gateway/v1/access_requests',
+        'POST /gateway/v1/access_requests/:id/cancel',
+        'POST /gateway/v1/employees/:employee_id/reset_identity',
+        'POST /gateway/v1/grants/:id/consume',
+        'POST /gateway/v1/grants/:id/revoke',
+      ]),
+    );
   });
 
   it('cannot tell what is not theirs from what is not there, on any route, and changes nothing', async () => {

@@ -107,6 +107,7 @@ export class VerificationDouble {
     if (headers.authorization !== `Bearer ${this.service.sandboxKey}`)
       return problem(401, 'credential_invalid');
     if (path === SESSIONS && method === 'POST') return this.#create(JSON.parse(body));
+    if (path === '/v1/webhook_endpoints' && method === 'POST') return json(200, madeEndpoint());
     if (path.startsWith(`${SESSIONS}?`)) return json(200, { object_name: 'list', data: [] });
     const [, id = '', act] = /^\/v1\/verification_sessions\/(\w+)(\/cancel)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
@@ -141,4 +142,13 @@ export class VerificationDouble {
     if (!session) throw new Error(`no session ${id}`);
     return session;
   }
+}
+
+function madeEndpoint(): object {
+  return {
+    id: newId('whe'),
+    object_name: 'webhook_endpoint',
+    secret: `whsec_${'c'.repeat(44)}`,
+    bearer: `whb_${'b'.repeat(43)}`,
+  };
 }
