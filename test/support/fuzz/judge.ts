@@ -65,14 +65,15 @@ export class Judge {
   #formFaults(asked: FuzzRequest, answer: WireAnswer, body: unknown): string[] {
     const { operation, hostile } = asked;
     const type = String(answer.headers['content-type']);
+    // An answer sent again is that of the first request, byte for byte: it names that one.
+    const isReplayed = answer.headers['idempotent-replayed'] === 'true';
     const isProblem = type.startsWith('application/problem+json');
     const { code } = (isProblem ? body : {}) as { code?: string };
-    if (hostile.length > 0 && EARLY.includes(code ?? ''))
-      return problemFaults({ ...answer, body: body as object });
+    if (hostile.length > 0 && EARLY.includes(code ?? '')) return problemFaults({ ...answer, body });
     switch (operation.surface) {
       case 'api':
         return [
-          ...(answer.status >= 400 ? problemFaults({ ...answer, body: body as object }) : []),
+          ...(answer.status >= 400 && !isReplayed ? problemFaults({ ...answer, body }) : []),
           ...this.#documented.faults(operation.id, { ...answer, body: type.startsWith('text/event-stream') ? '' : body }), // prettier-ignore
         ];
       case 'page':
@@ -80,8 +81,8 @@ export class Judge {
       case 'oauth':
         return oauthFaults(answer, type, body);
       case 'public':
-        if (answer.status === 200) return [];
-        return isProblem ? problemFaults({ ...answer, body: body as object }) : [`is ${type}`];
+        if (answer.status < 300) return [];
+        return isProblem ? problemFaults({ ...answer, body }) : [`is ${type}`];
     }
   }
 

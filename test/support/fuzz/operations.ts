@@ -76,6 +76,11 @@ const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   endpoint('token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
   endpoint('revoke', 'token', 'token_type_hint'),
   endpoint('introspect', 'token', 'token_type_hint'),
+  {
+    ...open('/gateway/v1/webhooks/{customer_id}/{project_id}'),
+    method: 'POST',
+    body: form('event_id', 'event_type', 'object_name', 'created_at', 'data'),
+  },
   open('/integrations/.well-known/jwks.json'),
   open('/integrations/.well-known/openid-configuration'),
   open('/.well-known/oauth-authorization-server/integrations'),

@@ -64,8 +64,14 @@ function requestOf(
         body: is('body') ? hostileBodyOf(operation, sides) : bodyOf(operation, sides),
         chunked: fc.nat(19).map((n) => n === 0),
       })
-      .map((made) => assembled(operation, hostile, made));
+      .map((made) => assembled({ operation, sides, hostile }, made));
   });
+}
+
+interface Asked {
+  operation: Operation;
+  sides: Sides;
+  hostile: readonly Part[];
 }
 
 interface Made {
@@ -77,7 +83,7 @@ interface Made {
   chunked: boolean;
 }
 
-function assembled(operation: Operation, hostile: readonly Part[], made: Made): FuzzRequest {
+function assembled({ operation, sides, hostile }: Asked, made: Made): FuzzRequest {
   const { path, query, credential, headers, body, chunked } = made;
   const type: Record<string, string> = body.type === null ? {} : { 'content-type': body.type };
   return {
@@ -85,10 +91,16 @@ function assembled(operation: Operation, hostile: readonly Part[], made: Made): 
     caller: credential.caller,
     path: query === '' ? path : `${path}?${query}`,
     headers: { ...type, ...credential.headers, ...headers },
-    body: body.bytes,
+    body: body.bytes && saidBy(credential.caller, sides, body.bytes),
     chunked,
     hostile,
   };
+}
+
+/** With another's credential it is that one who says it, and to whom it may be told again. */
+function saidBy(caller: Tenant | null, { own, other }: Sides, body: Buffer): Buffer {
+  if (caller !== other) return body;
+  return Buffer.from(body.toString('latin1').replaceAll(own.mark, other.mark), 'latin1');
 }
 
 const PARAMETER = /\{(\w+)\}/g;
@@ -106,6 +118,7 @@ const ID_KINDS: [RegExp, string][] = [
 
 function kindOf(path: string, name: string): string {
   if (name === 'delivery_id') return 'whd';
+  if (name === 'customer_id' || name === 'project_id') return name;
   return ID_KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'vs';
 }
 

@@ -38,6 +38,8 @@ export async function makeTenant(test: TestApplication, mark: string): Promise<T
     redirectUris: [REDIRECT_URI],
   });
   const tenant: Tenant = { mark, partner, customer, staffKey, client, known: new Map() };
+  keep(tenant, 'customer_id', customer.customerId);
+  keep(tenant, 'project_id', partner.documentProject);
   const api = apiOf(test, partner.sandboxKey);
   await verifySome(api, tenant);
   await grantSome(api, tenant);
