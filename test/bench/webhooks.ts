@@ -39,25 +39,11 @@ export async function measureWebhooks(
 ): Promise<WebhookMeasures> {
   const client = new pg.Client({ connectionString: deployment.databaseUrl });
   await client.connect();
-  const bench = new WebhookBench(deployment, client);
-  const [bare, sent, sentWithBacklog]: number[][] = [[], [], []];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`webhooks, round ${String(round)} of ${String(ROUNDS)}`);
-    bare?.push(await bench.bare());
-    sent?.push(await bench.sent(DELIVERIES));
-    sentWithBacklog?.push(await bench.sent(DELIVERIES + BACKLOG));
+  try {
+    return await new WebhookBench(deployment, client).all(say);
+  } finally {
+    await client.end();
   }
-  const latencyMs = await bench.latency();
-  say('webhooks, with a dead endpoint');
-  const latencyWithBacklogMs = await bench.latencyBesideDead();
-  await client.end();
-  return {
-    bare: median(bare ?? []),
-    sent: median(sent ?? []),
-    sentWithBacklog: median(sentWithBacklog ?? []),
-    latencyMs,
-    latencyWithBacklogMs,
-  };
 }
 
 class WebhookBench {
@@ -68,6 +54,27 @@ class WebhookBench {
     private readonly client: pg.Client,
   ) {
     this.#organization = uuidOf(deployment.product.credentials.organization_id as Id);
+  }
+
+  async all(say: (text: string) => void): Promise<WebhookMeasures> {
+    const rounds: Record<'bare' | 'sent' | 'sentWithBacklog', number>[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      say(`webhooks, round ${String(round)} of ${String(ROUNDS)}`);
+      rounds.push({
+        bare: await this.bare(),
+        sent: await this.sent(DELIVERIES),
+        sentWithBacklog: await this.sent(DELIVERIES + BACKLOG),
+      });
+    }
+    const latencyMs = await this.latency();
+    say('webhooks, with a dead endpoint');
+    return {
+      bare: median(rounds.map(({ bare }) => bare)),
+      sent: median(rounds.map(({ sent }) => sent)),
+      sentWithBacklog: median(rounds.map(({ sentWithBacklog }) => sentWithBacklog)),
+      latencyMs,
+      latencyWithBacklogMs: await this.latencyBesideDead(),
+    };
   }
 
   /** The client alone. */

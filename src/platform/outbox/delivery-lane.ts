@@ -15,8 +15,11 @@ import type { Slots } from './slots.js';
 const LEASE_SECONDS = 60;
 // What waits longer in this process is given back: with its own 15 s it must end well within the lease.
 const START_WITHIN_SECONDS = 20;
+// Results are written together: so many, or as many as have come in so many milliseconds.
+const WRITE_AT_ONCE = 64;
+const WRITE_AFTER_MS = 10;
 // Claimed ahead of what is under way, so that the endpoint need not wait for the database.
-const CLAIM_AHEAD = 4;
+const CLAIM_AHEAD = 8;
 
 /** What all lanes of a product share. */
 export interface DeliveryParts {
@@ -49,6 +52,7 @@ export class DeliveryLane {
   #underWay = 0;
   #isClaiming = false;
   #isWriting = false;
+  #writeTimer: NodeJS.Timeout | null = null;
   #mayHaveMore = true;
   #isStopped = false;
   #isResting = false;
@@ -79,11 +83,20 @@ export class DeliveryLane {
       void this.#send();
     }
     if (this.#wantsMore()) void this.#claim();
-    const hasNews = this.#outcomes.length > 0 || this.#unsent.length > 0;
-    if (hasNews && !this.#isWriting) void this.#write();
+    this.#writeInTime();
     if (this.#isResting || !this.#isAtRest()) return;
     this.#isResting = true;
     onRest();
+  }
+
+  #writeInTime(): void {
+    const news = this.#outcomes.length + this.#unsent.length;
+    if (news === 0 || this.#isWriting) return;
+    if (news >= WRITE_AT_ONCE || this.#underWay === 0) void this.#write();
+    else
+      this.#writeTimer ??= setTimeout(() => {
+        if (!this.#isWriting) void this.#write();
+      }, WRITE_AFTER_MS);
   }
 
   #wantsMore(): boolean {
@@ -91,7 +104,7 @@ export class DeliveryLane {
       this.#mayHaveMore &&
       !this.#isClaiming &&
       !this.#isStopped &&
-      this.#queue.length < this.surroundings.pace.limit
+      this.#queue.length < (this.surroundings.pace.limit * CLAIM_AHEAD) / 2
     );
   }
 
@@ -163,6 +176,8 @@ export class DeliveryLane {
 
   async #write(): Promise<void> {
     this.#isWriting = true;
+    if (this.#writeTimer) clearTimeout(this.#writeTimer);
+    this.#writeTimer = null;
     const { at } = this.surroundings;
     const [outcomes, unsent] = [this.#outcomes, this.#unsent];
     this.#outcomes = [];
