@@ -1,5 +1,5 @@
 import * as sdk from '@identity-gateway/sdk';
-import { WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/webhooks';
+import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/webhooks';
 import * as requests from '../../src/gateway/access-requests/access-request.js';
 import type { CreateAccessRequestDto } from '../../src/gateway/access/access.dto.js';
 import type { AccessRequestView } from '../../src/gateway/access/access.view.js';
@@ -12,6 +12,7 @@ import type {
 } from '../../src/gateway/employees/employee.dto.js';
 import * as employees from '../../src/gateway/employees/employee.js';
 import type { EmployeeView } from '../../src/gateway/employees/employee.view.js';
+import * as events from '../../src/gateway/events/event.js';
 import * as grants from '../../src/gateway/grants/grant.js';
 import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';
@@ -52,6 +53,7 @@ describe('the SDK', () => {
     ['match rules', sdk.MATCH_RULES, flows.MATCH_RULES],
     ['match fields', sdk.MATCH_FIELDS, flows.MATCH_FIELDS],
     ['event types', WEBHOOK_EVENT_TYPES, EVENT_TYPES],
+    ['event types of the gateway', GATEWAY_EVENT_TYPES, events.EVENT_TYPES],
   ])('knows all %s of the server and no others', (_, known, served) => {
     expect([...known].sort()).toEqual([...served].sort());
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { verifyWebhook, type WebhookDelivery } from './verify-webhook.js';
-import { WEBHOOK_EVENT_TYPES } from './webhook-event.js';
+import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from './webhook-event.js';
 
 const NOW = new Date('2026-06-01T12:00:00.900Z');
 const SECONDS = Math.floor(NOW.getTime() / 1000);
@@ -88,6 +88,16 @@ describe('a genuine delivery', () => {
     expect(WEBHOOK_EVENT_TYPES).toContain(EVENT.event_type);
   });
 
+  it.each(GATEWAY_EVENT_TYPES)('may be %s of the gateway', (event_type) => {
+    const data = event_type.startsWith('employee.')
+      ? { employee_row_id: 'emp_1', access_request_id: 'ar_1' }
+      : { access_request_id: 'ar_1' };
+    const body = JSON.stringify({ ...EVENT, event_type, data });
+    const signed = headers({ 'webhook-signature': sign(body) });
+
+    expect(verifyWebhook(delivery({ body, headers: signed }))).toMatchObject({ event_type, data });
+  });
+
   it('is five minutes old or early at most, or as you like', () => {
     const at = (offset: number, toleranceSeconds?: number) => {
       const timestamp = String(SECONDS + offset);
@@ -164,6 +174,19 @@ describe('a forged delivery', () => {
     ['another id than its header', { ...EVENT, event_id: 'evt_other' }],
     ['no data', { ...EVENT, data: null }],
     ['a session id that is no text', { ...EVENT, data: { verification_session_id: 1 } }],
+    ['of a decision about no request', { ...EVENT, event_type: 'access_request.granted' }],
+    [
+      'of a decision about a request whose id is no text',
+      { ...EVENT, event_type: 'access_request.denied', data: { access_request_id: 1 } },
+    ],
+    [
+      'about no employee',
+      { ...EVENT, event_type: 'employee.identity_reset', data: { access_request_id: 'ar_1' } },
+    ],
+    [
+      'of a type that came later with an id that is no text',
+      { ...EVENT, event_type: 'employee.later', data: { employee_row_id: {} } },
+    ],
     ['a time that is none', { ...EVENT, created_at: 'now' }],
   ])('is refused when what was signed is %s', (_, content) => {
     const body = typeof content === 'string' ? content : JSON.stringify(content);

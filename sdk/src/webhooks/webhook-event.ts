@@ -15,30 +15,65 @@ export const WEBHOOK_EVENT_TYPES = [
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 /**
- * An event. It says that something happened, not how it ended: fetch the session before acting on
- * it.
+ * Every type of event the gateway sends to its customers, besides `event_ping_v1`. New types may
+ * come: ignore those you do not know.
+ */
+export const GATEWAY_EVENT_TYPES = [
+  'access_request.granted',
+  'access_request.denied',
+  'access_request.canceled',
+  'access_request.expired',
+  'employee.identity_established',
+  'employee.identity_reset',
+  'employee.identity_mismatch',
+] as const;
+/** One of {@link GATEWAY_EVENT_TYPES}. */
+export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
+
+/** Ids of what an event is about; which are there follows from its type. */
+export interface WebhookEventData extends Record<string, unknown> {
+  /** In every event about a session. */
+  verification_session_id?: string;
+  /** In every event about an access request, and where one was the cause. */
+  access_request_id?: string;
+  /** In every event about an employee: the `id` of an employee, not your own one. */
+  employee_row_id?: string;
+}
+
+/**
+ * An event. It says that something happened, not all that came of it: fetch the session, the access
+ * request or the employee before acting on it.
  */
 export interface WebhookEvent {
   /** The same in every delivery of one event: keep it to act once. */
   event_id: string;
-  event_type: WebhookEventType | (string & {});
+  event_type: WebhookEventType | GatewayEventType | (string & {});
   object_name: 'event';
   /** Unix seconds. */
   created_at: number;
-  /** `verification_session_id` is there in every event about a session. */
-  data: { verification_session_id?: string } & Record<string, unknown>;
+  data: WebhookEventData;
 }
 
 /** Reads a body whose signature was verified; null where it is not an event. */
 export function eventOf(body: Buffer): WebhookEvent | null {
   const event = objectIn(body);
   if (!event || !isObject(event.data)) return null;
-  const texts = [event.event_id, event.event_type, event.data.verification_session_id ?? ''];
+  const { event_id: id, event_type: type, data } = event;
+  const needed = [id, type, ...idsOf(type).map((name) => data[name])];
+  const given = ALL_IDS.map((name) => data[name] ?? '');
   const isEvent =
-    texts.every((text) => typeof text === 'string') &&
+    [...needed, ...given].every((text) => typeof text === 'string') &&
     event.object_name === 'event' &&
     Number.isSafeInteger(event.created_at);
   return isEvent ? (event as unknown as WebhookEvent) : null;
+}
+
+const ALL_IDS = ['verification_session_id', 'access_request_id', 'employee_row_id'] as const;
+
+/** What an event of the gateway cannot be without. */
+function idsOf(type: unknown): (keyof WebhookEventData)[] {
+  if (!GATEWAY_EVENT_TYPES.some((known) => known === type)) return [];
+  return String(type).startsWith('employee.') ? ['employee_row_id'] : ['access_request_id'];
 }
 
 function objectIn(body: Buffer): Record<string, unknown> | null {

@@ -5,13 +5,7 @@ export { Dispatcher } from './dispatcher.js';
 export { EndpointChanges } from './endpoint-changes.js';
 export { EndpointClearing } from './endpoint-clearing.js';
 export { enabled, EndpointDeliveries } from './endpoint-deliveries.js';
-export {
-  EndpointSecrets,
-  type OpenEndpoint,
-  type SealedSecrets,
-  type SigningSecrets,
-} from './endpoint-secrets.js';
-export { checkWebhookUrl } from './endpoint-url.js';
+export { type OpenEndpoint, type SealedSecrets, type SigningSecrets } from './endpoint-secrets.js';
 export { RotateSecretDto } from './endpoint.dto.js';
 export type { Endpoint, EndpointAudit, EndpointChange } from './endpoint.js';
 export {
@@ -30,7 +24,6 @@ export {
   type ShownSecrets,
 } from './endpoint.view.js';
 export {
-  DELIVERY_STATUSES,
   type DeliveryStatus,
   type EndpointRef,
   type NewDelivery,
