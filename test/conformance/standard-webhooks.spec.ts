@@ -1,9 +1,9 @@
-import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { verifyWebhook, WebhookRefused } from '@identity-gateway/sdk/webhooks';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { deliver, ENDPOINTS, makeEndpoint, type EndpointBody } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { standardWebhooksAccept } from '../support/standard-webhooks.js';
 import { startReceiver, type Received, type WebhookReceiver } from '../support/webhook-receiver.js';
 
 const DAY = 86_400;
@@ -41,28 +41,8 @@ describe('what we send', () => {
   const rotate = async (input: object = {}): Promise<string> =>
     (await api.post(`${ENDPOINTS}/${endpoint.id}/rotate_secret`, input)).body.secret;
 
-  /** Whether the foreign library takes it, at the time of the application's clock. */
-  function accepts(secret: string, { body, headers }: Received): boolean {
-    const RealDate = Date;
-    const now = test.clock.now();
-    // It reads the time itself, and takes no clock.
-    globalThis.Date = class extends RealDate {
-      constructor() {
-        super(now);
-      }
-
-      static override now = (): number => now.getTime();
-    } as DateConstructor;
-    try {
-      const event = new Webhook(secret).verify(body, headers as Record<string, string>);
-      return (event as { event_id: string }).event_id === headers['webhook-id'];
-    } catch (error) {
-      if (error instanceof WebhookVerificationError) return false;
-      throw error;
-    } finally {
-      globalThis.Date = RealDate;
-    }
-  }
+  const accepts = (secret: string, delivery: Received): boolean =>
+    standardWebhooksAccept(secret, delivery, test.clock.now());
 
   const ourSdkAccepts = (secrets: string, { body, headers }: Received): boolean => {
     try {

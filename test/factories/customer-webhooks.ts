@@ -1,0 +1,18 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CustomerWebhookDeliveryTask } from '../../src/gateway/webhooks/index.js';
+import { answered, type Gateway, type GatewayBody } from './customer-api.js';
+
+export const CUSTOMER_ENDPOINTS = '/gateway/v1/webhook_endpoints';
+
+/** A customer's endpoint with its secrets; fails the test where the answer is not 201. */
+export function makeCustomerEndpoint(
+  customer: Gateway,
+  input: { url: string; event_types?: string[] },
+): Promise<GatewayBody> {
+  return answered(201, customer.post(CUSTOMER_ENDPOINTS, input));
+}
+
+/** Sends what is due, as the background task does; how many attempts it made. */
+export function deliverToCustomers(app: INestApplicationContext): Promise<number> {
+  return app.get(CustomerWebhookDeliveryTask, { strict: false }).run();
+}

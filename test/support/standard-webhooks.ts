@@ -1,0 +1,28 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import type { Received } from './webhook-receiver.js';
+
+/** Whether the foreign library takes a delivery, at the time of the application's clock. */
+export function standardWebhooksAccept(
+  secret: string,
+  { body, headers }: Received,
+  now: Date,
+): boolean {
+  const RealDate = Date;
+  // It reads the time itself, and takes no clock.
+  globalThis.Date = class extends RealDate {
+    constructor() {
+      super(now);
+    }
+
+    static override now = (): number => now.getTime();
+  } as DateConstructor;
+  try {
+    const event = new Webhook(secret).verify(body, headers as Record<string, string>);
+    return (event as { event_id: string }).event_id === headers['webhook-id'];
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return false;
+    throw error;
+  } finally {
+    globalThis.Date = RealDate;
+  }
+}
