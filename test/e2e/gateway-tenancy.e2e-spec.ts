@@ -11,7 +11,9 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { problemFaults } from '../support/problem.js';
 import { dump } from '../support/stored.js';
 
-type Ids = Record<'employee_id' | 'request' | 'grant', string>;
+type Ids = Record<'employee_id' | 'request' | 'grant' | 'endpoint', string>;
+
+const ENDPOINTS = '/gateway/v1/webhook_endpoints';
 
 /** A body that each route takes, so that only whose it is can be wrong with the call. */
 const BODIES: Record<string, (ids: Ids) => object | undefined> = {
@@ -21,6 +23,9 @@ const BODIES: Record<string, (ids: Ids) => object | undefined> = {
   }),
   'POST /gateway/v1/employees/:employee_id/reset_identity': () => ({ reason: 'test' }),
   'PATCH /gateway/v1/employees/:employee_id': () => ({ title: 'Mallory was here' }),
+  [`PATCH ${ENDPOINTS}/:id`]: () => ({ description: 'Mallory was here' }),
+  [`POST ${ENDPOINTS}/:id/replay`]: () => ({ failed: true }),
+  [`POST ${ENDPOINTS}/:id/rotate_secret`]: () => ({}),
 };
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -44,7 +49,14 @@ describe('another tenant', () => {
     const employee = await walk.established({ employee_id: 'E-owned' });
     const granted = await walk.granted(employee);
     const pending = await owner.ask(employee);
-    ids = { employee_id: 'E-owned', request: pending.id, grant: granted['grant'].id };
+    const hook = { url: 'https://owner.example/hooks' };
+    const { body: endpoint } = await owner.post(ENDPOINTS, hook).expect(201);
+    ids = {
+      employee_id: 'E-owned',
+      request: pending.id,
+      grant: granted['grant'].id,
+      endpoint: endpoint.id,
+    };
     secrets = [
       'E-owned',
       employee.id,
@@ -57,6 +69,7 @@ describe('another tenant', () => {
       pending['verification_session_id'],
       owner.customerId,
       owner.keyId,
+      endpoint.id,
     ];
   });
 
@@ -66,12 +79,15 @@ describe('another tenant', () => {
     if (path.includes(':employee_id')) return given.employee_id;
     if (path.includes('/access_requests/')) return given.request;
     if (path.includes('/grants/')) return given.grant;
+    if (path.includes('/webhook_endpoints/')) return given.endpoint;
     throw new Error(`this test does not know whose id stands in ${path}`);
   };
 
   function call(route: Route, key: string | null, given = ids): Test {
     const { method, path } = route;
-    const address = path.replace(/:\w+/, () => idIn(path, given));
+    const address = path
+      .replace(/:(employee_)?id/, () => idIn(path, given))
+      .replace(':delivery_id', newId('whd'));
     const sent = request(test.baseUrl)[method.toLowerCase() as 'get'](address);
     if (key !== null) void sent.set('authorization', `Bearer ${key}`);
     return sent.send(BODIES[nameOf(route)]?.(given));
@@ -99,7 +115,12 @@ describe('another tenant', () => {
   });
 
   it('cannot tell what is not theirs from what is not there, on any route, and changes nothing', async () => {
-    const absent = { employee_id: 'E-absent', request: newId('ar'), grant: newId('grant') };
+    const absent = {
+      employee_id: 'E-absent',
+      request: newId('ar'),
+      grant: newId('grant'),
+      endpoint: newId('whe'),
+    };
     const before = await ownerView();
     for (const route of aboutOne()) {
       const theirs = await call(route, stranger.key);
@@ -121,7 +142,8 @@ describe('another tenant', () => {
     const rows = await test.database.query(
       `SELECT 'employee' AS what, status, updated_at::text AS at FROM gateway.employees
        UNION ALL SELECT 'request', status, completed_at::text FROM gateway.access_requests
-       UNION ALL SELECT 'grant', status, ended_at::text FROM gateway.grants ORDER BY 1, 2, 3`,
+       UNION ALL SELECT 'grant', status, ended_at::text FROM gateway.grants
+       UNION ALL SELECT 'endpoint', status, updated_at::text FROM gateway.webhook_endpoints ORDER BY 1, 2, 3`,
     );
     return rows;
   }
