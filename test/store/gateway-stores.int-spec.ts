@@ -257,11 +257,7 @@ describe('the stores of the gateway', () => {
 
     expect(history.map(({ row }) => idOf('emp', row))).toEqual([bound.id]);
     const row = (await employees.find(customer.customerId, rowId(bound)))!;
-    const database = test.app.get(Database);
-    const hourAgo = new Date(test.clock.now().getTime() - 3_600_000);
-    expect(await employees.hasResetSince(row, hourAgo, database)).toBe(true);
-    expect(await employees.hasResetSince(row, test.clock.now(), database)).toBe(false);
-    const elsewhere = { ...row, customerId: other.customerId };
-    expect(await employees.hasResetSince(elsewhere, hourAgo, database)).toBe(false);
+    expect(row.identityResetAt).not.toBeNull();
+    expect(await employees.find(other.customerId, rowId(bound))).toBeNull();
   });
 });
