@@ -20,7 +20,7 @@ export const EDGES = {
     sessions: ['api-keys', 'audit', 'checks', 'events', 'people', 'projects', 'retention'],
     erasure: ['api-keys', 'organizations', 'people', 'projects', 'retention', 'sessions'],
     'hosted-ui': ['checks', 'organizations', 'projects', 'sessions'],
-    oidc: ['api-keys', 'audit', 'checks', 'projects', 'sessions'],
+    oidc: ['api-keys', 'audit', 'checks', 'hosted-ui', 'projects', 'sessions'],
     console: ['audit', 'oidc', 'projects'],
   },
   gateway: {

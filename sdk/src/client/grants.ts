@@ -19,6 +19,7 @@ export class Grants {
     return this.transport.send({
       method: 'POST',
       path: [PATH, 'introspect'],
+      reads: true,
       body: { token },
       options,
     });

@@ -29,6 +29,8 @@ export interface GatewayCall {
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
   options?: PostOptions;
+  /** A POST that changes nothing: it may be repeated as it is, and its answer is never one of before. */
+  reads?: boolean;
 }
 
 export interface GatewayAnswer<T> {
@@ -79,7 +81,14 @@ export class Transport {
     }
   }
 
-  #request({ method, path, query = {}, body, options = {} }: GatewayCall): HttpRequest {
+  #request({
+    method,
+    path,
+    query = {},
+    body,
+    options = {},
+    reads = false,
+  }: GatewayCall): HttpRequest {
     const { baseUrl, customerKey, timeoutMs } = this.#options;
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) {
@@ -92,7 +101,8 @@ export class Transport {
     };
     if (body) headers['content-type'] = 'application/json';
     // One key for all attempts of one call: that is what makes repeating a POST harmless.
-    if (method === 'POST') headers['idempotency-key'] = idempotencyKey(options.idempotencyKey);
+    if (method === 'POST' && !reads)
+      headers['idempotency-key'] = idempotencyKey(options.idempotencyKey);
     return {
       method,
       url: `${baseUrl}/gateway/v1/${path.map(segment).join('/')}${search}`,

@@ -103,7 +103,8 @@ export class OutcomeStore {
     const { session, customer, now } = ruling;
     const owner =
       session.user_id && (await this.employees.findOwnerOf(customer.id, session.user_id, tx));
-    const resetSince = await this.employees.hasResetSince(employee, request.createdAt, tx);
+    const { identityResetAt } = employee;
+    const resetSince = identityResetAt !== null && identityResetAt >= request.createdAt;
     return decide({
       now,
       config: customer.config,
@@ -155,7 +156,6 @@ export class OutcomeStore {
         action: 'employee.identity_established',
         outcome: 'changed',
         subject: employee.id,
-        details: { clear_user_id: userId },
       },
       { type: 'employee.identity_established', data: idsOf(request, employee) },
       tx,

@@ -49,7 +49,8 @@ export class CustomerKeyGuard implements CanActivate {
 export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
   return applyDecorators(
     SetMetadata(SCOPE, scope),
-    UseInterceptors(IdempotencyInterceptor),
+    // What only reads may be repeated as it is; a remembered answer would be an old one.
+    ...(scope.endsWith(':read') ? [] : [UseInterceptors(IdempotencyInterceptor)]),
     Access({ scheme: 'customer_key', detail: scope }, CustomerKeyGuard),
     ApiBearerAuth('customer_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),

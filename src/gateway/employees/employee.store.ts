@@ -11,7 +11,7 @@ type EmployeeRow = Omit<Employee, 'customerId' | 'id' | 'profile'> &
   WrappedKey & { id: string; sealed: Buffer };
 
 const SELECT = `SELECT e.id, e.status, e.clear_user_id AS "clearUserId",
-    e.identity_established_at AS "identityEstablishedAt", e.sealed_profile AS sealed,
+    e.identity_established_at AS "identityEstablishedAt", e.identity_reset_at AS "identityResetAt", e.sealed_profile AS sealed,
     e.created_at AS "createdAt", e.updated_at AS "updatedAt", k.key_id AS "keyId", k.wrapped_key AS wrapped
   FROM gateway.employees e
   JOIN gateway.data_keys k ON k.customer_id = e.customer_id AND k.owner_id = e.id
@@ -72,6 +72,7 @@ export class EmployeeStore {
       status,
       clearUserId: null,
       identityEstablishedAt: null,
+      identityResetAt: null,
       profile,
       createdAt: now,
       updatedAt: now,
@@ -181,7 +182,7 @@ export class EmployeeStore {
       );
     }
     await tx.query(
-      `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, updated_at = $3
+      `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3
         WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id), now],
     );
@@ -193,7 +194,12 @@ export class EmployeeStore {
     // A remembered answer would show again what is being destroyed.
     await tx.query(
       `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND (subject_id = $2 OR subject_id IN
-         (SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = $2))`,
+         (SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = $2
+           UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = $2))`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    await tx.query(
+      'DELETE FROM gateway.identity_history WHERE customer_id = $1 AND employee_row_id = $2',
       [uuidOf(customerId), uuidOf(id)],
     );
     await tx.query(
@@ -214,15 +220,6 @@ export class EmployeeStore {
       [uuidOf(customerId), clearUserId],
     );
     return row ? idOf('emp', row.id) : null;
-  }
-
-  async hasResetSince({ customerId, id }: Employee, since: Date, on: Queryable): Promise<boolean> {
-    const resets = await on.query(
-      `SELECT 1 FROM gateway.identity_history
-        WHERE customer_id = $1 AND employee_row_id = $2 AND ended_at > $3 LIMIT 1`,
-      [uuidOf(customerId), uuidOf(id), since],
-    );
-    return resets.length > 0;
   }
 
   #index(customerId: Id<'cust'>, employeeId: string): Buffer {

@@ -33,6 +33,8 @@ export interface Employee {
   /** The person's id at the verification service; null until an identity was established. */
   clearUserId: string | null;
   identityEstablishedAt: Date | null;
+  /** When it was last taken away, whether or not there was one: what was asked before counts no more. */
+  identityResetAt: Date | null;
   profile: EmployeeProfile;
   createdAt: Date;
   updatedAt: Date;

@@ -1,4 +1,3 @@
-
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +9,8 @@ const UNAVAILABLE = new Set([
   '08003',
   '08006',
   '53300', // too_many_connections
+  '40001', // serialization_failure: worth another try
+  '40P01', // deadlock_detected: somebody had to give way, and this may be tried again
   '57014', // query_canceled: statement_timeout
   '57P01', // admin_shutdown
   '57P02',

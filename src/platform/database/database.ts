@@ -75,6 +75,11 @@ export class Database implements Queryable {
     else work();
   }
 
+  /** Runs `work` as if no transaction enclosed it: what it does stands, whatever becomes of the request. */
+  outside<T>(work: () => Promise<T>): Promise<T> {
+    return this.#enclosing.exit(work);
+  }
+
   async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {

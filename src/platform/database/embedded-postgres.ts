@@ -220,7 +220,7 @@ function accountFor(root: string): Account | null {
 function commandFor(program: string, args: string[], account: Account | null): [string, string[]] {
   if (!account) return [program, args];
   const { uid, gid } = account;
-  const capability = '+dac_read_search,+dac_override';
+  const capability = '+dac_read_search';
   return [
     'setpriv',
     [

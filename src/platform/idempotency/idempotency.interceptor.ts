@@ -7,7 +7,6 @@ import {
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import type { FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
-import { Settings } from '../config/index.js';
 import { Hasher, sha256 } from '../crypto/index.js';
 import { Problem } from '../errors/index.js';
 import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
@@ -19,7 +18,7 @@ import {
   idempotencyKeyReused,
 } from './idempotency.problems.js';
 import { IdempotencyStore, type KeyPlace, type RememberedAnswer } from './idempotency.store.js';
-import { Slots } from './slots.js';
+import { RequestSlots } from './request-slots.js';
 import { StoredAnswer } from './stored-answer.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -33,16 +32,11 @@ type Outcome = { value: unknown } | { refusal: Problem };
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  readonly #slots: Slots;
-
   constructor(
     private readonly store: IdempotencyStore,
     private readonly hasher: Hasher,
-    settings: Settings,
-  ) {
-    // Each running request holds a connection, and may itself call this process: half the pool stays free for that.
-    this.#slots = new Slots(Math.max(1, Math.floor(settings.databasePoolSize / 2)));
-  }
+    private readonly slots: RequestSlots,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -60,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!KEY.test(key)) throw idempotencyKeyInvalid();
     const { product, tenant, keyId } = principalOf(request);
     const place = { product, tenant, keyHash: this.hasher.credential(`${keyId}/${key}`) };
-    const outcome = await this.#slots.hold(() =>
+    const outcome = await this.slots.hold(product, () =>
       this.#exclusively(place, request, () => this.#run(request, context, next)),
     );
     if (outcome === null) throw idempotencyKeyInUse({ headers: { 'retry-after': '1' } });

@@ -8,7 +8,11 @@ import { serviceUnavailable } from '../errors/index.js';
 import { Log } from '../logging/index.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { rateLimited } from './rate-limit.problems.js';
+import { subscriberOf } from './subscriber.policy.js';
 import { rateLimitHeaders, type Allowance, type RateLimitPolicy } from './rate-limit.policy.js';
+
+/** Limits whose subject is an address. */
+const BY_ADDRESS: readonly LimitName[] = ['address', 'failures'];
 
 /** What is limited, each by its own subject. */
 export type LimitName = 'key' | 'session' | 'employee' | 'address' | 'failures';
@@ -64,7 +68,9 @@ export class RateLimits {
 
   async #count(name: LimitName, subject: string): Promise<Allowance | null> {
     try {
-      return await this.#limits[name].limiter.use(subject);
+      return await this.#limits[name].limiter.use(
+        BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject,
+      );
     } catch (error) {
       this.log.warn('rate limit not counted', { code: name, error });
       if (this.#failOpen) return null;
@@ -103,7 +109,8 @@ export class RateLimits {
   }
 
   async #query({ name, text, values }: CounterQuery): Promise<{ rows: object[] }> {
-    return { rows: await this.database.query({ name, text }, values) };
+    // Outside a request's transaction: a count must neither wait for its end nor be undone with it.
+    return { rows: await this.database.outside(() => this.database.query({ name, text }, values)) };
   }
 }
 

@@ -63,7 +63,8 @@ export function ApiKeyAccess(scope: Scope, { orToken = false } = {}): MethodDeco
   return applyDecorators(
     SetMetadata(SCOPE, scope),
     SetMetadata(TOKENS, orToken),
-    UseInterceptors(IdempotencyInterceptor),
+    // What only reads may be repeated as it is; a remembered answer would be an old one.
+    ...(scope.endsWith(':read') ? [] : [UseInterceptors(IdempotencyInterceptor)]),
     Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
     ApiBearerAuth('api_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),

@@ -1,13 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock, unixSeconds } from '../../platform/clock/index.js';
-import { Settings } from '../../platform/config/index.js';
 import { PageProblemFilter, Public, WebPages } from '../../platform/http/index.js';
 import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
-import { setSessionCookie } from './hosted.cookie.js';
 import { OpenQuery } from './hosted.dto.js';
-import { HostedUiService } from './hosted-ui.service.js';
+import { HostedEntry } from './hosted-entry.js';
 
 /** The pages a person's browser navigates to. */
 @ApiExcludeController()
@@ -16,10 +13,8 @@ import { HostedUiService } from './hosted-ui.service.js';
 @UseFilters(PageProblemFilter)
 export class HostedPageController {
   constructor(
-    private readonly hosted: HostedUiService,
+    private readonly entry: HostedEntry,
     private readonly pages: WebPages,
-    private readonly settings: Settings,
-    private readonly clock: Clock,
   ) {}
 
   /** Swaps the token for a cookie: it never stays in the history, a log or a Referer header. */
@@ -30,15 +25,7 @@ export class HostedPageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const session = await this.hosted.open(query.token, {
-      ip: request.ip,
-      user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
-      locale: firstLanguage(request.headers['accept-language']),
-      zoneinfo: '',
-      created_at: unixSeconds(this.clock.now()),
-    });
-    setSessionCookie(reply, session, query.token, this.settings.baseUrl.startsWith('https://'));
-    await reply.status(303).header('location', `/verify/${session.id}`).send();
+    await this.entry.enter(query.token, request, reply);
   }
 
   @Get(':id')
@@ -46,8 +33,4 @@ export class HostedPageController {
   async page(@Param('id') _id: string, @Res() reply: FastifyReply): Promise<void> {
     await this.pages.send('hosted', reply);
   }
-}
-
-function firstLanguage(header: string | undefined): string {
-  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(header ?? '')?.[0] ?? '';
 }

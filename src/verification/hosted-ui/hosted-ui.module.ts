@@ -4,6 +4,7 @@ import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
+import { HostedEntry } from './hosted-entry.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
@@ -11,6 +12,7 @@ import { StepsService } from './steps.service.js';
 @Module({
   imports: [SessionsModule, OrganizationsModule, ProjectsModule],
   controllers: [HostedPageController, HostedApiController],
-  providers: [HostedUiService, StepsService, PhoneStepService],
+  providers: [HostedEntry, HostedUiService, StepsService, PhoneStepService],
+  exports: [HostedEntry],
 })
 export class HostedUiModule {}

@@ -1,1 +1,2 @@
+export { HostedEntry } from './hosted-entry.js';
 export { HostedUiModule } from './hosted-ui.module.js';

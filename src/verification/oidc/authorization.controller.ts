@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClosingPage, PageProblemFilter, Public } from '../../platform/http/index.js';
 import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
+import { HostedEntry } from '../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
 import { Authorizations } from './authorizations.service.js';
 import { authorizationExpired } from './oidc-client.problems.js';
@@ -18,6 +19,7 @@ export class AuthorizationController {
     private readonly mount: OidcMount,
     private readonly authorizations: Authorizations,
     private readonly closing: ClosingPage,
+    private readonly entry: HostedEntry,
   ) {}
 
   @Get()
@@ -36,11 +38,15 @@ export class AuthorizationController {
   async begin(
     @Param('uid') uid: string,
     @Query() { ticket }: BeginQuery,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const next = await this.authorizations.begin(uid, ticket);
-    if (next === null) throw authorizationExpired();
-    await reply.status(303).header('location', next).send();
+    const beginning = await this.authorizations.begin(uid, ticket);
+    if (beginning === null) throw authorizationExpired();
+    // The token goes to this browser alone, as a cookie: in an address it could be sent on to somebody else, whose
+    // verification would then end in this browser.
+    if ('token' in beginning) await this.entry.enter(beginning.token, request, reply);
+    else await reply.status(303).header('location', beginning.next).send();
   }
 
   /** Back from the hosted page. What the person did is looked up; nothing the browser says of it is believed. */

@@ -6,6 +6,9 @@ import type { PendingInteraction } from './oidc-adapter.js';
 import { OidcClientsService } from './oidc-clients.service.js';
 import { TokenIssuer } from './token-issuer.service.js';
 
+/** A session to enter with its token, or an address to go to. */
+export type Beginning = { token: string } | { next: string };
+
 /** The way of a browser through an authorization: where it goes next. */
 @Injectable()
 export class Authorizations {
@@ -16,19 +19,19 @@ export class Authorizations {
     private readonly issuer: TokenIssuer,
   ) {}
 
-  /** The hosted page of an authorization that a browser follows; null where the ticket is not one of ours. */
-  async begin(id: string, ticket: string): Promise<string | null> {
+  /** Where the browser of an authorization goes on; null where the ticket is not one of ours. */
+  async begin(id: string, ticket: string): Promise<Beginning | null> {
     const stand = await this.interactions.standOf(id);
     // Loaded again: the browser has the session already.
-    if (stand) return `/verify/${stand.sessionId}`;
+    if (stand) return { next: `/verify/${stand.sessionId}` };
     const pending = this.tickets.open(id, ticket);
     const client = pending && (await this.clients.findLive(String(clientIdOf(pending))));
     if (!client) return null;
     try {
-      return `/verify?token=${await this.interactions.begin(pending, client)}`;
+      return { token: await this.interactions.begin(pending, client) };
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
-      return this.#refusal(pending);
+      return { next: this.#refusal(pending) };
     }
   }
 

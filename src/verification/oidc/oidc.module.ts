@@ -1,3 +1,4 @@
+import { HostedUiModule } from '../hosted-ui/index.js';
 import { Module } from '@nestjs/common';
 import type { Provider } from 'oidc-provider';
 import { Clock } from '../../platform/clock/index.js';
@@ -67,7 +68,7 @@ type Parts = [
 ];
 
 @Module({
-  imports: [ApiKeysModule, AuditModule, ProjectsModule, SessionsModule],
+  imports: [HostedUiModule, ApiKeysModule, AuditModule, ProjectsModule, SessionsModule],
   controllers: [AuthorizationController, OpenidController],
   providers: [
     FormTransport,

@@ -38,7 +38,7 @@ export class SessionLifecycle {
   ): Promise<Session> {
     return this.#change(organizationId, id, async (session, tx) => {
       const opened = visit
-        ? withData(session, { visits: [...(session.data?.visits ?? []), visit] })
+        ? withData(session, { visits: visitsWith(session.data?.visits ?? [], visit) })
         : session;
       return opened.status === 'not_started'
         ? this.#trigger(opened, 'open', tx)
@@ -172,6 +172,19 @@ export class SessionLifecycle {
       tx,
     );
   }
+}
+
+/** As many as matter: a link that is opened over and over must not grow its session without end. */
+const MOST_VISITS = 20;
+
+type Visits = SessionData['visits'];
+
+/** The latest openings, one for each browser and address. */
+function visitsWith(visits: Visits, visit: Visits[number]): Visits {
+  const others = visits.filter(
+    ({ ip, user_agent }) => ip !== visit.ip || user_agent !== visit.user_agent,
+  );
+  return [...others, visit].slice(-MOST_VISITS);
 }
 
 function withData(session: Session, change: Partial<SessionData>): Session {
