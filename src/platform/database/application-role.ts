@@ -2,7 +2,9 @@ import type { QueryRunner } from 'typeorm';
 
 /**
  * The role that the application works as. It owns nothing: it reads and writes rows and can change no table, and of the
- * audit it can neither change nor remove a row. PostgreSQL refuses, whatever the application is made to say.
+ * audit it can neither change nor remove a row. PostgreSQL refuses, whatever the application is made to say, where
+ * DATABASE_URL is a login of this role and DATABASE_OWNER_URL another. One login for both may leave the role
+ * (SET ROLE NONE): then it only guards against mistakes.
  */
 export const APPLICATION_ROLE = 'identity_gateway_app';
 
