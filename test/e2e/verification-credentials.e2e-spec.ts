@@ -57,7 +57,7 @@ describe('an API key', () => {
       ['POST', `${SESSIONS}/:id/cancel`, 'sessions:write'],
       ['POST', `${SESSIONS}/:id/redact`, 'sessions:write'],
       ['GET', '/v1/events', 'events:read'],
-    ['GET', '/v1/audit_entries', 'audit:read'],
+      ['GET', '/v1/audit_entries', 'audit:read'],
       ['GET', '/v1/test_helpers/personas', 'test_helpers'],
       ['POST', '/v1/test_helpers/verification_sessions/:id/complete', 'test_helpers'],
     ];
