@@ -1,24 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../src/platform/database/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { median, PacedClient, percentile } from '../support/latencies.js';
-import { startServer, type ServerProcess } from '../support/server-process.js';
+import { eventually, startServer, type ServerProcess } from '../support/server-process.js';
 
 const IDLE = 10_000;
 const ROUNDS = 5;
-const SAMPLES = 40;
-const EVERY_MS = 100;
-const FLOOD_SECONDS = 5; // a little longer than it is measured for
+const SAMPLES = 50;
+const EVERY_MS = 80;
 /** A hundred times what the other key asks for, and some more so that it is never less. */
-const FLOOD_RATE = (150 * 1_000) / EVERY_MS;
+const FLOOD_RATE = (110 * 1_000) / EVERY_MS;
 
-const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon');
+const FLOOD = resolve(import.meta.dirname, '../support/steady-flood.mjs');
+const BARE = resolve(import.meta.dirname, '../support/bare-server.mjs');
 const HOLDER = resolve(import.meta.dirname, '../support/idle-connections.mjs');
 
 // A process of its own: what clients cost must not be taken for what the server costs.
@@ -34,18 +34,25 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-load-'));
   owner = await startApplication();
   partner = await makePartner(owner.app);
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
   server = startServer({
     NODE_ENV: 'test',
-    PORT: '0',
+    PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: owner.database.url,
     ENCRYPTION_KEYS: owner.settings.encryptionKeys,
     HASH_PEPPER: owner.settings.hashPepper,
-    LOG_LEVEL: 'info',
-    RATE_LIMIT_PER_KEY: '1500',
+    // a thousand lines a second would be read by the process that measures
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_KEY: '1200',
   });
-  [, baseUrl = ''] = await server.says(/"address":"([^"]+)"/);
-  baseUrl = baseUrl.replace('localhost', '127.0.0.1');
+  await eventually(() =>
+    fetch(`${baseUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
   const { id } = await apiOf({ baseUrl }, partner.sandboxKey).session({
     project_id: partner.documentProject,
   });
@@ -62,41 +69,45 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-/** The ratio of the 99th percentile while something goes on to that just before, as the median of some rounds. */
-async function slowdown(start: () => Promise<() => Promise<void>>): Promise<number> {
-  const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const alone = await client.measure(SAMPLES, EVERY_MS);
-    const stop = await start();
-    const together = await client.measure(SAMPLES, EVERY_MS);
-    await stop();
-    ratios.push(percentile(together, 99) / percentile(alone, 99));
-  }
-  process.stdout.write(
-    `\n  p99 together / alone: ${ratios.map((each) => each.toFixed(2)).join(' ')}\n`,
-  );
-  return median(ratios);
+function sorted(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+/** What the other client's answers took while `target` was flooded. */
+async function measuredUnderFlood(target: string, key: string): Promise<number[]> {
+  const flood = run(FLOOD, [target, key, String(FLOOD_RATE)]);
+  await flood.says(/limited/);
+  const took = await client.measure(SAMPLES, EVERY_MS);
+  flood.process.stdin?.end();
+  const counts = JSON.parse((await flood.said).split('\n').at(-2) ?? '') as Record<string, number>;
+  // it was a flood, and was refused
+  expect(counts['429']).toBeGreaterThan(100 * SAMPLES);
+  return took;
 }
 
 it('a flood of a hundred times its requests from another key leaves a key its answers in time', async () => {
   const { secret } = await makeKey(owner.app, partner.organizationId);
-  const refused: number[] = [];
-  const ratio = await slowdown(async () => {
-    const flood = run(AUTOCANNON, [
-      ...['--json', '-n', '-R', String(FLOOD_RATE), '-c', '50', '-d', String(FLOOD_SECONDS)],
-      ...['-H', `authorization=Bearer ${secret}`, address],
-    ]);
-    await new Promise((ready) => setTimeout(ready, 500)); // its first requests are under way
-    return async () => {
-      const counts = JSON.parse(await flood.said) as { '2xx': number; '4xx': number };
-      refused.push(counts['4xx']);
-      expect(counts['2xx'] + counts['4xx']).toBeGreaterThan(100 * SAMPLES);
-    };
-  });
+  const bare = run(BARE, []);
+  const [, barePort = ''] = await bare.says(/port (\d+)/);
+  const alone = await client.measure(SAMPLES, EVERY_MS);
+  const elsewhere: number[] = [];
+  const here: number[] = [];
+  // In turns, so that whatever else this machine does falls on both; taken together, since of one round the 99th
+  // percentile is the one worst answer.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // The flood itself takes a core of this machine. Aimed at another process it does so too: the rest is ours.
+    elsewhere.push(...(await measuredUnderFlood(`http://127.0.0.1:${barePort}/`, secret)));
+    here.push(...(await measuredUnderFlood(address, secret)));
+  }
+  bare.process.stdin?.end();
+  const worst = percentile(sorted(here), 99) / percentile(sorted(elsewhere), 99);
+  const typical = percentile(sorted(here), 50) / percentile(alone, 50);
+  process.stdout.write(
+    `\n  flood: p99 ${worst.toFixed(2)} times, p50 ${typical.toFixed(2)} times\n`,
+  );
 
-  // it was held back by the limit of its key, and by nothing else
-  expect(Math.min(...refused)).toBeGreaterThan(0);
-  expect(ratio).toBeLessThan(2);
+  expect(worst).toBeLessThan(2);
+  expect(typical).toBeLessThan(2);
 }, 120_000);
 
 it('ten thousand open connections leave another client its answers in time', async () => {
@@ -117,7 +128,7 @@ it('ten thousand open connections leave another client its answers in time', asy
 
 interface Program {
   process: ChildProcess;
-  says: (what: RegExp) => Promise<void>;
+  says: (what: RegExp) => Promise<RegExpExecArray>;
   /** All it wrote, once it has ended. */
   said: Promise<string>;
 }
@@ -129,7 +140,11 @@ function run(file: string, args: string[]): Program {
   return {
     process: child,
     says: async (what) => {
-      while (!what.test(text)) await once(child.stdout, 'data');
+      for (;;) {
+        const found = what.exec(text);
+        if (found) return found;
+        await once(child.stdout, 'data');
+      }
     },
     said: once(child, 'close').then(() => text),
   };

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/index.js';
+import { Settings } from '../config/index.js';
 import { Problem } from '../errors/index.js';
 import { bearerToken, invalidBearer } from '../http/bearer.js';
+import { FairShare } from './fair-share.js';
 import { LockOutNews } from './lock-out-news.js';
 import { rateLimited } from './rate-limit.problems.js';
 import { RateLimits } from './rate-limits.js';
@@ -11,11 +13,16 @@ import { RateLimits } from './rate-limits.js';
 @Injectable()
 export class BearerAdmission {
   readonly #news = new LockOutNews();
+  readonly #turns: FairShare;
 
   constructor(
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-  ) {}
+    settings: Settings,
+  ) {
+    // Whatever one key does at once, a quarter of the connections to the database is there for the others.
+    this.#turns = new FairShare(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
+  }
 
   /**
    * The caller of a request. Throws `credential_missing`, `credential_invalid`, or `rate_limited`: for a key over its
@@ -35,7 +42,17 @@ export class BearerAdmission {
       throw invalidBearer();
     }
     await this.limits.use('key', caller.keyId, reply);
+    await this.#turn(caller.keyId, reply);
     return caller;
+  }
+
+  async #turn(keyId: string, reply: FastifyReply): Promise<void> {
+    if (reply.raw.destroyed) return; // it will not close once more
+    // answered or given up
+    reply.raw.once('close', () => {
+      this.#turns.leave(keyId);
+    });
+    await this.#turns.enter(keyId);
   }
 
   async #countFailure(

@@ -1,0 +1,30 @@
+// Floods an address at a steady rate, whether it is answered or not: `<address> <key> <requests a second>`. Ends with its
+// standard input and says what it was answered, by status.
+import { Agent, request } from 'node:http';
+
+const [address, key, rate] = process.argv.slice(2);
+const TICK_MS = 5;
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+const headers = { authorization: `Bearer ${key}` };
+const counts = {};
+const startedAt = performance.now();
+let asked = 0;
+
+function ask() {
+  asked += 1;
+  request(address, { agent, headers }, (answer) => {
+    counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
+    if (answer.statusCode === 429) process.stdout.write(counts[429] === 1 ? 'limited\n' : '');
+    answer.resume();
+  })
+    .on('error', () => undefined)
+    .end();
+}
+
+setInterval(() => {
+  const due = ((performance.now() - startedAt) / 1_000) * Number(rate);
+  while (asked < due) ask();
+}, TICK_MS);
+process.stdin.resume().on('end', () => {
+  process.stdout.write(`${JSON.stringify(counts)}\n`, () => process.exit());
+});
