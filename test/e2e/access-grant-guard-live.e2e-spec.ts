@@ -47,7 +47,7 @@ describe('a partner system with the real gateway', () => {
   let partner: PartnerApp;
 
   beforeAll(async () => {
-    deployment = await startApplication();
+    deployment = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' });
     verification = await makePartner(deployment.app);
     customer = await makeGatewayCustomer(deployment, verification);
     await customer.gateway.employees.create(ADA);

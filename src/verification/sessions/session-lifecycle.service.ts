@@ -179,12 +179,8 @@ const MOST_VISITS = 20;
 
 type Visits = SessionData['visits'];
 
-/** The latest openings, one for each browser and address. */
 function visitsWith(visits: Visits, visit: Visits[number]): Visits {
-  const others = visits.filter(
-    ({ ip, user_agent }) => ip !== visit.ip || user_agent !== visit.user_agent,
-  );
-  return [...others, visit].slice(-MOST_VISITS);
+  return [...visits, visit].slice(-MOST_VISITS);
 }
 
 function withData(session: Session, change: Partial<SessionData>): Session {

@@ -40,7 +40,7 @@ export function hostileBodyOf(operation: Operation, sides: Sides): Arbitrary<Fuz
 
 const hostileValue = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as Arbitrary<unknown> },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
 function asJson(value: unknown): FuzzBody {
@@ -48,7 +48,7 @@ function asJson(value: unknown): FuzzBody {
 }
 
 function asForm(value: unknown): FuzzBody {
-  const pairs = Object.entries((value ?? {}) as object).flatMap(([name, each]: [string, unknown]) =>
+  const pairs = Object.entries(value ?? {}).flatMap(([name, each]: [string, unknown]) =>
     [each].flat().map((one) => [name, textOf(one)] as [string, string]),
   );
   return { bytes: Buffer.from(new URLSearchParams(pairs).toString()), type: FORM_TYPE };

@@ -33,6 +33,7 @@ function headersOf(scheme: string | null, of: Tenant, link: string): Record<stri
       return { cookie: link, 'x-requested-by': 'hosted-page' };
     case 'client':
       return { authorization: basic(of.client.clientId, of.client.secret) };
+    case null:
     default:
       return {};
   }

@@ -51,7 +51,7 @@ export class Judge {
 
   #faultsOf(asked: FuzzRequest, answer: WireAnswer, body: unknown): string[] {
     if (answer.status === 0) return [`was not answered: ${answer.text}`];
-    const { code } = (typeof body === 'object' ? body : null) as { code?: unknown } ?? {}; // prettier-ignore
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
     const isMissing = answer.status === 503 && MISSING_SERVICE.includes(String(code));
     return [
       ...(answer.status >= 500 && !isMissing ? ['is a failure of ours'] : []),
@@ -121,7 +121,8 @@ function oauthFaults({ status, headers }: WireAnswer, type: string, body: unknow
   return [
     ...(type.startsWith('application/json') ? [] : [`is ${type}`]),
     ...(/^[a-z_]+$/.test(String(error)) && error !== undefined ? [] : ['has no error']),
-    ...(description === undefined || /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/.test(String(description))
+    ...(description === undefined ||
+    (typeof description === 'string' && /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/.test(description))
       ? []
       : ['has an error_description with characters that RFC 6749 5.2 does not allow']),
   ];
