@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, bearerToken } from '../../platform/http/index.js';
 import { accessRequestNotFound } from '../access-requests/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
 import { AccessStream, type StreamPart } from './access-stream.service.js';
@@ -12,13 +12,17 @@ export class AccessStreamController {
   constructor(private readonly stream: AccessStream) {}
 
   @Get()
+  @ApiResponse({
+    status: 200,
+    description: 'Events, until the request has ended.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
   @ApiOperation({
     summary: 'Follow an access request as server-sent events',
     description:
       'Each event is named `access_request` and holds the request as it stands; the last one tells how it ended.',
   })
   @CustomerKeyAccess('access:read')
-  @ApiProduces('text/event-stream')
   @Answers(200, null, accessRequestNotFound)
   async follow(
     @Caller() caller: CustomerCaller,
@@ -26,27 +30,57 @@ export class AccessStreamController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const { socket } = request.raw;
     const gone = new AbortController();
-    request.raw.socket.once('close', () => {
+    const stop = (): void => {
       gone.abort();
-    });
-    const parts = this.stream.follow(caller, id, gone.signal);
-    // Until the first part everything may still be refused as a problem.
-    const first = await parts.next();
-    reply.hijack();
-    const headers = reply.getHeaders() as Record<string, string>;
-    reply.raw.writeHead(200, {
-      ...headers,
-      'content-type': 'text/event-stream',
-      'x-accel-buffering': 'no',
-    });
-    if (!first.done) reply.raw.write(textOf(first.value));
+    };
+    socket.once('close', stop);
+    // It may have gone while its key was looked up.
+    if (socket.destroyed) stop();
     try {
-      for await (const part of parts) reply.raw.write(textOf(part));
+      const follower = { caller, token: bearerToken(request) };
+      await tellAll(this.stream.follow(follower, id, gone.signal), reply);
     } finally {
-      reply.raw.end();
+      // After a refusal the connection serves other requests.
+      socket.off('close', stop);
     }
   }
+}
+
+async function tellAll(
+  parts: AsyncGenerator<StreamPart, void>,
+  reply: FastifyReply,
+): Promise<void> {
+  // Until the first part everything may still be refused as a problem.
+  const first = await parts.next();
+  try {
+    start(reply);
+    if (first.done || !tell(reply, first.value)) return;
+    for await (const part of parts) if (!tell(reply, part)) return;
+  } finally {
+    await parts.return();
+    reply.raw.end();
+  }
+}
+
+function start(reply: FastifyReply): void {
+  reply.hijack();
+  const headers = reply.getHeaders() as Record<string, string>;
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream',
+    'x-accel-buffering': 'no',
+    // Kept alive after its stream, it would hold up a process that stops.
+    connection: 'close',
+  });
+}
+
+/** False where the connection took it no more, or where so much waits in it that nobody reads: then it is closed. */
+function tell({ raw }: FastifyReply, part: StreamPart): boolean {
+  if (raw.write(textOf(part))) return true;
+  raw.destroy();
+  return false;
 }
 
 /** WHATWG HTML, Server-sent events: JSON has no line breaks, so one data line holds it. */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Problem } from '../../platform/errors/index.js';
-import type { CustomerCaller } from '../customers/index.js';
+import { CustomersService, type CustomerCaller } from '../customers/index.js';
 import { AccessService } from './access.service.js';
 import type { AccessRequestView } from './access.view.js';
+import { OpenStreams } from './open-streams.js';
 
 const LOOK_EVERY_MS = 1_000;
 /** A proxy in between closes what stays silent. */
@@ -14,23 +15,46 @@ const MOST_MS = 300_000;
 /** What a stream says: the request as it stands, or nothing new. */
 export type StreamPart = { request: AccessRequestView } | 'keep_alive';
 
+/** Whom a stream is for, and the key that has to stay live for it. */
+export interface Follower {
+  caller: CustomerCaller;
+  token: string;
+}
+
 /** A request told as it changes (server-sent events), so that a page need not poll. */
 @Injectable()
 export class AccessStream implements BeforeApplicationShutdown {
   readonly #closing = new AbortController();
 
-  constructor(private readonly access: AccessService) {}
+  constructor(
+    private readonly access: AccessService,
+    private readonly customers: CustomersService,
+    private readonly open: OpenStreams,
+  ) {}
 
   beforeApplicationShutdown(): void {
     this.#closing.abort();
   }
 
   /**
-   * The request now, again at each change, and last as it ended. Ends with the request, with `gone`, or after five minutes.
-   * Throws `access_request_not_found` before the first part.
+   * The request now, again at each change, and last as it ended. Ends with the request, with `gone`, with the key, or after
+   * five minutes. Throws `access_request_not_found` and `rate_limited` before the first part.
    */
   async *follow(
-    caller: CustomerCaller,
+    follower: Follower,
+    id: string,
+    gone: AbortSignal,
+  ): AsyncGenerator<StreamPart, void> {
+    const leave = this.open.enter(follower.caller.keyId);
+    try {
+      yield* this.#parts(follower, id, gone);
+    } finally {
+      leave();
+    }
+  }
+
+  async *#parts(
+    { caller, token }: Follower,
     id: string,
     gone: AbortSignal,
   ): AsyncGenerator<StreamPart, void> {
@@ -40,6 +64,8 @@ export class AccessStream implements BeforeApplicationShutdown {
     yield { request };
     while (request.status === 'pending' && (await pause(over))) {
       const next = await this.#look(caller, id, request);
+      // A request authenticates once, a stream lives for minutes: what a revoked key may not ask it is not told either.
+      if (!(await this.customers.authenticate(token))) return;
       if (next.status !== request.status) yield { request: next };
       else if (performance.now() - told > KEEP_ALIVE_MS) yield 'keep_alive';
       else continue;

@@ -13,6 +13,7 @@ import { AccessStreamController } from './access-stream.controller.js';
 import { AccessStream } from './access-stream.service.js';
 import { AccessController } from './access.controller.js';
 import { AccessService } from './access.service.js';
+import { OpenStreams } from './open-streams.js';
 
 @Module({
   imports: [
@@ -25,6 +26,13 @@ import { AccessService } from './access.service.js';
     VerificationClientModule,
   ],
   controllers: [AccessController, AccessStreamController],
-  providers: [AccessService, AccessStream, AccessOpening, AccessRecords, AccessSubjects],
+  providers: [
+    AccessService,
+    AccessStream,
+    OpenStreams,
+    AccessOpening,
+    AccessRecords,
+    AccessSubjects,
+  ],
 })
 export class AccessModule {}

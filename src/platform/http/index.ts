@@ -1,6 +1,6 @@
 export { Access, accessPolicyOf, Public, type AccessPolicy } from './access.js';
 export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js';
-export { requireScope } from './bearer.js';
+export { bearerToken, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
 export { createCommandContext } from './create-command-context.js';
 export * from './fields.js';
