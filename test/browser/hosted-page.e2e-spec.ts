@@ -12,6 +12,8 @@ const LOOKS: [string, HostedVisit][] = [
   ['dark-phone', { device: 'phone', colorScheme: 'dark' }],
 ];
 
+const UNEXPECTED = /Only go on if you asked for this yourself\. .* choose “This isn’t me”\./;
+
 describe('the hosted page', () => {
   let test: TestApplication;
   let partner: Partner;
@@ -36,11 +38,13 @@ describe('the hosted page', () => {
     openHostedPage(browser, test, session, options);
 
   it.each(LOOKS)('verifies a new person, step by step (%s)', async (look, options) => {
-    const session = await newSession(partner.ial2Project, { redirect_url });
+    const custom_fields = { purpose: 'change_bank_account' };
+    const session = await newSession(partner.ial2Project, { redirect_url, custom_fields });
     const { page, ...person } = await visit(session, options);
 
     await person.sees('Northwind Health asks you to verify your identity');
     await page.getByText('Simulation. No real identity is verified.').waitFor();
+    await page.getByText('Northwind Health asks you to confirm: Change bank account').waitFor();
     await person.passesInspection(`${look}-1-consent`);
     await person.button('Agree and continue').click();
 
@@ -79,10 +83,15 @@ describe('the hosted page', () => {
   it.each(LOOKS)('recognises a known person by a selfie (%s)', async (look, options) => {
     const first = await newSession(partner.documentProject);
     const { user_id } = await api.complete(first.id, 'success', 'persona_03');
-    const session = await newSession(partner.selfieProject, { user_id });
+    const session = await newSession(partner.selfieProject, {
+      user_id,
+      custom_fields: { purpose: 'reset_mfa' },
+    });
     const person = await visit(session, options);
 
     await person.sees('Northwind Health asks you to confirm it’s you');
+    await person.page.getByText('Northwind Health asks you to confirm: Reset mfa').waitFor();
+    await person.page.getByText(UNEXPECTED).waitFor();
     await person.passesInspection(`${look}-7-known-consent`);
     await person.button('Agree and continue').click();
     await person.sees('Confirm it’s you with a selfie');
@@ -92,6 +101,25 @@ describe('the hosted page', () => {
     await person.page.getByText('You can close this window.').waitFor();
     expect(await api.read(session.id)).toMatchObject({ status: 'success', user_id });
     await person.close();
+  });
+
+  it('warns whoever is handed the link half-way, and claims no purpose where none was told', async () => {
+    const session = await newSession(partner.selfieProject);
+    const asker = await visit(session);
+    await asker.page.getByText(UNEXPECTED).waitFor();
+    expect(await asker.page.getByText('asks you to confirm:').count()).toBe(0);
+    await asker.button('Agree and continue').click();
+    await asker.sees('Take a selfie');
+    await asker.close();
+
+    const victim = await visit(session, { device: 'phone' });
+    await victim.sees('Take a selfie');
+    await victim.page.getByText(UNEXPECTED).waitFor();
+    await victim.button('This isn’t me').click();
+    await victim.button('Leave').click();
+    await victim.sees('Verification canceled');
+    expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
+    await victim.close();
   });
 
   it('leaves at once where the person asked for less motion', async () => {

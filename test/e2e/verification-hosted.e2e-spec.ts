@@ -230,6 +230,7 @@ describe('the hosted page', () => {
         locale: 'fr',
         simulated: true,
         identity_known: false,
+        purpose: null,
         current_step: 'consent',
         result: null,
       });
@@ -240,6 +241,21 @@ describe('the hosted page', () => {
         'phone',
       ]);
       expect(JSON.stringify(body)).not.toMatch(/E-1|partner\.example|vst_|custom_fields|checks/);
+    });
+
+    it.each<[string, object | null, string | null]>([
+      ['as the partner names it', { purpose: 'reset_mfa' }, 'reset_mfa'],
+      ['without the space around it', { purpose: ' Open the safe\n' }, 'Open the safe'],
+      ['where it is as long as may be', { purpose: 'p'.repeat(100) }, 'p'.repeat(100)],
+      ['but nothing where it is too long', { purpose: 'p'.repeat(101) }, null],
+      ['but nothing where it is empty', { purpose: ' ' }, null],
+      ['but nothing where there is none', null, null],
+    ])('tells what the person is asked to confirm, %s', async (_, custom_fields, purpose) => {
+      const page = await visit(test, await make({ custom_fields }));
+
+      const { body } = await page.get().expect(200);
+
+      expect(body.purpose).toBe(purpose);
     });
 
     it.each<[string, (a: SessionBody, b: SessionBody) => string]>([

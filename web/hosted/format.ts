@@ -31,8 +31,13 @@ export function documentTypeLabel(type: string): string {
     identity_card: 'Identity card',
     residence_permit: 'Residence permit',
   };
-  const words = type.replaceAll('_', ' ');
-  return known[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return known[type] ?? sentenceOf(type);
+}
+
+/** `reset_mfa` → `Reset mfa` */
+export function sentenceOf(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `95` → `1:35` */

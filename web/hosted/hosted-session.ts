@@ -12,6 +12,8 @@ export interface HostedSessionView {
   simulated: boolean;
   /** The session is about someone known already, and asks only whether it is still them. */
   identity_known: boolean;
+  /** What the person is asked to confirm, as the partner names it: `reset_mfa`. */
+  purpose: string | null;
   steps: StepView[];
   current_step: StepName | null;
   consent: { version: string; text: string };

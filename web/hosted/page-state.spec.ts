@@ -13,6 +13,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     expires_at: 2_000_000_000,
     simulated: true,
     identity_known: false,
+    purpose: null,
     steps: [],
     current_step: 'document',
     consent: { version: '1', text: 'Text' },

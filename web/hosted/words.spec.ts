@@ -1,5 +1,11 @@
 import { RequestProblem } from '../kit/api-client.js';
-import { documentTypeLabel, formatCountdown, formatDay, formatMoment } from './format.js';
+import {
+  documentTypeLabel,
+  formatCountdown,
+  formatDay,
+  formatMoment,
+  sentenceOf,
+} from './format.js';
 import { closingWords } from './pages/closing-words.js';
 import { isSaidAtTheField, problemWords, waitWords } from './problem-words.js';
 import { scenarioLabel } from './scenario-labels.js';
@@ -30,6 +36,12 @@ describe('the words of the hosted page', () => {
     expect(scenarioLabel('success').label).toBe('Everything checks out');
     expect(scenarioLabel('meteor_strike')).toEqual({ label: 'meteor_strike', effect: null });
     expect(scenarioLabel('toString').label).toBe('toString');
+  });
+
+  it('reads the name of an action as a sentence, and leaves one that is a sentence alone', () => {
+    expect(sentenceOf('reset_mfa')).toBe('Reset mfa');
+    expect(sentenceOf('__change_bank_account')).toBe('Change bank account');
+    expect(sentenceOf('Open account 42 at Ärzte & Co.')).toBe('Open account 42 at Ärzte & Co.');
   });
 
   it('never says which check a failed verification did not meet', () => {

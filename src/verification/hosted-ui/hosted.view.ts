@@ -4,6 +4,8 @@ import { CHECKED_SCENARIOS, PERSONAS, scenarioFits, type Scenario } from '../che
 import { CONSENT_TEXT, isTerminal, type Session, type SessionStatus } from '../sessions/index.js';
 import { currentStep, PAGE_STEPS, progressOf, type PageStep } from './step.policy.js';
 
+const MAX_PURPOSE = 100;
+
 export class HostedStepView {
   @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
   @ApiProperty({ type: 'string', enum: ['done', 'current', 'todo'] }) status: string;
@@ -60,6 +62,12 @@ export class HostedSessionView {
   @ApiProperty({ type: 'boolean' }) simulated: boolean;
   @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' })
   identity_known: boolean;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'What the person is asked to confirm, as the partner names it.',
+  })
+  purpose: string | null;
   @ApiProperty({ type: [HostedStepView] }) steps: HostedStepView[];
   @ApiProperty({ type: 'string', nullable: true }) current_step: PageStep | null;
   @ApiProperty({ type: ConsentTextView }) consent: ConsentTextView;
@@ -97,6 +105,7 @@ export function hostedSessionView(session: Session, names: PageNames): HostedSes
     expires_at: unixSeconds(session.expiresAt),
     simulated: session.environment === 'sandbox',
     identity_known: session.requestedUserId !== null,
+    purpose: purposeOf(session),
     steps: progressOf(session),
     current_step: ended ? null : currentStep(session),
     consent: CONSENT_TEXT,
@@ -104,6 +113,12 @@ export function hostedSessionView(session: Session, names: PageNames): HostedSes
     phone_hint: session.data?.phone ?? null,
     result: ended ? { redirect_url: returnUrl(session) } : null,
   };
+}
+
+/** Half a purpose may say another thing than the whole: one that is too long is not said at all. */
+function purposeOf({ data }: Session): string | null {
+  const purpose = data?.custom_fields['purpose']?.trim() ?? '';
+  return purpose !== '' && purpose.length <= MAX_PURPOSE ? purpose : null;
 }
 
 function simulationView(session: Session): HostedSimulationView {

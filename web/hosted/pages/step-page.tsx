@@ -7,6 +7,7 @@ import type { HostedSessionView, StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../use-hosted-session.js';
 import { LeaveDialog } from './leave-dialog.js';
+import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
 import { StepFailure } from './step-failure.js';
 import { StepProgress } from './step-progress.js';
@@ -50,6 +51,7 @@ export function StepPage({ view, controls }: StepPageProps) {
         )}
         <Fragment key={name}>
           <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
+          <PurposeNotice view={view} />
           <StepFailure controls={controls} />
           <Body view={view} controls={controls} onLeave={() => setLeaving(true)} />
         </Fragment>
