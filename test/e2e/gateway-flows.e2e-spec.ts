@@ -55,6 +55,7 @@ describe('access on an identity', () => {
       expect(made['custom_fields']).toEqual({
         employee_id: employee['employee_id'],
         access_request_id: asked.id,
+        purpose: 'reset_mfa',
       });
       const { first_name, last_name, dob } = employee;
       expect(made['user_profile_information']).toEqual({
@@ -122,7 +123,11 @@ describe('access on an identity', () => {
         project_id: partner.selfieProject,
         user_id: employee['clear_user_id'],
         user_profile_information: null,
-        custom_fields: { employee_id: employee['employee_id'], access_request_id: asked.id },
+        custom_fields: {
+          employee_id: employee['employee_id'],
+          access_request_id: asked.id,
+          purpose: 'reset_mfa',
+        },
       });
       expect(granted).toMatchObject({ status: 'granted', reason: null });
       expect(await walk.read(employee)).toMatchObject({ clear_user_id: employee['clear_user_id'] });

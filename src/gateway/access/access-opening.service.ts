@@ -50,7 +50,12 @@ export class AccessOpening {
       {
         project_id: projectId,
         redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}`,
-        custom_fields: { employee_id: employee.profile.employee_id, access_request_id: request.id },
+        custom_fields: {
+          employee_id: employee.profile.employee_id,
+          access_request_id: request.id,
+          // Told to the person on the hosted page: whoever is sent somebody else's link can see what it would approve.
+          purpose: request.action,
+        },
         expires_in: REQUEST_SECONDS,
         ...(input.locale && { locale: input.locale }),
         ...(employee.clearUserId === null

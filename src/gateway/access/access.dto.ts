@@ -12,7 +12,7 @@ export class CreateAccessRequestDto {
   employee_id: string;
 
   @TextField({
-    description: 'What the employee wants to do.',
+    description: 'What the employee wants to do; the hosted page says it to them.',
     max: 100,
     pattern: /^[a-z][a-z0-9_.:-]*$/,
     example: 'reset_mfa',
