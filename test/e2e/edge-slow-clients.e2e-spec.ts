@@ -4,8 +4,8 @@ import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dribble, openSocket, type RawSocket } from '../support/raw-socket.js';
 
-const HEADERS_TIMEOUT_MS = 400;
-const REQUEST_TIMEOUT_MS = 800;
+const HEADERS_TIMEOUT_MS = 1_500;
+const REQUEST_TIMEOUT_MS = 3_000;
 
 let test: TestApplication;
 let partner: Partner;
