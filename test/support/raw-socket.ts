@@ -24,7 +24,9 @@ export async function openSocket(port: number): Promise<RawSocket> {
   }));
   await once(socket, 'connect');
   return {
-    write: (text) => void (socket.writable && socket.write(text)),
+    write: (text) => {
+      if (socket.writable) socket.write(text);
+    },
     said: () => said,
     ended,
     close: () => socket.destroy(),

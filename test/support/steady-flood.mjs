@@ -1,6 +1,7 @@
 // Floods an address at a steady rate, whether it is answered or not: `<address> <key> <requests a second>`. Ends with its
 // standard input and says what it was answered, by status.
 import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
 
 const [address, key, rate] = process.argv.slice(2);
 const TICK_MS = 5;
