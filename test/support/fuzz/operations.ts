@@ -73,6 +73,7 @@ const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
     ...['client_id', 'redirect_uri', 'scope', 'state', 'response_type', 'nonce', 'prompt'],
   ),
   page('/integrations/oauth2/auth/{uid}', 'session_id'),
+  page('/integrations/oauth2/auth/{uid}/begin', 'ticket'),
   endpoint('token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
   endpoint('revoke', 'token', 'token_type_hint'),
   endpoint('introspect', 'token', 'token_type_hint'),
