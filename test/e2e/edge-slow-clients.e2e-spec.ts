@@ -2,6 +2,7 @@ import request from 'supertest';
 import { SESSIONS } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { eventually } from '../support/server-process.js';
 import { dribble, openSocket, type RawSocket } from '../support/raw-socket.js';
 
 const HEADERS_TIMEOUT_MS = 1_500;
@@ -128,6 +129,26 @@ describe('more than anybody needs', () => {
     expect(read(said).status).toBe(413);
   });
 
+  it('in an address is refused before its body is read, which takes no other request with it', async () => {
+    const client = await open();
+    const length = 200_000;
+    client.write(head(length).replace(SESSIONS, `${SESSIONS}?${'a'.repeat(9_000)}`));
+    await eventually(() => client.said().includes('uri_too_long'));
+    client.write(' '.repeat(length));
+    // longer than the rest of it is waited for
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    client.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+
+    expect((await client.ended).said).toMatch(/^HTTP\/1\.1 414 [^]*HTTP\/1\.1 200 OK/);
+  });
+
+  it('in an address with a body that never comes ends the connection soon', async () => {
+    const client = await open();
+    client.write(head(200_000).replace(SESSIONS, `${SESSIONS}?${'a'.repeat(9_000)}`));
+
+    expect(read((await client.ended).said).status).toBe(414);
+  });
+
   it.each([
     ['a line that the server still reads', 9_000],
     ['a line that it does not', 60_000],
@@ -161,3 +182,12 @@ it('an expectation that nobody knows is passed over (RFC 9110 10.1.1)', async ()
   expect(status).toBe(200);
   expect(headers).toContain('x-request-id: req_');
 });
+
+it.each(['/gateway/v1/webhooks/cust_x/%00', '/gateway/v1/webhooks/%00/x'])(
+  'a null character in %s, which no database takes, is refused before anything is asked of one',
+  async (path) => {
+    const { status, body } = await request(test.baseUrl).post(path).send({});
+
+    expect([status, body.code]).toEqual([400, 'path_malformed']);
+  },
+);

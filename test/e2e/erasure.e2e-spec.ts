@@ -46,6 +46,23 @@ async function keysOf(...ids: string[]): Promise<number> {
 }
 
 describe('deleting a person', () => {
+  it('is not refused for a session of theirs that is redacted or canceled at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const done = await Promise.all([1, 2, 3].map(() => verified('persona_07')));
+      const userId = done[0]?.['user_id'] as string;
+      const open = await api.session({ project_id: partner.selfieProject, user_id: userId });
+
+      const [answer, ...others] = await Promise.all([
+        deleteUser(userId),
+        api.post(`${SESSIONS}/${open.id}/cancel`),
+        ...done.map(({ id }) => api.post(`${SESSIONS}/${id}/redact`)),
+      ]);
+
+      expect(answer.status).toBe(200);
+      expect(others.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    }
+  });
+
   it('destroys their record and every session of theirs at once, and answers with the proof', async () => {
     const first = await verified('persona_02');
     const second = await verified('persona_02');

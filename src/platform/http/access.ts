@@ -9,8 +9,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { accessPolicyMissing } from '../errors/index.js';
+import { accessPolicyMissing, pathMalformed } from '../errors/index.js';
 import { ClosedInputGuard } from './closed-input.guard.js';
+import { refuseHostileText } from './json-body.js';
 import { refuseHostileQuery } from './query-string.js';
 
 /** Who may call a route: shown in the routes table, checked by the guard that the decorator brings along. */
@@ -51,7 +52,7 @@ export function accessPolicyOf(
   ]);
 }
 
-/** Closed by default: a handler that names no policy answers nobody, and none answers to a hostile query. */
+/** Closed by default: a handler that names no policy answers nobody, and none answers to a hostile address. */
 @Injectable()
 export class AccessPolicyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -61,7 +62,11 @@ export class AccessPolicyGuard implements CanActivate {
       throw accessPolicyMissing();
     }
     // Here and not in a hook of the server, so that a page's refusal is a page.
-    refuseHostileQuery(context.switchToHttp().getRequest<FastifyRequest>().query);
+    const { query, params } = context.switchToHttp().getRequest<FastifyRequest>();
+    refuseHostileQuery(query);
+    for (const part of Object.values(params as Record<string, string>)) {
+      refuseHostileText(part, pathMalformed);
+    }
     return true;
   }
 }

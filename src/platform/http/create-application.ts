@@ -128,8 +128,10 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
 
 /** Of a body that was refused unread the rest need not come; the moment is for the caller to read why. */
 function hangUpSoon(request: IncomingMessage): void {
+  request.resume(); // a little of it is let go by, and the connection kept
   const look = (): void => {
     if (!request.complete) request.socket.destroy();
   };
-  setTimeout(look, LINGER_MS).unref();
+  // After a stall of our own what has come meanwhile is read first.
+  setTimeout(() => setImmediate(look), LINGER_MS).unref();
 }

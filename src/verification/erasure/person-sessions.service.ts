@@ -13,7 +13,8 @@ export class PersonSessions {
 
   /** How many it redacted. Throws `legal_hold` where one of them is under a hold: then nothing is destroyed. */
   async redactAll(organizationId: Id<'org'>, userId: Id<'user'>): Promise<number> {
-    const sessions = await this.store.listOf(organizationId, userId);
+    // Locked before their state is believed: each may be ending or being redacted at this moment.
+    const sessions = await this.store.lockAllOf(organizationId, userId);
     for (const { id, status } of sessions) {
       if (!isTerminal(status)) await this.lifecycle.cancel(organizationId, id);
       await this.redaction.redactWithPerson(organizationId, id);

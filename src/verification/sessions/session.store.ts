@@ -173,7 +173,7 @@ export class SessionStore {
   }
 
   /** Sessions about a person, or that verified them, which still hold personal data. */
-  async listOf(
+  async lockAllOf(
     organizationId: Id<'org'>,
     userId: Id<'user'>,
   ): Promise<{ id: Id<'vs'>; projectId: Id<'proj'>; status: SessionStatus }[]> {
@@ -184,7 +184,7 @@ export class SessionStore {
     }>(
       `SELECT id, project_id AS "projectId", status FROM verification.sessions
         WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2) AND redacted_at IS NULL
-        ORDER BY id`,
+        ORDER BY id FOR UPDATE`,
       [uuidOf(organizationId), uuidOf(userId)],
     );
     return rows.map((row) => ({
