@@ -136,8 +136,7 @@ async function authorize(
     .map((line) => line.split(';')[0])
     .join('; ');
   const begun = await fetch(url + (started.headers.get('location') ?? ''), manual);
-  const opened = await fetch(url + (begun.headers.get('location') ?? ''), manual);
-  const id = opened.headers.get('location')?.split('/').at(-1) ?? '';
+  const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
   const completed = await fetch(`${url}/v1/test_helpers/verification_sessions/${id}/complete`, {
     method: 'POST',
     headers: {
