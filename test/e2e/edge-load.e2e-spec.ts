@@ -143,7 +143,8 @@ function run(file: string, args: string[]): Program {
       for (;;) {
         const found = what.exec(text);
         if (found) return found;
-        await once(child.stdout, 'data');
+        if (child.exitCode !== null) throw new Error(`${file} ended, having said: ${text}`);
+        await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
       }
     },
     said: once(child, 'close').then(() => text),
