@@ -33,7 +33,19 @@ export class Wire {
     await Promise.all(Array.from({ length: this.connections }, lane));
   }
 
-  send({ operation, path, headers, body, chunked }: FuzzRequest): Promise<WireAnswer> {
+  /**
+   * RFC 9112 9.3.1: a connection that was kept may have been ended just before it is used again, and then the request goes
+   * over a new one. A request over a new one is always answered.
+   */
+  async send(asked: FuzzRequest): Promise<WireAnswer> {
+    for (;;) {
+      const { stale, ...answer } = await this.#once(asked);
+      if (!stale) return answer;
+    }
+  }
+
+  #once(asked: FuzzRequest): Promise<WireAnswer & { stale?: boolean }> {
+    const { operation, path, headers, body, chunked } = asked;
     return new Promise((resolve) => {
       const length = body && !chunked ? { 'content-length': String(body.length) } : {};
       const sent = request({
@@ -67,7 +79,8 @@ export class Wire {
       sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
       // The server may end the connection of a request that it has refused while it still was arriving.
       sent.on('error', ({ message: text }) => {
-        if (!answered) resolve({ status: 0, headers: {}, text });
+        const stale = sent.reusedSocket && text === 'socket hang up';
+        if (!answered) resolve({ status: 0, headers: {}, text, stale });
       });
       sent.end(body);
     });
