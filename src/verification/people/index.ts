@@ -1,2 +1,2 @@
 export { PeopleModule } from './people.module.js';
-export { PersonRecordStore } from './person-record.store.js';
+export { PersonRecordStore, VERIFICATION_DATA_KEYS } from './person-record.store.js';

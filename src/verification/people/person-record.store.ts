@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { identityText, type Person } from '../checks/index.js';
 import type { Environment } from '../environment.js';
+
+/** Where the service keeps the data keys of sessions and people. */
+export const VERIFICATION_DATA_KEYS = {
+  table: 'verification.data_keys',
+  tenantColumn: 'organization_id',
+} as const;
 
 interface PersonRow extends WrappedKey {
   sealed: Buffer;
@@ -16,12 +22,16 @@ interface PersonRow extends WrappedKey {
  */
 @Injectable()
 export class PersonRecordStore {
+  readonly #keys: DataKeys;
+
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+  }
 
   /** The person's id at this partner, made on first sight. Two sessions ending at once agree on one id. */
   async findOrCreate(
@@ -74,12 +84,11 @@ export class PersonRecordStore {
 
   /** Removes a locked person and destroys their data key. */
   async delete(organizationId: Id<'org'>, id: Id<'user'>, tx: Transaction): Promise<void> {
-    const where = [uuidOf(organizationId), uuidOf(id)];
-    await tx.query(
-      'DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2',
-      where,
-    );
-    await tx.query('DELETE FROM verification.people WHERE organization_id = $1 AND id = $2', where);
+    await this.#keys.destroy(organizationId, id, tx);
+    await tx.query('DELETE FROM verification.people WHERE organization_id = $1 AND id = $2', [
+      uuidOf(organizationId),
+      uuidOf(id),
+    ]);
   }
 
   /** Some people of one tenant who were last verified before `before`. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Hasher, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import type { Environment } from '../environment.js';
 import { NUMBER_EVENTS } from '../events/index.js';
+import { VERIFICATION_DATA_KEYS } from '../people/index.js';
 import type { Session, SessionData } from './session.js';
 import type { SessionStatus } from './session.machine.js';
 import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
@@ -35,12 +36,16 @@ export type NewSession = Pick<
 
 @Injectable()
 export class SessionStore {
+  readonly #keys: DataKeys;
+
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly hasher: Hasher,
     private readonly wakeups: Wakeups,
-  ) {}
+  ) {
+    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+  }
 
   /** The stored session, or null where no such live project exists in that environment. */
   async insert(input: NewSession): Promise<Session | null> {
@@ -155,11 +160,8 @@ export class SessionStore {
 
   /** Deletes the data key: what it sealed cannot be read again by anybody. */
   async redact(session: Session, redactedAt: Date, tx: Transaction): Promise<void> {
+    await this.#keys.destroy(session.organizationId, session.id, tx);
     const key = [uuidOf(session.organizationId), uuidOf(session.id)];
-    await tx.query(
-      'DELETE FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $2',
-      key,
-    );
     // A remembered answer would show again what is being destroyed.
     await tx.query(
       'DELETE FROM verification.idempotency_keys WHERE organization_id = $1 AND subject_id = $2',
@@ -247,13 +249,8 @@ export class SessionStore {
   }
 
   async #seal(session: Session, data: SessionData, tx: Transaction): Promise<Buffer> {
-    const [wrapped] = await tx.query<{ keyId: string; wrapped: Buffer }>(
-      `SELECT key_id AS "keyId", wrapped_key AS wrapped FROM verification.data_keys
-        WHERE organization_id = $1 AND owner_id = $2`,
-      [uuidOf(session.organizationId), uuidOf(session.id)],
-    );
-    if (!wrapped) throw new Error('the session has no data key');
-    const key = await this.vault.openDataKey(session.organizationId, session.id, wrapped);
+    const key = await this.#keys.open(session.organizationId, session.id, tx);
+    if (!key) throw new Error('the session has no data key');
     return this.vault.seal(key, place(session), data);
   }
 
