@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
 /** What came back; the status is 0 where nothing did. */
@@ -13,6 +14,7 @@ const PATIENCE_MS = 15_000;
 /** Sends requests as they are, over connections that stay open, so many at a time. */
 export class Wire {
   readonly #agent: Agent;
+  readonly #used = new WeakSet<Socket>();
 
   constructor(
     private readonly port: number,
@@ -58,6 +60,12 @@ export class Wire {
         setHost: headers['host'] === undefined,
       });
       let answered = false;
+      let reused = false;
+      // Node's own `reusedSocket` stays false for a request that waited until a connection was free.
+      sent.on('socket', (socket) => {
+        reused = this.#used.has(socket);
+        this.#used.add(socket);
+      });
       sent.on('response', (response) => {
         answered = true;
         const { statusCode: status = 0, headers: got } = response;
@@ -79,7 +87,7 @@ export class Wire {
       sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
       // The server may end the connection of a request that it has refused while it still was arriving.
       sent.on('error', ({ message: text }) => {
-        const stale = sent.reusedSocket && text === 'socket hang up';
+        const stale = reused && text === 'socket hang up';
         if (!answered) resolve({ status: 0, headers: {}, text, stale });
       });
       sent.end(body);
