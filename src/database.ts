@@ -55,6 +55,7 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
     url,
     role: APPLICATION_ROLE,
     poolSize: settings.databasePoolSize,
+    timeoutMs: settings.databaseTimeoutMs,
     entities: ENTITIES,
     migrations: [],
   });

@@ -18,7 +18,7 @@ describe('without its database', () => {
     const url = new URL(owner.database.url);
     line = await cutLineTo(Number(url.port));
     url.port = String(line.port);
-    test = await startAnother({ ...owner.database, url: url.href });
+    test = await startAnother({ ...owner.database, url: url.href }, { DATABASE_TIMEOUT_MS: '100' });
     partner = await makePartner(owner.app);
     api = apiOf(test, partner.sandboxKey);
   });
@@ -82,6 +82,23 @@ describe('without its database', () => {
     await line.mend();
     await request(test.baseUrl).get(`/verify?token=${token}`).expect(303);
   });
+
+  it.each(['a creation', 'a read', 'a change'])(
+    '%s on a line gone silent is given up in time, and works when it is back',
+    async (name) => {
+      const send = ask[name]!;
+      const { id, token } = await api.session({ project_id: partner.documentProject });
+      await api.get(`${SESSIONS}/${id}`).expect(200);
+      line.silence();
+
+      const { status, body } = await send(api, id, token);
+
+      expect([status, body.code]).toEqual([503, 'service_unavailable']);
+      await line.cut();
+      await line.mend();
+      expect((await send(api, id, token)).status).toBe(200);
+    },
+  );
 
   it('still says that it lives', async () => {
     await line.cut();

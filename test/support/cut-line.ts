@@ -7,6 +7,8 @@ export interface CutLine {
   /** Ends every connection and takes no new one. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  /** Lets nothing through and says nothing, as where a firewall has forgotten the connections. */
+  silence: () => void;
 }
 
 export async function cutLineTo(port: number): Promise<CutLine> {
@@ -40,6 +42,9 @@ export async function cutLineTo(port: number): Promise<CutLine> {
       server?.close();
       for (const socket of open) socket.destroy();
       await closed;
+    },
+    silence: () => {
+      for (const socket of open) socket.unpipe().pause();
     },
     mend: async () => {
       await listen(own);

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Customer, CustomerCaller, CustomerKey } from './customer.js';
 import type { FlowConfig } from './flow-config.js';
 
-interface CustomerRow extends Omit<Customer, 'id' | 'verificationApiKey'> {
+interface CustomerRow extends Omit<Customer, 'id' | 'verificationApiKey'>, WrappedKey {
   id: string;
   sealedApiKey: Buffer | null;
 }
 
-const COLUMNS =
-  'id, environment, name, config, sealed_api_key AS "sealedApiKey", created_at AS "createdAt"';
+const FIND = {
+  name: 'customers.find',
+  text: `SELECT c.id, c.environment, c.name, c.config, c.sealed_api_key AS "sealedApiKey", c.created_at AS "createdAt",
+      k.key_id AS "keyId", k.wrapped_key AS wrapped
+    FROM gateway.customers c JOIN gateway.data_keys k ON k.customer_id = $1 AND k.owner_id = c.id WHERE c.id = $1`,
+};
 
 @Injectable()
 export class CustomerStore {
@@ -47,18 +51,16 @@ export class CustomerStore {
   }
 
   async find(customerId: Id<'cust'>): Promise<Customer | null> {
-    const [row] = await this.database.query<CustomerRow>(
-      { name: 'customers.find', text: `SELECT ${COLUMNS} FROM gateway.customers WHERE id = $1` },
-      [uuidOf(customerId)],
-    );
+    const [row] = await this.database.lookUps.query<CustomerRow>(FIND, [uuidOf(customerId)]);
     return row ? this.#customerOf(row) : null;
   }
 
   async list(): Promise<Customer[]> {
-    const rows = await this.database.query<CustomerRow>(
-      `SELECT ${COLUMNS} FROM gateway.customers ORDER BY id`,
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM gateway.customers ORDER BY id',
     );
-    return Promise.all(rows.map((row) => this.#customerOf(row)));
+    const found = await Promise.all(rows.map(({ id }) => this.find(idOf('cust', id))));
+    return found.filter((customer) => customer !== null);
   }
 
   /** Replaces the configuration and, where one is given, the service key. */
@@ -130,11 +132,15 @@ export class CustomerStore {
     ]);
   }
 
-  async #customerOf({ sealedApiKey, ...row }: CustomerRow): Promise<Customer> {
+  async #customerOf({ sealedApiKey, keyId, wrapped, ...row }: CustomerRow): Promise<Customer> {
     const id = idOf('cust', row.id);
-    const key = sealedApiKey && (await this.#keys.open(id, id, this.database));
-    const verificationApiKey = key && this.vault.unseal<string>(key, place(id), sealedApiKey);
-    return { ...row, id, verificationApiKey };
+    if (!sealedApiKey) return { ...row, id, verificationApiKey: null };
+    const key = await this.vault.openDataKey(id, id, { keyId, wrapped });
+    return {
+      ...row,
+      id,
+      verificationApiKey: this.vault.unseal<string>(key, place(id), sealedApiKey),
+    };
   }
 }
 

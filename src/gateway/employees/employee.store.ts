@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  type Queryable,
+  type Reader,
+  type Transaction,
+} from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
@@ -84,12 +89,12 @@ export class EmployeeStore {
       customerId,
       FIND_BY_EMPLOYEE_ID,
       this.#index(customerId, employeeId),
-      this.database,
+      this.database.lookUps,
     );
   }
 
   find(customerId: Id<'cust'>, id: Id<'emp'>): Promise<Employee | null> {
-    return this.#one(customerId, FIND, uuidOf(id), this.database);
+    return this.#one(customerId, FIND, uuidOf(id), this.database.lookUps);
   }
 
   /** The customer's employee by the customer's own id, under the row lock. */
@@ -230,7 +235,7 @@ export class EmployeeStore {
     customerId: Id<'cust'>,
     statement: typeof FIND,
     value: unknown,
-    on: Queryable,
+    on: Reader,
   ): Promise<Employee | null> {
     const [row] = await on.query<EmployeeRow>(statement, [uuidOf(customerId), value]);
     return row ? this.#employeeOf(customerId, row) : null;

@@ -75,11 +75,20 @@ export class Settings {
   @IsString()
   databaseOwnerUrl: string | null = null;
 
-  @Setting('DATABASE_POOL_SIZE', 'Connections to PostgreSQL held by one process.')
+  @Setting('DATABASE_POOL_SIZE', 'Connections to PostgreSQL held by one process, and one more for look-ups.')
   @IsInt()
   @Min(2)
   @Max(500)
   databasePoolSize = 16;
+
+  @Setting(
+    'DATABASE_TIMEOUT_MS',
+    'Time PostgreSQL has for one statement. A connection on which nothing comes back for two seconds more is given up.',
+  )
+  @IsInt()
+  @Min(100)
+  @Max(60_000)
+  databaseTimeoutMs = 10_000;
 
   @Setting(
     'ENCRYPTION_KEYS',

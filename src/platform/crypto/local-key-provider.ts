@@ -4,7 +4,6 @@ import { KeyProvider, type WrappedKey } from './key-provider.js';
 
 /** Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. */
 export class LocalKeyProvider extends KeyProvider {
-  // Key objects, made once: Node 24 takes four times as long over a key that comes as bytes.
   readonly #keys: ReadonlyMap<string, KeyObject>;
   readonly #currentId: string;
 

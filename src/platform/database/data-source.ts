@@ -6,17 +6,21 @@ export interface DataSourceSettings {
   /** The role that every connection works as; left out, it is that of the login. */
   role?: string;
   poolSize: number;
+  /** Left out, a statement may take for ever: a migration's may have to. */
+  timeoutMs?: number;
   entities: DataSourceOptions['entities'];
   migrations: DataSourceOptions['migrations'];
 }
 
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** What PostgreSQL itself has not ended by then, or a transaction left idle, hangs on a dead line. */
+const GRACE_MS = 2_000;
 
 /** TypeORM on the one pool. The schema only ever changes by migrations. */
 export function createDataSource({
   url,
   role,
   poolSize,
+  timeoutMs,
   entities,
   migrations,
 }: DataSourceSettings): DataSource {
@@ -34,8 +38,11 @@ export function createDataSource({
       max: poolSize,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      ...(timeoutMs !== undefined && {
+        statement_timeout: timeoutMs,
+        idle_in_transaction_session_timeout: timeoutMs,
+        query_timeout: timeoutMs + GRACE_MS,
+      }),
     },
   });
 }

@@ -17,7 +17,10 @@ const UNAVAILABLE = new Set([
   '57P03', // cannot_connect_now
 ]);
 
+const READ_TIMEOUT = 'Query read timeout';
+
 const POOL_MESSAGES = [
+  READ_TIMEOUT,
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
@@ -29,6 +32,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return true;
   return POOL_MESSAGES.some((message) => error.message.includes(message));
+}
+
+/** Whether nothing came back in time: the connection still waits for it and is of no more use. */
+export function isReadTimeout(error: unknown): boolean {
+  return Error.isError(error) && error.message.includes(READ_TIMEOUT);
 }
 
 /** Whether a write broke the named unique constraint or index. */

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
+import { isReadTimeout } from './database-errors.js';
+import { LookUps } from './look-ups.js';
 
 /** A statement that Postgres parses and plans once per connection: what request paths use. */
 export interface Statement {
@@ -10,6 +12,11 @@ export interface Statement {
 }
 
 export type Row = Record<string, unknown>;
+
+/** What can run a prepared statement. */
+export interface Reader {
+  query<T extends object = Row>(statement: Statement, values: unknown[]): Promise<T[]>;
+}
 
 /** What can run a query: the pool, or one transaction. */
 export interface Queryable {
@@ -32,12 +39,23 @@ interface Enclosing {
 
 /** The one door to PostgreSQL: one pool, shared by TypeORM and by prepared statements. */
 @Injectable()
-export class Database implements Queryable {
+export class Database implements Queryable, OnApplicationShutdown {
   readonly #pool: Pool;
+  readonly #lookUps: LookUps;
+  /**
+   * For statements that read by a whole key: many share a connection, so nothing slow and no lock. In a transaction that
+   * encloses the request they are part of it.
+   */
+  readonly lookUps: Reader;
   readonly #enclosing = new AsyncLocalStorage<Enclosing>();
 
   constructor(private readonly dataSource: DataSource) {
     this.#pool = (dataSource.driver as unknown as { master: Pool }).master;
+    this.#lookUps = new LookUps(this.#pool.options);
+    this.lookUps = {
+      query: (statement, values) =>
+        (this.#enclosing.getStore()?.tx ?? this.#lookUps).query(statement, values),
+    };
   }
 
   get manager(): EntityManager {
@@ -80,6 +98,10 @@ export class Database implements Queryable {
     return this.#enclosing.exit(work);
   }
 
+  async onApplicationShutdown(): Promise<void> {
+    await this.#lookUps.close();
+  }
+
   async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
@@ -96,6 +118,7 @@ export class Database implements Queryable {
       for (const each of committed) each();
       return result;
     } catch (error) {
+      if (isReadTimeout(error)) void ((await runner.connect()) as Client).end();
       // The first error is the one to report; a rollback on a dead connection has nothing to add.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;

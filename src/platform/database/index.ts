@@ -4,6 +4,7 @@ export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export {
   Database,
   type Queryable,
+  type Reader,
   type Row,
   type Statement,
   type Transaction,

@@ -1,10 +1,10 @@
-import { ValidationPipe } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { requestInvalid, type FieldError } from '../errors/index.js';
 
 /** Checks every declared input: types as written, no conversion of bodies, unknown fields refused, all faults at once. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new InputPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
@@ -13,6 +13,25 @@ export function createValidationPipe(): ValidationPipe {
     exceptionFactory: (errors) =>
       requestInvalid({ errors: errors.flatMap((error) => fieldErrors(error, '')) }),
   });
+}
+
+/** Asks only once about an empty query, which is what most reads come with. */
+class InputPipe extends ValidationPipe {
+  readonly #mayBeEmpty = new Set<Type>();
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if (type !== 'query' || !metatype || !isEmpty(value)) return super.transform(value, metadata);
+    if (this.#mayBeEmpty.has(metatype)) return new metatype() as unknown;
+    const input: unknown = await super.transform(value, metadata);
+    this.#mayBeEmpty.add(metatype);
+    return input;
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  for (const _ in value as object) return false;
+  return true;
 }
 
 function fieldErrors(

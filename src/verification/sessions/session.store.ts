@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { Database, type Reader, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
@@ -76,14 +76,14 @@ export class SessionStore {
   }
 
   async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
-    return this.#one(FIND, [uuidOf(organizationId), uuidOf(id)], this.database);
+    return this.#one(FIND, [uuidOf(organizationId), uuidOf(id)], this.database.lookUps);
   }
 
   async findByToken(organizationId: Id<'org'>, token: string): Promise<Session | null> {
     return this.#one(
       FIND_BY_TOKEN,
       [uuidOf(organizationId), this.hasher.credential(token)],
-      this.database,
+      this.database.lookUps,
     );
   }
 
@@ -243,7 +243,7 @@ export class SessionStore {
     });
   }
 
-  async #one(statement: typeof FIND, values: unknown[], on: Queryable): Promise<Session | null> {
+  async #one(statement: typeof FIND, values: unknown[], on: Reader): Promise<Session | null> {
     const [row] = await on.query<SessionRow>(statement, values);
     return row ? sessionOf(row, this.vault) : null;
   }
