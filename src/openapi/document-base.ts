@@ -6,8 +6,9 @@ const DESCRIPTION = `Identity verification, and access granted on it.
 - \`/gateway\` is the **gateway**: ask for access for an employee; a grant is given only to the person who was verified.
 
 Bodies are JSON in \`snake_case\`. Times are integer Unix seconds. A field or query parameter that is not described here
-is refused. Every answer carries \`X-Request-Id\`; every answer that is not a success is an RFC 9457 problem with a stable
-\`code\`, listed for each response under \`x-codes\`.
+is refused. Every answer carries \`X-Request-Id\`, and so does, with the same id, every webhook that the request causes.
+Every answer that is not a success is an RFC 9457 problem with a stable \`code\`, listed for each response under
+\`x-codes\`.
 
 Fields may be added to answers, and codes to responses, without a new version: ignore what you do not know.`;
 

@@ -27,7 +27,8 @@ const TAKES_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': {
-    description: 'Names this request in the log of the deployment; quote it to support.',
+    description:
+      'Names this request in the log of the deployment and on every webhook that it causes; quote it to support.',
     required: true,
     schema: { type: 'string', examples: ['req_01h455vb4pex5vsknk084sn02q'] },
   },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request, { type Response } from 'supertest';
+import { idOf, newId } from '../../src/platform/ids/index.js';
 import { findPersona } from '../../src/verification/checks/index.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
@@ -20,6 +21,21 @@ const VERIFIED = {
   street: grace.address!.line1,
 };
 
+/** What a caller may call its own request. */
+const CALLER_ID = newId('req');
+const NO_CALLER_IDS: [string, string][] = [
+  ['an e-mail address', PERSONAL.contactEmail],
+  ['an id and more', `${newId('req')}x`],
+  ['an id and a field of the log', `${newId('req')}","level":"60`],
+  ['in capital letters', newId('req').toUpperCase()],
+  ['of another kind', newId('evt')],
+  ['without its prefix', newId('req').replace('req_', '')],
+  ['two of them', `${newId('req')}, ${newId('req')}`],
+  ['a UUID of another version', idOf('req', '7f9c24e5-2d3b-4c1a-9b1e-0123456789ab')],
+  ['past 128 bits', `req_8${'0'.repeat(25)}`],
+  ['a look-up', '%{jndi:ldap://example.com/a}'],
+];
+
 describe('the log of a process at its most talkative', () => {
   let owner: TestApplication;
   let server: ServerProcess;
@@ -30,6 +46,9 @@ describe('the log of a process at its most talkative', () => {
   /** Every answer that was not a success. */
   const refusals: Response[] = [];
   const secrets: Record<string, string> = {};
+  /** Answers to calls that came with an id, by that id. */
+  const named = new Map<string, Response>();
+  let uncounted: Response;
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-log-'));
@@ -56,6 +75,7 @@ describe('the log of a process at its most talkative', () => {
     });
     await liveThroughSessions();
     await sendWhatIsRefused();
+    await sendIds();
     await sendWhatFailsInside();
     server.signal('SIGTERM');
     await server.ended;
@@ -153,6 +173,11 @@ describe('the log of a process at its most talkative', () => {
     keep(await request(baseUrl).get(`/verify?token=${partner.sandboxKey}`));
   }
 
+  async function sendIds(): Promise<void> {
+    for (const id of [CALLER_ID, ...NO_CALLER_IDS.map(([, text]) => text)])
+      named.set(id, keep(await api.get(`${SESSIONS}/none`).set('x-request-id', id)));
+  }
+
   /** Failures nobody foresaw: rows that cannot be opened, statements the database refuses with the row in its message. */
   async function sendWhatFailsInside(): Promise<void> {
     const { id } = await api.session(personalSession(partner.ial2Project));
@@ -165,16 +190,24 @@ describe('the log of a process at its most talkative', () => {
       'ALTER TABLE verification.sessions ADD CONSTRAINT closed CHECK (false) NOT VALID',
     );
     keep(await api.post(SESSIONS, personalSession(partner.ial2Project)));
+    // A key that has not called yet: the uses of the others are leased.
+    const { secret } = await makeKey(owner.app, partner.organizationId);
+    await owner.database.query('ALTER TABLE platform.rate_limits RENAME TO gone');
+    uncounted = await apiOf({ baseUrl }, secret).get('/v1/events');
     await owner.database.query('ALTER TABLE verification.events RENAME TO gone');
     await server.says(/"task failed"/);
   }
 
-  it('tells what was asked and what went wrong', () => {
-    const lines = server
+  const written = (): Record<string, unknown>[] =>
+    server
       .output()
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const idOfAnswer = (answer: Response): unknown => answer.headers['x-request-id'];
+
+  it('tells what was asked and what went wrong', () => {
+    const lines = written();
 
     expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(50);
     expect(lines).toContainEqual(
@@ -199,6 +232,42 @@ describe('the log of a process at its most talkative', () => {
       expect(server.output()).toContain(headers['x-request-id']);
     }
   });
+
+  it('names the request on what is written deep inside it, and none on what the background writes', () => {
+    const lines = written();
+
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'rate limit not counted', requestId: idOfAnswer(uncounted) }),
+    );
+    for (const { requestId } of lines.filter(({ msg }) =>
+      /^(task |serving|stopp)/.test(String(msg)),
+    ))
+      expect(requestId).toBeUndefined();
+  });
+
+  it('names beside a request the id its caller gave it, which is neither taken on nor answered', () => {
+    const answer = named.get(CALLER_ID)!;
+
+    expect(idOfAnswer(answer)).not.toBe(CALLER_ID);
+    expect(written().filter(({ callerRequestId }) => callerRequestId !== undefined)).toEqual([
+      expect.objectContaining({
+        msg: 'request',
+        requestId: idOfAnswer(answer),
+        callerRequestId: CALLER_ID,
+      }),
+    ]);
+  });
+
+  it.each(NO_CALLER_IDS)(
+    'holds nothing of a caller’s id that is %s, nor does the answer',
+    (_, id) => {
+      const { status, headers, text } = named.get(id)!;
+
+      expect(status).toBe(404);
+      expect(server.output()).not.toContain(id);
+      expect(`${JSON.stringify(headers)}${text}`).not.toContain(id);
+    },
+  );
 
   it('holds nothing personal', () => {
     expect(leaks(server.output(), PERSONAL)).toEqual([]);

@@ -52,6 +52,7 @@ describe('the queue of deliveries', () => {
         eventId,
         eventType: 'event_ping_v1',
         body: '{}',
+        requestId: null,
       })),
       dueAt,
     );
@@ -145,7 +146,13 @@ describe('the queue of deliveries', () => {
       database.transaction((tx) =>
         deliveries.enqueue(
           to.tenant,
-          events.map((eventId) => ({ endpoint: to.endpoint, eventId, eventType: 'x', body: '{}' })),
+          events.map((eventId) => ({
+            endpoint: to.endpoint,
+            eventId,
+            eventType: 'x',
+            body: '{}',
+            requestId: null,
+          })),
           now,
           tx,
         ),

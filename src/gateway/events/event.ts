@@ -27,5 +27,7 @@ export interface NewEvent {
 export interface GatewayEvent extends NewEvent {
   customerId: Id<'cust'>;
   id: Id<'evt'>;
+  /** The request that it was written in; null where it was the background. */
+  requestId: Id<'req'> | null;
   createdAt: Date;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId } from '../../platform/ids/index.js';
+import { currentRequestId } from '../../platform/logging/index.js';
 import { AuditStore, type NewAuditEntry } from '../audit/index.js';
 import type { NewEvent } from './event.js';
 import { EventFollowers } from './event-followers.js';
@@ -20,7 +21,7 @@ export class Journal {
     await this.audit.append(entry, tx);
     if (!event) return;
     const { customerId } = entry;
-    const told = { ...event, customerId, id: newId('evt'), createdAt: this.clock.now() };
-    await this.followers.tell(told, tx);
+    const about = { id: newId('evt'), requestId: currentRequestId(), createdAt: this.clock.now() };
+    await this.followers.tell({ ...event, ...about, customerId }, tx);
   }
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
 import { firstValueFrom } from 'rxjs';
 import { Settings } from '../../platform/config/index.js';
+import { currentRequestId } from '../../platform/logging/index.js';
 import type { Customer } from '../customers/index.js';
 import {
   isRefusal,
@@ -141,6 +142,7 @@ export class VerificationClient {
     customer: Customer,
     { method, path, body, idempotencyKey }: Call<object>,
   ): Promise<AxiosResponse<unknown>> {
+    const requestId = currentRequestId();
     if (!customer.verificationApiKey)
       throw verificationServiceRefused({ detail: 'No verification_api_key is configured' });
     return firstValueFrom(
@@ -154,6 +156,8 @@ export class VerificationClient {
           authorization: `Bearer ${customer.verificationApiKey}`,
           accept: 'application/json',
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          // The service makes an id of its own and logs this one beside it: one can be followed into the other.
+          ...(requestId && { 'x-request-id': requestId }),
         },
       }),
     );

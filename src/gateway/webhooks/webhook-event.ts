@@ -1,12 +1,13 @@
 import { unixSeconds } from '../../platform/clock/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { currentRequestId } from '../../platform/logging/index.js';
 import type { NewDelivery } from '../../platform/outbox/index.js';
 import type { GatewayEvent } from '../events/index.js';
 
 /** Sent to try an endpoint out; nothing happened. */
 const PING = 'event_ping_v1';
 
-type ToldEvent = Pick<GatewayEvent, 'id' | 'createdAt' | 'data'> & { type: string };
+type ToldEvent = Pick<GatewayEvent, 'id' | 'createdAt' | 'data' | 'requestId'> & { type: string };
 
 /** An event for one endpoint: no name, no reason, no grant. The receiver fetches the resource before it believes anything. */
 export function webhookDelivery(endpoint: Id<'whe'>, event: ToldEvent): NewDelivery {
@@ -17,9 +18,17 @@ export function webhookDelivery(endpoint: Id<'whe'>, event: ToldEvent): NewDeliv
     created_at: unixSeconds(event.createdAt),
     data: event.data,
   };
-  return { endpoint, eventId: event.id, eventType: event.type, body: JSON.stringify(body) };
+  const { id: eventId, type: eventType, requestId } = event;
+  return { endpoint, eventId, eventType, requestId, body: JSON.stringify(body) };
 }
 
 export function pingDelivery(endpoint: Id<'whe'>, createdAt: Date): NewDelivery {
-  return webhookDelivery(endpoint, { id: newId('evt'), type: PING, createdAt, data: {} });
+  const requestId = currentRequestId();
+  return webhookDelivery(endpoint, {
+    id: newId('evt'),
+    type: PING,
+    requestId,
+    createdAt,
+    data: {},
+  });
 }

@@ -8,8 +8,8 @@ import fastifyStatic from '@fastify/static';
 import type { RawServerDefault } from 'fastify';
 import { type Settings } from '../config/index.js';
 import { uriTooLong } from '../errors/index.js';
-import { newId } from '../ids/index.js';
-import { Log, NestLogger } from '../logging/index.js';
+import { isId, newId, type Id } from '../ids/index.js';
+import { inRequest, Log, NestLogger } from '../logging/index.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { parseJsonBody } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
@@ -107,16 +107,20 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
-    done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : undefined);
+    inRequest(request.id as Id<'req'>, () => {
+      done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : undefined);
+    });
   });
   // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
   fastify.server.on('checkExpectation', (request, response) => {
     fastify.server.emit('request', request, response);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    const callerRequestId = request.headers['x-request-id'];
     if (!request.raw.complete) hangUpSoon(request.raw);
     log.info('request', {
       requestId: request.id,
+      ...(isId('req', callerRequestId) && { callerRequestId }),
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

@@ -1,3 +1,5 @@
+import { newId } from '../ids/index.js';
+import { currentRequestId, inRequest } from '../logging/current-request.js';
 import { Wakeups } from './wakeups.js';
 
 const LONG = 60_000;
@@ -31,6 +33,28 @@ describe('a background task', () => {
 
     wakeups.call('sweep');
     await wait;
+  });
+
+  it('does not take itself for a part of the request that called it', async () => {
+    const seen: unknown[] = [];
+    const call = () => {
+      inRequest(newId('req'), () => {
+        wakeups.call('sweep');
+      });
+    };
+    const runs = (async () => {
+      for (let n = 0; n < 3; n += 1) {
+        seen.push(currentRequestId());
+        await wakeups.wait('sweep', LONG, running.signal);
+      }
+    })();
+    call(); // wakes it
+    call(); // counts, since it does not wait yet
+    await new Promise(setImmediate);
+    call();
+    await runs;
+
+    expect(seen).toEqual([null, null, null]);
   });
 
   it('goes on by itself when its time has come', async () => {

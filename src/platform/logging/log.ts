@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import pino, { type Logger as PinoLogger } from 'pino';
 import { Settings } from '../config/index.js';
+import { currentRequestId } from './current-request.js';
 import { redact } from './redact.js';
 
 /** All that a log line may say. Ids and numbers, never a name, an address, a body or a header. */
 export interface LogFields {
+  /** Of the request that the line was written for; left out, it is known by itself. */
   requestId?: string;
+  /** What the caller says its own request was: an id of our shape, and otherwise unproven. */
+  callerRequestId?: string;
   method?: string;
   /** The route's pattern, never the address that was asked for. */
   route?: string;
@@ -55,7 +59,12 @@ export class Log {
 }
 
 function lineOf({ error, ...fields }: LogFields): Record<string, unknown> {
-  return error === undefined ? fields : { ...fields, error: describe(error) };
+  const requestId = currentRequestId();
+  return {
+    ...(requestId && { requestId }),
+    ...fields,
+    ...(error !== undefined && { error: describe(error) }),
+  };
 }
 
 /** Name, code and stack of an error and its causes. Its other properties may hold headers, rows or bodies. */

@@ -89,7 +89,7 @@ export class DeliverySender {
 
 function headersOf(
   { bearer, secrets }: DeliveryTarget,
-  { body, claimId, eventId }: ClaimedDelivery,
+  { body, eventId, requestId }: ClaimedDelivery,
   at: Date,
 ): Record<string, string> {
   const id = idOf('evt', eventId);
@@ -102,7 +102,7 @@ function headersOf(
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatures.join(' '),
-    'x-request-id': idOf('req', claimId),
+    'x-request-id': idOf('req', requestId),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from '../database/index.js';
 import type { Page } from '../http/index.js';
-import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
+import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../ids/index.js';
 import { MAX_ATTEMPTS } from './backoff.policy.js';
 import type { DeliveryStatus, EndpointRef, NewDelivery, OutboxPlace } from './outbox.js';
 import type { Stretch } from './replay-selection.js';
@@ -10,6 +10,8 @@ export interface Delivery {
   id: Id<'whd'>;
   eventId: Id<'evt'>;
   eventType: string;
+  /** What its attempts carry as `X-Request-Id`. */
+  requestId: Id<'req'>;
   status: DeliveryStatus;
   createdAt: Date;
   dueAt: Date;
@@ -26,7 +28,9 @@ export interface Attempt {
   sealedAnswer: Buffer | null;
 }
 
-type DeliveryRow = Omit<Delivery, 'id' | 'eventId' | 'attempts'> & { id: string; eventId: string };
+type IdColumn = 'id' | 'eventId' | 'requestId';
+
+type DeliveryRow = Omit<Delivery, IdColumn | 'attempts'> & Record<IdColumn, string>;
 
 const SHOWN_ATTEMPTS = 20;
 
@@ -68,8 +72,16 @@ export class DeliveryStore {
     const id = newId('whd');
     await this.database.query(
       `INSERT INTO ${this.#schema}.webhook_deliveries (${this.#tenant}, endpoint_id, id, event_id, event_type, body,
-         status, attempts_left, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $6, 'pending', 1, $7, $7)`,
-      [...keyOf(at), uuidOf(id), uuidOf(delivery.eventId), delivery.eventType, delivery.body, now],
+         request_id, status, attempts_left, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', 1, $8, $8)`,
+      [
+        ...keyOf(at),
+        uuidOf(id),
+        uuidOf(delivery.eventId),
+        delivery.eventType,
+        delivery.body,
+        uuidOrNull(delivery.requestId),
+        now,
+      ],
     );
     return id;
   }
@@ -175,13 +187,13 @@ export class DeliveryStore {
   ): Promise<number> {
     const rows = await on.query(
       `INSERT INTO ${this.#schema}.webhook_deliveries AS d (${this.#tenant}, endpoint_id, id, event_id, event_type, body,
-         status, attempts_left, created_at, due_at)
-       SELECT $1, r.endpoint_id, r.id, r.event_id, r.event_type, r.body, 'pending', $7, $8, $8
-         FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[])
-           AS r (endpoint_id, id, event_id, event_type, body)
+         request_id, status, attempts_left, created_at, due_at)
+       SELECT $1, r.endpoint_id, r.id, r.event_id, r.event_type, r.body, r.request_id, 'pending', $8, $9, $9
+         FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::uuid[])
+           AS r (endpoint_id, id, event_id, event_type, body, request_id)
        ON CONFLICT (${this.#tenant}, endpoint_id, event_id) DO UPDATE
          SET status = 'pending', due_at = EXCLUDED.due_at, attempts_left = EXCLUDED.attempts_left, ended_at = NULL
-         WHERE $9
+         WHERE $10
        RETURNING d.id`,
       [
         uuidOf(tenant),
@@ -190,6 +202,7 @@ export class DeliveryStore {
         deliveries.map(({ eventId }) => uuidOf(eventId)),
         deliveries.map(({ eventType }) => eventType),
         deliveries.map(({ body }) => body),
+        deliveries.map(({ requestId }) => uuidOrNull(requestId)),
         MAX_ATTEMPTS,
         now,
         again,
@@ -212,13 +225,14 @@ export class DeliveryStore {
       ...row,
       id: idOf('whd', row.id),
       eventId: idOf('evt', row.eventId),
+      requestId: idOf('req', row.requestId),
       attempts: attempts.filter(({ deliveryId }) => deliveryId === row.id),
     }));
   }
 }
 
-const COLUMNS = `id, event_id AS "eventId", event_type AS "eventType", status, created_at AS "createdAt",
-  due_at AS "dueAt", ended_at AS "endedAt"`;
+const COLUMNS = `id, event_id AS "eventId", event_type AS "eventType", COALESCE(request_id, id) AS "requestId", status,
+  created_at AS "createdAt", due_at AS "dueAt", ended_at AS "endedAt"`;
 
 function keyOf({ tenant, endpoint }: EndpointRef): string[] {
   return [uuidOf(tenant), uuidOf(endpoint)];

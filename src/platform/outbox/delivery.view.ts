@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../clock/index.js';
-import { idOf, type Id } from '../ids/index.js';
+import type { Id } from '../ids/index.js';
 import type { Delivery } from './delivery.store.js';
 import type { OpenEndpoint } from './endpoint-secrets.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './outbox.js';
@@ -10,7 +10,13 @@ const integer: ApiPropertyOptions = { type: 'integer' };
 
 /** One try to send. */
 export class DeliveryAttemptView {
-  @ApiProperty({ ...text, description: 'The `X-Request-Id` that was sent.' }) request_id: string;
+  @ApiProperty({
+    ...text,
+    description:
+      'The `X-Request-Id` that was sent: of the request that caused the event, or of the delivery where nobody asked. ' +
+      'The same for every attempt.',
+  })
+  request_id: string;
   @ApiProperty(integer) attempted_at: number;
   @ApiProperty({ ...integer, nullable: true, description: 'Of the answer; null where none came.' })
   status: number | null;
@@ -74,7 +80,7 @@ export function webhookDeliveryView(
     next_attempt_at: delivery.status === 'pending' ? unixSeconds(delivery.dueAt) : null,
     completed_at: unixSecondsOrNull(delivery.endedAt),
     attempts: delivery.attempts.map((attempt) => ({
-      request_id: idOf('req', attempt.claimId),
+      request_id: delivery.requestId,
       attempted_at: unixSeconds(attempt.startedAt),
       status: attempt.httpStatus,
       error: attempt.error,

@@ -1,4 +1,5 @@
 import type { Wakeups } from '../jobs/index.js';
+import { outsideRequests } from '../logging/index.js';
 import { DeliveryLane, type DeliveryParts } from './delivery-lane.js';
 import { EndpointPace } from './endpoint-pace.js';
 import type { EndpointRef } from './outbox.js';
@@ -57,7 +58,8 @@ export class Dispatcher {
 
   /** Sends nothing more to an endpoint, of what this process holds; call it when the endpoint's end is committed. */
   halt({ tenant, endpoint }: EndpointRef): void {
-    this.#lanes.get(`${tenant}/${endpoint}`)?.stop();
+    // What the lane still writes is not the doing of whoever ended it.
+    outsideRequests(() => this.#lanes.get(`${tenant}/${endpoint}`)?.stop());
   }
 
   async #startLanes(): Promise<void> {

@@ -57,9 +57,10 @@ export class DueDeliveryStore {
           UPDATE ${this.#schema}.webhook_deliveries d SET claim_id = gen_random_uuid(), claimed_until = $4
             FROM (SELECT id FROM newest UNION ALL SELECT id FROM oldest) AS due
            WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = due.id
-          RETURNING d.id, d.claim_id, d.event_id, d.body, d.attempts_left, d.due_at)
-        SELECT id, claim_id AS "claimId", event_id AS "eventId", body, attempts_left AS "attemptsLeft"
-          FROM claimed ORDER BY due_at DESC`,
+          RETURNING d.id, d.claim_id, d.event_id, COALESCE(d.request_id, d.id) AS request_id, d.body, d.attempts_left,
+            d.due_at)
+        SELECT id, claim_id AS "claimId", event_id AS "eventId", request_id AS "requestId", body,
+          attempts_left AS "attemptsLeft" FROM claimed ORDER BY due_at DESC`,
       },
       [...keyOf(at), now, until, Math.ceil(limit / 2)],
     );

@@ -24,6 +24,8 @@ export interface NewDelivery {
   eventType: string;
   /** JSON that holds ids only: it is stored in clear. */
   body: string;
+  /** The request that the event was written in; null where it was the background. */
+  requestId: Id<'req'> | null;
 }
 
 /** A delivery that this process may send until the lease ends. */
@@ -32,6 +34,8 @@ export interface ClaimedDelivery {
   /** Made anew by each claim: it names the attempt, and fences off whoever held the delivery before. */
   claimId: string;
   eventId: string;
+  /** The same for every attempt: the event's, or the delivery's own id where the event has none. */
+  requestId: string;
   body: string;
   /** This one included. */
   attemptsLeft: number;

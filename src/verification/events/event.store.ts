@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { firstUuidAt, idOf, idOrNull, newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import {
+  firstUuidAt,
+  idOf,
+  idOrNull,
+  newId,
+  uuidOf,
+  uuidOrNull,
+  type Id,
+} from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
+import { currentRequestId } from '../../platform/logging/index.js';
 import { EventFollowers } from './event-followers.js';
 import type { EventType } from './event-types.js';
 
@@ -11,6 +20,8 @@ export interface SessionEvent {
   sequence: number;
   type: EventType;
   sessionId: Id<'vs'> | null;
+  /** The request that it was written in; null where it was the background. */
+  requestId: Id<'req'> | null;
   createdAt: Date;
 }
 
@@ -42,14 +53,15 @@ export class EventStore {
 
   async append(event: NewEvent, tx: Transaction): Promise<void> {
     await tx.query(
-      `INSERT INTO verification.events (organization_id, id, project_id, type, session_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         uuidOf(event.organizationId),
         uuidOf(newId('evt')),
         uuidOf(event.projectId),
         event.type,
-        event.sessionId && uuidOf(event.sessionId),
+        uuidOrNull(event.sessionId),
+        uuidOrNull(currentRequestId()),
         event.createdAt,
       ],
     );
@@ -90,7 +102,8 @@ export class EventStore {
          UPDATE verification.events e SET sequence = COALESCE(last.number, 0) + fresh.place
            FROM fresh JOIN last USING (project_id)
           WHERE e.organization_id = $1 AND e.id = fresh.id
-          RETURNING e.id, e.project_id AS "projectId", e.type, e.session_id AS "sessionId", e.created_at AS "createdAt"`,
+          RETURNING e.id, e.project_id AS "projectId", e.type, e.session_id AS "sessionId", e.request_id AS "requestId",
+                    e.created_at AS "createdAt"`,
         [uuidOf(organizationId), limit],
       );
       if (numbered.length > 0) await this.followers.tell(organizationId, numbered.map(eventOf), tx);
@@ -106,7 +119,7 @@ export class EventStore {
     limit: number,
   ): Promise<SessionEvent[]> {
     const rows = await this.database.query<EventRow & { sequence: string }>(
-      `SELECT id, project_id AS "projectId", sequence, type, session_id AS "sessionId", created_at AS "createdAt"
+      `SELECT ${COLUMNS}, sequence
          FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
       [uuidOf(organizationId), uuidOf(projectId), after, limit + 1],
@@ -126,7 +139,7 @@ export class EventStore {
     const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const lastId = firstUuidAt(new Date(to.getTime() + ID_SKEW_MS));
     const rows = await this.database.query<EventRow>(
-      `SELECT id, project_id AS "projectId", type, session_id AS "sessionId", created_at AS "createdAt"
+      `SELECT ${COLUMNS}
          FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND id > $3 AND id < $4 AND created_at >= $5 AND created_at < $6
           AND type = ANY($7) AND sequence IS NOT NULL ORDER BY id LIMIT $8`,
@@ -145,6 +158,9 @@ export class EventStore {
   }
 }
 
+const COLUMNS =
+  'id, project_id AS "projectId", type, session_id AS "sessionId", request_id AS "requestId", created_at AS "createdAt"';
+
 // Far more than the clocks of two processes differ by.
 const ID_SKEW_MS = 86_400_000;
 
@@ -153,15 +169,16 @@ interface EventRow {
   projectId: string;
   type: EventType;
   sessionId: string | null;
+  requestId: string | null;
   createdAt: Date;
 }
 
-function eventOf({ id, projectId, type, sessionId, createdAt }: EventRow): NumberedEvent {
+function eventOf(row: EventRow): NumberedEvent {
   return {
-    id: idOf('evt', id),
-    projectId: idOf('proj', projectId),
-    type,
-    sessionId: idOrNull('vs', sessionId),
-    createdAt,
+    ...row,
+    id: idOf('evt', row.id),
+    projectId: idOf('proj', row.projectId),
+    sessionId: idOrNull('vs', row.sessionId),
+    requestId: idOrNull('req', row.requestId),
   };
 }

@@ -16,8 +16,8 @@ export const INSERT = {
       INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
       SELECT organization_id, $2, $5, $6, $7::timestamptz FROM project
     ), event AS (
-      INSERT INTO verification.events (organization_id, id, project_id, type, session_id, created_at)
-      SELECT organization_id, $14, id, 'event_verification_session_created_v1', $2, $7 FROM project
+      INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
+      SELECT organization_id, $14, id, 'event_verification_session_created_v1', $2, $15, $7 FROM project
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
       user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at)

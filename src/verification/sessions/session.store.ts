@@ -4,6 +4,7 @@ import { Database, type Reader, type Transaction } from '../../platform/database
 import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
+import { currentRequestId } from '../../platform/logging/index.js';
 import type { Environment } from '../environment.js';
 import { NUMBER_EVENTS } from '../events/index.js';
 import { VERIFICATION_DATA_KEYS } from '../people/index.js';
@@ -66,6 +67,7 @@ export class SessionStore {
       this.vault.seal(dataKey.key, place(input), data),
       input.expiresAt,
       uuidOf(newId('evt')),
+      uuidOrNull(currentRequestId()),
     ]);
     if (!row) return null;
     this.database.afterCommit(() => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { ListView } from '../../platform/http/index.js';
 import { newId } from '../../platform/ids/index.js';
+import { currentRequestId } from '../../platform/logging/index.js';
 import {
   enabled,
   EndpointDeliveries,
@@ -45,8 +46,13 @@ export class WebhookDeliveriesService {
   /** Queues an event of no session, which is tried once. Throws `webhook_endpoint_disabled`. */
   async test(caller: ApiCaller, endpointId: string): Promise<WebhookDeliveryView> {
     const endpoint = enabled(await this.endpoints.find(caller, endpointId));
-    const event = { id: newId('evt'), type: 'event_ping_v1', sessionId: null } as const;
-    const ping = webhookDelivery(endpoint.id, { ...event, createdAt: this.clock.now() });
+    const ping = webhookDelivery(endpoint.id, {
+      id: newId('evt'),
+      type: 'event_ping_v1',
+      sessionId: null,
+      requestId: currentRequestId(),
+      createdAt: this.clock.now(),
+    });
     return this.deliveries.test(refOf(endpoint), ping);
   }
 }

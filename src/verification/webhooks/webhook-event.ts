@@ -3,7 +3,7 @@ import type { Id } from '../../platform/ids/index.js';
 import type { NewDelivery } from '../../platform/outbox/index.js';
 import type { NumberedEvent } from '../events/index.js';
 
-type ToldEvent = Pick<NumberedEvent, 'id' | 'type' | 'createdAt' | 'sessionId'>;
+type ToldEvent = Pick<NumberedEvent, 'id' | 'type' | 'createdAt' | 'sessionId' | 'requestId'>;
 
 /**
  * An event for one endpoint. The body is the source document's event and no more (no name, no result: the receiver
@@ -17,5 +17,6 @@ export function webhookDelivery(endpoint: Id<'whe'>, event: ToldEvent): NewDeliv
     created_at: unixSeconds(event.createdAt),
     data: { verification_session_id: event.sessionId },
   };
-  return { endpoint, eventId: event.id, eventType: event.type, body: JSON.stringify(body) };
+  const { id: eventId, type: eventType, requestId } = event;
+  return { endpoint, eventId, eventType, requestId, body: JSON.stringify(body) };
 }

@@ -34,6 +34,7 @@ app.post('/create', async () => {
     sealed,
     expires,
     randomUUID(),
+    randomUUID(),
   ];
   await pool.query({ ...INSERT, values });
   return { id, status: 'not_started' };
