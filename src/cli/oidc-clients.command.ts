@@ -1,9 +1,11 @@
 import { Command, Option } from 'commander';
 import type { Id } from '../platform/ids/index.js';
 import {
+  OidChanges,
   OidcClientsService,
   TOKEN_TYPES,
   type NewOidcClient,
+  type OidChange,
   type OidcClient,
   type OidcClientChange,
 } from '../verification/oidc/index.js';
@@ -75,6 +77,18 @@ function addChanges(clients: Command): void {
     .action(({ organization, id, ...change }: One & OidcClientChange) =>
       apply(organization, id, change),
     );
+  one(
+    clients,
+    'change-oid',
+    'every code and token of the OID before ends: everybody verifies again',
+  )
+    .requiredOption('--oid <oid>', 'object identifier, bare or as urn:oid:…')
+    .option('--oid-registered', 'this OID is registered with the network; production needs it')
+    .action(({ organization, id, ...change }: One & OidChange) =>
+      withApplication(async (app) =>
+        shown(await app.get(OidChanges, { strict: false }).change(organization, id, change)),
+      ),
+    );
   one(clients, 'disable', 'no new token, and those it has are worth nothing').action(
     ({ organization, id }: One) => apply(organization, id, { disabled: true }),
   );
@@ -97,7 +111,7 @@ function apply(organization: Id<'org'>, id: Id<'oidc'>, change: OidcClientChange
   );
 }
 
-/** A client without the hashes of its secrets. */
-function shown({ secretHash: _, previousSecretHash, ...client }: OidcClient): object {
+/** A client without the hashes of its secrets and what is of no use outside. */
+function shown({ secretHash: _, tenureId: __, previousSecretHash, ...client }: OidcClient): object {
   return { ...client, previousSecretLive: previousSecretHash !== null };
 }

@@ -77,6 +77,14 @@ describe('on the command line', () => {
       expect((await printed('oidc-clients', 'disable', ...one))['disabledAt']).not.toBeNull();
       expect((await printed('oidc-clients', 'enable', ...one))['disabledAt']).toBeNull();
       expect(await printed('oidc-clients', 'list', ...of)).toMatchObject([{ id: made['id'] }]);
+
+      const client = { clientId: 'urn:oid:2.16.840.1.7', secret: rotated['secret'] } as never;
+      const { refresh_token: token } = await new RelyingParty(test, partner, client).tokens();
+      const moved = await printed('oidc-clients', 'change-oid', ...one, '--oid', '2.16.840.1.9');
+      expect(moved).toMatchObject({ id: made['id'], clientId: 'urn:oid:2.16.840.1.9' });
+      expect(moved).not.toHaveProperty('tenureId');
+      const now = { clientId: 'urn:oid:2.16.840.1.9', secret: rotated['secret'] } as never;
+      await new RelyingParty(test, partner, now).refresh(String(token)).expect(400);
     },
     PATIENCE_MS,
   );

@@ -113,7 +113,7 @@ describe('a refresh token', () => {
     await refreshed(token);
   });
 
-  it('does not follow to another OID: the person verifies again', async () => {
+  it('does not follow to another client: the person verifies again', async () => {
     const token = await first();
     const { clientId, id, projectId } = party.client;
     await test.app

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'identity.release_ended',
   'oidc_client.changed',
   'oidc_client.created',
+  'oidc_client.oid_changed',
   'oidc_client.secret_retired',
   'oidc_client.secret_rotated',
   'legal_hold.lifted',

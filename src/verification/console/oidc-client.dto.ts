@@ -7,6 +7,7 @@ const REDIRECT_URIS = {
   max: 2000,
   maxItems: 50,
 };
+const OID = 'Object identifier as X.660 writes them, bare or as `urn:oid:…`.';
 const REGISTERED = 'Whether the OID is registered with the network; production needs it.';
 const HISTORICAL = 'Whether TEFCA identity tokens carry historical addresses.';
 
@@ -14,11 +15,7 @@ export class CreateOidcClientDto {
   @TextField({ description: 'Shown to staff.', max: 100 })
   name: string;
 
-  @TextField({
-    description: 'Object identifier, bare or as `urn:oid:…`. It never changes.',
-    max: 250,
-    example: '2.16.840.1.113883.3.7204.1',
-  })
+  @TextField({ description: OID, max: 250, example: '2.16.840.1.113883.3.7204.1' })
   oid: string;
 
   @TextField({ description: 'A project of the IAL2 template.', max: 64 })
@@ -35,6 +32,18 @@ export class CreateOidcClientDto {
 
   @BooleanField({ description: HISTORICAL, optional: true })
   historical_addresses?: boolean | null;
+}
+
+export class ChangeOidDto {
+  @TextField({ description: OID, max: 250, example: '2.16.840.1.113883.3.7204.2' })
+  oid: string;
+
+  @BooleanField({
+    description:
+      'Whether this OID is registered with the network; left out, it is not, whatever was said of the one before. Production needs it.',
+    optional: true,
+  })
+  oid_registered?: boolean | null;
 }
 
 /** What is left out stays as it is. */

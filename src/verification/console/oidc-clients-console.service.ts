@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { oidcClientNotFound, OidcClientsService } from '../oidc/index.js';
+import { OidChanges, oidcClientNotFound, OidcClientsService } from '../oidc/index.js';
 import { projectNotFound } from '../projects/index.js';
-import type { ChangeOidcClientDto, CreateOidcClientDto } from './oidc-client.dto.js';
+import type { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
 import { oidcClientView, type OidcClientView } from './oidc-client.view.js';
 import type { StaffCaller } from './staff-keys.service.js';
 
 /** The clients of the caller's organization, as the console shows them. */
 @Injectable()
 export class OidcClientsConsole {
-  constructor(private readonly clients: OidcClientsService) {}
+  constructor(
+    private readonly clients: OidcClientsService,
+    private readonly oids: OidChanges,
+  ) {}
 
   async create(
     { organizationId, keyId }: StaffCaller,
@@ -60,6 +63,15 @@ export class OidcClientsConsole {
       ...(input.disabled != null && { disabled: input.disabled }),
     };
     return oidcClientView(await this.clients.change(organizationId, clientId(id), change, keyId));
+  }
+
+  async changeOid(
+    { organizationId, keyId }: StaffCaller,
+    id: string,
+    { oid, oid_registered: registered }: ChangeOidDto,
+  ): Promise<OidcClientView> {
+    const change = { oid, ...(registered != null && { oidRegistered: registered }) };
+    return oidcClientView(await this.oids.change(organizationId, clientId(id), change, keyId));
   }
 
   async rotateSecret({ organizationId, keyId }: StaffCaller, id: string): Promise<OidcClientView> {

@@ -10,7 +10,7 @@ import {
   redirectUriInvalid,
 } from '../oidc/index.js';
 import { projectNotFound } from '../projects/index.js';
-import { ChangeOidcClientDto, CreateOidcClientDto } from './oidc-client.dto.js';
+import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
 import { OidcClientView } from './oidc-client.view.js';
 import { OidcClientsConsole } from './oidc-clients-console.service.js';
 import { Staff, StaffAccess } from './staff-key.guard.js';
@@ -67,6 +67,22 @@ export class OidcClientsController {
     @Body() input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
     return this.clients.change(caller, id, input);
+  }
+
+  @Post(':id/change_oid')
+  @ApiOperation({
+    summary: 'Give the client another OID; everybody verifies again',
+    description:
+      'Every code, token and authorization of the OID before ends at once and for good. The same OID again changes nothing.',
+  })
+  @StaffAccess()
+  @Answers(200, OidcClientView, oidInvalid, oidNotRegistered, oidcClientNotFound, oidcClientExists)
+  changeOid(
+    @Staff() caller: StaffCaller,
+    @Param('id') id: string,
+    @Body() input: ChangeOidDto,
+  ): Promise<OidcClientView> {
+    return this.clients.changeOid(caller, id, input);
   }
 
   @Post(':id/rotate_secret')

@@ -26,7 +26,8 @@ export class Authorizations {
     if (stand) return { next: `/verify/${stand.sessionId}` };
     const pending = this.tickets.open(id, ticket);
     const client = pending && (await this.clients.findLive(String(clientIdOf(pending))));
-    if (!client) return null;
+    // A ticket of an OID that the client gave up, or that another has now.
+    if (!client || client.tenureId !== pending.tenureId) return null;
     try {
       return { token: await this.interactions.begin(pending, client) };
     } catch (error) {

@@ -8,9 +8,11 @@ export {
   projectNotIal2,
   redirectUriInvalid,
 } from './oidc-client.problems.js';
+export { OidChanges } from './oid-changes.service.js';
 export {
   OidcClientsService,
   type NewOidcClient,
+  type OidChange,
   type OidcClientChange,
 } from './oidc-clients.service.js';
 export { OidcModule } from './oidc.module.js';

@@ -25,7 +25,7 @@ export class InteractionSessions {
    */
   async begin(
     { id: interactionId, payload, lifetimeSeconds }: PendingInteraction,
-    { id: keyId, organizationId, projectId, environment }: OidcClient,
+    { id: keyId, organizationId, projectId, environment, tenureId }: OidcClient,
   ): Promise<string> {
     const locale = localeOf(payload.params);
     const { id, token } = await this.sessions.create(
@@ -39,7 +39,7 @@ export class InteractionSessions {
     );
     await this.interactions.insert(
       interactionId,
-      { organizationId, sessionId: id as Id<'vs'>, payload },
+      { organizationId, sessionId: id as Id<'vs'>, payload, tenureId },
       secondsAfter(this.clock.now(), lifetimeSeconds),
     );
     return token;

@@ -22,6 +22,8 @@ export interface PendingInteraction {
   id: string;
   payload: AdapterPayload;
   lifetimeSeconds: number;
+  /** Of the client that asked. */
+  tenureId: string;
 }
 
 /** The library's storage on our stores. Everything but interactions belongs to the client whose request is served. */
@@ -60,7 +62,8 @@ function interactionAdapter(parts: AdapterParts): Adapter {
   return {
     ...NOTHING,
     upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
-      const pending: PendingInteraction = { id, payload, lifetimeSeconds };
+      const { tenureId } = owner();
+      const pending: PendingInteraction = { id, payload, lifetimeSeconds, tenureId };
       request().state['pendingInteraction'] = pending;
       return Promise.resolve();
     },
@@ -83,17 +86,19 @@ function payloadAdapter({ payloads, clock }: AdapterParts, kind: PayloadKind): A
       const { accountId, clientId, grantId = id, rotations } = payload;
       if (!isId('vs', accountId) || clientId === undefined) throw new Error(`${kind} of nobody`);
       const createdAt = clock.now();
-      await payloads.insert(tenant(), {
+      const stored = await payloads.insert(tenant(), {
         kind,
         id,
         clientId,
         grantId,
         sessionId: accountId,
+        tenureId: owner().tenureId,
         rotation: rotations ?? 0,
         payload,
         createdAt,
         expiresAt: secondsAfter(createdAt, lifetimeSeconds),
       });
+      if (!stored) throw oidGivenUp(kind);
     },
     find: async (id) => {
       const now = clock.now();
@@ -139,6 +144,14 @@ function owner(): ClientOwner {
   const { client } = request().oidc;
   if (!client) throw new Error('OpenID Connect storage is used before the client is known');
   return ownerOf(client);
+}
+
+/** RFC 6749: 5.2 where tokens are exchanged, 4.1.2.1 where a browser comes back with an authorization. */
+function oidGivenUp(kind: PayloadKind): Error {
+  const reason = 'the client has another OID since';
+  return kind === 'RefreshToken'
+    ? new errors.InvalidGrant(reason)
+    : new errors.UnauthorizedClient(reason);
 }
 
 function endGrant(payloads: OidcPayloadStore, grantId: string): Promise<void> {

@@ -10,6 +10,7 @@ export interface ClientOwner {
   projectId: Id<'proj'>;
   environment: Environment;
   tokenType: TokenType;
+  tenureId: string;
   historicalAddresses: boolean;
   /** Hex of the keyed hashes of the live secrets. */
   secretHashes: string[];
@@ -27,6 +28,7 @@ export function clientMetadata(client: OidcClient): AdapterPayload {
     projectId: client.projectId,
     environment: client.environment,
     tokenType: client.tokenType,
+    tenureId: client.tenureId,
     historicalAddresses: client.historicalAddresses,
     secretHashes: hashes.map((hash) => hash.toString('hex')),
   };

@@ -5,8 +5,8 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { AuditStore, type AuditAction } from '../audit/index.js';
 import type { OidcClient } from './oidc-client.js';
 
-const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", project_id AS "projectId", environment,
-  name, token_type AS "tokenType", oid_registered AS "oidRegistered", historical_addresses AS "historicalAddresses",
+const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", tenure_id AS "tenureId",
+  project_id AS "projectId", environment, name, token_type AS "tokenType", oid_registered AS "oidRegistered", historical_addresses AS "historicalAddresses",
   redirect_uris AS "redirectUris", secret_hash AS "secretHash", previous_secret_hash AS "previousSecretHash",
   created_at AS "createdAt", updated_at AS "updatedAt", disabled_at AS "disabledAt"`;
 
@@ -78,8 +78,8 @@ export class OidcClientStore {
     await tx.query(
       `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
            oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
-           disabled_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL)`,
+           disabled_at, tenure_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL, $13)`,
       [
         uuidOf(client.organizationId),
         uuidOf(client.id),
@@ -93,6 +93,7 @@ export class OidcClientStore {
         client.redirectUris,
         client.secretHash,
         client.createdAt,
+        client.tenureId,
       ],
     );
   }
@@ -100,10 +101,11 @@ export class OidcClientStore {
   #record(
     action: AuditAction,
     { organizationId, id: subject, ...client }: OidcClient,
-    { actor, tx }: { actor: string; tx: Transaction },
+    { actor, tx, before }: { actor: string; tx: Transaction; before?: OidcClient },
   ): Promise<void> {
     const details = {
       client_id: client.clientId,
+      ...(before && before.clientId !== client.clientId && { previous_client_id: before.clientId }),
       redirect_uris: client.redirectUris,
       oid_registered: client.oidRegistered,
       historical_addresses: client.historicalAddresses,
@@ -113,39 +115,55 @@ export class OidcClientStore {
     return this.audit.append({ organizationId, actor, action, outcome, subject, details }, tx);
   }
 
-  /** Runs `change` on the locked client and stores what it returns; null where there is no such client. */
+  /**
+   * Runs `change` on the locked client and stores what it returns; null where there is no such client, `taken` where
+   * somebody else has the OID it is to have.
+   */
   async update(
     { organizationId, id }: { organizationId: Id<'org'>; id: Id<'oidc'> },
     { actor, action }: { actor: string; action: AuditAction },
     change: (client: OidcClient) => OidcClient,
-  ): Promise<OidcClient | null> {
-    return this.database.transaction(async (tx) => {
-      const [row] = await tx.query<Row>(
-        `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
-        [uuidOf(organizationId), uuidOf(id)],
-      );
-      if (!row) return null;
-      const changed = change(clientOf(row));
-      await tx.query(
-        `UPDATE verification.oidc_clients SET name = $3, oid_registered = $4, historical_addresses = $5,
-           redirect_uris = $6, secret_hash = $7, previous_secret_hash = $8, updated_at = $9, disabled_at = $10
-          WHERE organization_id = $1 AND id = $2`,
-        [
-          uuidOf(organizationId),
-          uuidOf(id),
-          changed.name,
-          changed.oidRegistered,
-          changed.historicalAddresses,
-          changed.redirectUris,
-          changed.secretHash,
-          changed.previousSecretHash,
-          changed.updatedAt,
-          changed.disabledAt,
-        ],
-      );
-      await this.#record(action, changed, { actor, tx });
-      return changed;
-    });
+  ): Promise<OidcClient | 'taken' | null> {
+    try {
+      return await this.database.transaction(async (tx) => {
+        const [row] = await tx.query<Row>(
+          `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+          [uuidOf(organizationId), uuidOf(id)],
+        );
+        if (!row) return null;
+        const before = clientOf(row);
+        const changed = change(before);
+        await this.#update(changed, tx);
+        await this.#record(action, changed, { actor, tx, before });
+        return changed;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'oidc_clients_pkey')) return 'taken';
+      throw error;
+    }
+  }
+
+  async #update(client: OidcClient, tx: Transaction): Promise<void> {
+    await tx.query(
+      `UPDATE verification.oidc_clients SET name = $3, oid_registered = $4, historical_addresses = $5,
+         redirect_uris = $6, secret_hash = $7, previous_secret_hash = $8, updated_at = $9, disabled_at = $10,
+         client_id = $11, tenure_id = $12
+        WHERE organization_id = $1 AND id = $2`,
+      [
+        uuidOf(client.organizationId),
+        uuidOf(client.id),
+        client.name,
+        client.oidRegistered,
+        client.historicalAddresses,
+        client.redirectUris,
+        client.secretHash,
+        client.previousSecretHash,
+        client.updatedAt,
+        client.disabledAt,
+        client.clientId,
+        client.tenureId,
+      ],
+    );
   }
 }
 

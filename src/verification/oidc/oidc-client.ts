@@ -9,8 +9,13 @@ export type TokenType = (typeof TOKEN_TYPES)[number];
 export interface OidcClient {
   organizationId: Id<'org'>;
   id: Id<'oidc'>;
-  /** `urn:oid:<OID>`, canonical. Never changes: another OID is another client, and its people verify again. */
+  /** `urn:oid:<OID>`, canonical. */
   clientId: string;
+  /**
+   * The time in which this client has this OID. Codes, tokens and authorizations belong to one and end with it: another
+   * OID begins another, and so does coming back to one from before (source document: people verify again).
+   */
+  tenureId: string;
   projectId: Id<'proj'>;
   environment: Environment;
   name: string;

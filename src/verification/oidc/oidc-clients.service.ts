@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
@@ -27,6 +28,12 @@ export interface NewOidcClient {
   redirectUris: string[];
   oidRegistered?: boolean;
   historicalAddresses?: boolean;
+}
+
+export interface OidChange {
+  oid: string;
+  /** Of the new OID; what was said of the one before says nothing of it. */
+  oidRegistered?: boolean;
 }
 
 export interface OidcClientChange {
@@ -66,6 +73,7 @@ export class OidcClientsService {
       organizationId,
       id: newId('oidc'),
       clientId,
+      tenureId: randomUUID(),
       projectId: input.projectId,
       environment,
       name: input.name,
@@ -110,6 +118,33 @@ export class OidcClientsService {
         oidRegistered: input.oidRegistered ?? client.oidRegistered,
         historicalAddresses: input.historicalAddresses ?? client.historicalAddresses,
         disabledAt: this.#disabledAt(client, input.disabled),
+      }),
+    );
+  }
+
+  /**
+   * Gives the client another OID: every code, token and authorization of the one before ends at once, at every process, and
+   * for good. The same OID again changes nothing. Throws `oid_invalid`, `oidc_client_not_found`, `oid_not_registered`,
+   * `oidc_client_exists`.
+   */
+  async changeOid(
+    organizationId: Id<'org'>,
+    id: Id<'oidc'>,
+    input: OidChange,
+    actor: string = OPERATOR,
+  ): Promise<OidcClient> {
+    const clientId = clientIdOf(input.oid);
+    if (clientId === null) throw oidInvalid();
+    const before = await this.get(organizationId, id);
+    // Asked again, as after an answer that was lost: the people who came since need not verify anew.
+    if (before.clientId === clientId) return before;
+    const what = { actor, action: 'oidc_client.oid_changed' } as const;
+    return this.#update({ organizationId, id }, what, (client) =>
+      checked({
+        ...client,
+        clientId,
+        tenureId: client.clientId === clientId ? client.tenureId : randomUUID(),
+        oidRegistered: input.oidRegistered ?? false,
       }),
     );
   }
@@ -176,6 +211,7 @@ export class OidcClientsService {
     }));
     this.#known = new CredentialCache<OidcClient>();
     if (!changed) throw oidcClientNotFound();
+    if (changed === 'taken') throw oidcClientExists();
     return changed;
   }
 

@@ -10,16 +10,22 @@ export interface Interaction {
   payload: AdapterPayload;
 }
 
+export interface NewInteraction extends Interaction {
+  /** Of the client that asked: see `OidcClient`. */
+  tenureId: string;
+}
+
 const INSERT = {
   name: 'oidc_interactions.insert',
-  text: `INSERT INTO verification.oidc_interactions (id_hash, organization_id, session_id, payload, expires_at)
-    VALUES ($1, $2, $3, $4, $5)`,
+  text: `INSERT INTO verification.oidc_interactions (id_hash, organization_id, session_id, payload, expires_at, tenure_id)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
 };
 
 const FIND = {
   name: 'oidc_interactions.find',
-  text: `SELECT organization_id AS "organizationId", session_id AS "sessionId", payload
-    FROM verification.oidc_interactions WHERE id_hash = $1 AND expires_at > $2`,
+  text: `SELECT i.organization_id AS "organizationId", i.session_id AS "sessionId", i.payload
+    FROM verification.oidc_interactions i JOIN verification.oidc_clients c ON c.tenure_id = i.tenure_id
+    WHERE i.id_hash = $1 AND i.expires_at > $2`,
 };
 
 /**
@@ -33,16 +39,18 @@ export class OidcInteractionStore {
     private readonly hasher: Hasher,
   ) {}
 
-  async insert(id: string, interaction: Interaction, expiresAt: Date): Promise<void> {
+  async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<void> {
     await this.database.query(INSERT, [
       this.hasher.credential(id),
       uuidOf(interaction.organizationId),
       uuidOf(interaction.sessionId),
       JSON.stringify(interaction.payload),
       expiresAt,
+      interaction.tenureId,
     ]);
   }
 
+  /** Null also where the client that asked has another OID since. */
   async find(id: string, now: Date): Promise<Interaction | null> {
     const [row] = await this.database.query<{
       organizationId: string;

@@ -24,6 +24,8 @@ export interface NewPayload {
   clientId: string;
   grantId: string;
   sessionId: Id<'vs'>;
+  /** Of the client it is for: see `OidcClient`. */
+  tenureId: string;
   rotation: number;
   payload: AdapterPayload;
   createdAt: Date;
@@ -33,7 +35,9 @@ export interface NewPayload {
 const INSERT = {
   name: 'oidc_payloads.insert',
   text: `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,
-    payload, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    payload, created_at, expires_at, tenure_id)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, c.tenure_id FROM verification.oidc_clients c
+     WHERE c.client_id = $4 AND c.tenure_id = $11 RETURNING kind`,
 };
 
 const FIND = {
@@ -45,8 +49,9 @@ const FIND = {
            AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed",
       g.payload AS "grant"
     FROM verification.oidc_payloads p
+    JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id
     LEFT JOIN verification.oidc_payloads g ON g.organization_id = $1 AND g.kind = 'Grant'
-      AND g.id_hash = p.grant_hash AND g.expires_at > $4
+      AND g.id_hash = p.grant_hash AND g.tenure_id = p.tenure_id AND g.expires_at > $4
     WHERE p.organization_id = $1 AND p.kind = $2 AND p.id_hash = $3 AND p.expires_at > $4`,
 };
 
@@ -58,11 +63,16 @@ const CONSUME = {
 
 const LIVE_GRANT = {
   name: 'oidc_payloads.live_grant',
-  text: `SELECT FROM verification.oidc_payloads
-    WHERE organization_id = $1 AND session_id = $2 AND kind = 'Grant' AND client_id = $3 AND expires_at > $4`,
+  text: `SELECT FROM verification.oidc_payloads p
+    JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id
+    WHERE p.organization_id = $1 AND p.session_id = $2 AND p.kind = 'Grant' AND p.client_id = $3 AND p.expires_at > $4`,
 };
 
-/** Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. */
+/**
+ * Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. Each
+ * look-up asks whether the client still has the OID it was made for, and every write too: what a request under way made
+ * of a client that it read before the OID changed is found by nobody, also where the client comes back to that OID.
+ */
 @Injectable()
 export class OidcPayloadStore {
   constructor(
@@ -71,8 +81,9 @@ export class OidcPayloadStore {
     private readonly hasher: Hasher,
   ) {}
 
-  async insert(organizationId: Id<'org'>, input: NewPayload): Promise<void> {
-    await this.database.query(INSERT, [
+  /** Whether it was stored; false where the client has another OID since. */
+  async insert(organizationId: Id<'org'>, input: NewPayload): Promise<boolean> {
+    const stored = await this.database.query(INSERT, [
       uuidOf(organizationId),
       input.kind,
       this.#hash(input.id),
@@ -83,7 +94,9 @@ export class OidcPayloadStore {
       JSON.stringify(input.payload),
       input.createdAt,
       input.expiresAt,
+      input.tenureId,
     ]);
+    return stored.length === 1;
   }
 
   async find(
@@ -153,6 +166,24 @@ export class OidcPayloadStore {
   ): Promise<boolean> {
     const values = [uuidOf(organizationId), uuidOf(sessionId), clientId, now];
     return (await this.database.query(LIVE_GRANT, values)).length > 0;
+  }
+
+  /** Up to `limit` rows that were made for a client while it had an OID from before; how many went. */
+  async deleteOfTenure(
+    {
+      organizationId,
+      clientId,
+      tenureId,
+    }: { organizationId: Id<'org'>; clientId: string; tenureId: string },
+    limit: number,
+  ): Promise<number> {
+    const rows = await this.database.query(
+      `DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND (kind, id_hash) IN (
+         SELECT kind, id_hash FROM verification.oidc_payloads
+          WHERE organization_id = $1 AND client_id = $2 AND tenure_id = $3 LIMIT $4) RETURNING kind`,
+      [uuidOf(organizationId), clientId, tenureId, limit],
+    );
+    return rows.length;
   }
 
   async tenantsWithExpired(now: Date): Promise<string[]> {

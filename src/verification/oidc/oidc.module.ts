@@ -17,6 +17,7 @@ import { AuthorizationController } from './authorization.controller.js';
 import { Authorizations } from './authorizations.service.js';
 import { FormTransport } from './form-transport.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
+import { OidChanges } from './oid-changes.service.js';
 import { OidcClientStore } from './oidc-client.store.js';
 import { OidcClientsService } from './oidc-clients.service.js';
 import { OidcExpiryTask } from './oidc-expiry.task.js';
@@ -74,6 +75,7 @@ type Parts = [
     FormTransport,
     OidcClientStore,
     OidcClientsService,
+    OidChanges,
     OidcInteractionStore,
     OidcPayloadStore,
     InteractionSessions,
@@ -88,7 +90,7 @@ type Parts = [
       useFactory: (...parts: Parts) => new OidcMount(parts[0].baseUrl, () => assemble(parts)),
     },
   ],
-  exports: [OidcClientsService],
+  exports: [OidcClientsService, OidChanges],
 })
 export class OidcModule {
   constructor(authenticators: BearerAuthenticators, accessTokens: AccessTokens) {
