@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { sha256 } from '../../src/platform/crypto/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import type { Deployment } from './deployment.js';
 import type { Load } from './load.js';
@@ -15,7 +17,6 @@ export interface Call {
 export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
   const { product, limit, textbook, sessionId, grantToken } = deployment;
   const { credentials } = product;
-  const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
   const get = (url: string, path: string, headers = {}): Load => ({
     url,
     method: 'GET',
@@ -34,12 +35,13 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
     custom_fields: { employee_id: 'E-1001', ticket: 'INC-20391' },
   };
   const stored = await textbookExamples(deployment, session);
+  const textbookKey = bearer(TEXTBOOK_KEY);
   return [
     {
       name: 'sessions created',
       product: post(product.url, '/v1/verification_sessions', session, bearer(credentials.api_key)),
       limit: post(limit.url, '/create', session),
-      textbook: post(textbook.url, '/create', session),
+      textbook: post(textbook.url, '/create', stored.session, textbookKey),
     },
     {
       name: 'sessions read',
@@ -49,7 +51,7 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
         bearer(credentials.api_key),
       ),
       limit: get(limit.url, '/read'),
-      textbook: get(textbook.url, `/read/${stored.sessionId}`),
+      textbook: get(textbook.url, `/read/${stored.sessionId}`, textbookKey),
     },
     {
       name: 'access requests created',
@@ -60,7 +62,7 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
         bearer(credentials.customer_key),
       ),
       limit: post(limit.url, '/create', session),
-      textbook: post(textbook.url, '/create', session),
+      textbook: post(textbook.url, '/create', stored.session, textbookKey),
     },
     {
       name: 'grants introspected',
@@ -71,28 +73,49 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
         bearer(credentials.customer_key),
       ),
       limit: post(limit.url, '/introspect', { token: grantToken }),
-      textbook: post(textbook.url, '/introspect', { token: grantToken }),
+      textbook: post(textbook.url, '/introspect', { token: grantToken }, textbookKey),
     },
   ];
 }
 
+const TEXTBOOK_KEY = 'sk_test_of_the_textbook';
+
+/** What the textbook's calls need, written as its owner. */
 async function textbookExamples(
   { textbook, databaseUrl, grantToken }: Deployment,
   session: object,
-): Promise<{ sessionId: string }> {
-  const answer = await fetch(`${textbook.url}/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(session),
-  });
-  const { id } = (await answer.json()) as { id: string };
+): Promise<{ session: object; sessionId: string }> {
   const owner = new pg.Client({
     connectionString: databaseUrl.replace(/\/postgres$/, '/textbook'),
   });
   await owner.connect();
-  await owner.query("INSERT INTO grants (token, status) VALUES ($1, 'active')", [grantToken]);
+  const organization = randomUUID();
+  const hashOf = (secret: string): string => sha256(secret).toString('hex');
+  await owner.query('INSERT INTO api_keys (organization_id, secret_hash) VALUES ($1, $2)', [
+    organization,
+    hashOf(TEXTBOOK_KEY),
+  ]);
+  await owner.query(
+    "INSERT INTO grants (organization_id, token_hash, status, expires_at) VALUES ($1, $2, 'active', now() + interval '1 day')",
+    [organization, hashOf(grantToken)],
+  );
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO projects (organization_id, steps) VALUES ($1, '["document","selfie"]') RETURNING id`,
+    [organization],
+  );
   await owner.end();
-  return { sessionId: id };
+  const ours = { ...session, project_id: rows[0]?.id };
+  const answer = await fetch(`${textbook.url}/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(TEXTBOOK_KEY) },
+    body: JSON.stringify(ours),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return { session: ours, sessionId: id };
+}
+
+function bearer(key: string): Record<string, string> {
+  return { authorization: `Bearer ${key}` };
 }
 
 /** Reading one session, and listing the newest, by a partner that has many. */
