@@ -18,6 +18,12 @@ const FIND = {
     FROM gateway.customers c JOIN gateway.data_keys k ON k.customer_id = $1 AND k.owner_id = c.id WHERE c.id = $1`,
 };
 
+const FIND_CALLER = {
+  name: 'customer_keys.find_caller',
+  text: `SELECT id, scopes FROM gateway.customer_keys
+        WHERE customer_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
+};
+
 @Injectable()
 export class CustomerStore {
   readonly #keys: DataKeys;
@@ -91,9 +97,8 @@ export class CustomerStore {
   }
 
   async findCaller(customerId: Id<'cust'>, secretHash: Buffer): Promise<CustomerCaller | null> {
-    const [row] = await this.database.query<{ id: string; scopes: CustomerKey['scopes'] }>(
-      `SELECT id, scopes FROM gateway.customer_keys
-        WHERE customer_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
+    const [row] = await this.database.lookUps.query<{ id: string; scopes: CustomerKey['scopes'] }>(
+      FIND_CALLER,
       [uuidOf(customerId), secretHash],
     );
     return row ? { customerId, keyId: idOf('ckey', row.id), scopes: row.scopes } : null;
