@@ -52,7 +52,7 @@ export class OidcInteractionStore {
 
   /** Null also where the client that asked has another OID since. */
   async find(id: string, now: Date): Promise<Interaction | null> {
-    const [row] = await this.database.query<{
+    const [row] = await this.database.lookUps.query<{
       organizationId: string;
       sessionId: string;
       payload: AdapterPayload;

@@ -106,7 +106,7 @@ export class OidcPayloadStore {
     now: Date,
   ): Promise<StoredPayload | null> {
     const values = [uuidOf(organizationId), kind, this.#hash(id), now];
-    const [row] = await this.database.query<StoredPayload>(FIND, values);
+    const [row] = await this.database.lookUps.query<StoredPayload>(FIND, values);
     return row ?? null;
   }
 
@@ -165,7 +165,7 @@ export class OidcPayloadStore {
     now: Date,
   ): Promise<boolean> {
     const values = [uuidOf(organizationId), uuidOf(sessionId), clientId, now];
-    return (await this.database.query(LIVE_GRANT, values)).length > 0;
+    return (await this.database.lookUps.query(LIVE_GRANT, values)).length > 0;
   }
 
   /** Up to `limit` rows that were made for a client while it had an OID from before; how many went. */
