@@ -22,6 +22,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   customer_key_not_found: 'command line only',
   customer_not_found: 'command line only',
   organization_not_found: 'command line only',
+  signing_key_not_found: 'command line only',
   staff_key_not_found: 'command line only',
   project_step_required: 'command line only',
 };

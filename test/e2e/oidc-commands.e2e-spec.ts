@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import request from 'supertest';
+import { SigningKeyRing } from '../../src/platform/crypto/index.js';
 import { makeOidcClient, REDIRECT_URI, RelyingParty, type TokenBody } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -138,6 +139,56 @@ describe('on the command line', () => {
       test.clock.advanceSeconds(31);
       const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
       expect(body.keys.map((key: { kid: string }) => key.kid)).toEqual([current?.kid, kid]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a signing key takes over at once, and one that leaked is dropped',
+    async () => {
+      const purpose = ['--purpose', 'gateway-grants'];
+      const keySet = async (): Promise<unknown[]> => {
+        test.clock.advanceSeconds(31);
+        const { body } = await request(test.baseUrl).get('/gateway/.well-known/jwks.json');
+        return (body.keys as { kid: string }[]).map(({ kid }) => kid);
+      };
+      await printed('signing-keys', 'list', ...purpose);
+      const [leaked] = await keySet();
+
+      const { kid } = await printed('signing-keys', 'rotate', '--now', ...purpose);
+      expect(await keySet()).toEqual([leaked, kid]);
+      const left = await printed('signing-keys', 'revoke', ...purpose, '--kid', String(leaked));
+
+      expect(left).toMatchObject([
+        { kid: leaked, state: 'retired' },
+        { kid, state: 'current' },
+      ]);
+      expect(await keySet()).toEqual([kid]);
+      const again = await cli('signing-keys', 'revoke', ...purpose, '--kid', String(leaked));
+      expect(again).toMatchObject({ code: 1, output: '' });
+      expect(again.errors).toMatch(/^signing_key_not_found: /);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'signing keys are those of known purposes, and the audit’s cannot be revoked',
+    async () => {
+      const [list, rotate, revoke] = await Promise.all(
+        ['list', 'rotate', 'revoke'].map((verb) => cli('signing-keys', verb, '--help')),
+      );
+      const purposes = test.app.get(SigningKeyRing, { strict: false });
+      expect([list?.output, rotate?.output]).toEqual([
+        expect.stringMatching(/"oidc", "gateway-grants",\s+"audit"/),
+        expect.stringMatching(/"oidc", "gateway-grants",\s+"audit"/),
+      ]);
+      expect(rotate?.output).toContain('15 minutes');
+      expect(revoke?.output).toContain('cannot be revoked');
+
+      const refused = await cli('signing-keys', 'revoke', '--purpose', 'audit', '--kid', 'any');
+      expect(refused.code).toBe(1);
+      expect((await cli('signing-keys', 'list', '--purpose', 'odic')).code).toBe(1);
+      expect(await purposes.purposes()).not.toContain('odic');
     },
     PATIENCE_MS,
   );

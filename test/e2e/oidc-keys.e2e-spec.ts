@@ -1,10 +1,21 @@
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import {
+  createLocalJWKSet,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JSONWebKeySet,
+  type JWTHeaderParameters,
+} from 'jose';
+import pg from 'pg';
 import request from 'supertest';
-import { SigningKeyRing } from '../../src/platform/crypto/index.js';
+import { SigningKeyRing, Vault } from '../../src/platform/crypto/index.js';
+import { openPrivateJwk } from '../../src/platform/crypto/signing-key-pair.js';
+import { SigningKeyStore } from '../../src/platform/crypto/signing-key.store.js';
 import { SigningKeyRotationTask } from '../../src/platform/crypto/signing-key-rotation.task.js';
 import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import { eventually } from '../support/server-process.js';
 import { dump } from '../support/stored.js';
 
 const HOUR = 3_600;
@@ -167,5 +178,149 @@ describe('the signing keys', () => {
     expect(await ring().list('oidc')).toHaveLength(2);
     expect(await task.run()).toBe(0);
     await second.close();
+  });
+
+  describe('in an emergency', () => {
+    const another = (): Promise<TestApplication> => {
+      const { settings } = test;
+      return startAnother(
+        test.database,
+        {
+          ENCRYPTION_KEYS: settings.encryptionKeys,
+          HASH_PEPPER: settings.hashPepper,
+          BASE_URL: settings.baseUrl,
+        },
+        test.clock,
+      );
+    };
+
+    const read = async (token: unknown, at = test): Promise<number> => {
+      const id = String(decode(token).claims['verification_id']);
+      const { status } = await request(at.baseUrl)
+        .get(`/v1/verification_sessions/${id}`)
+        .set('authorization', `Bearer ${String(token)}`);
+      return status;
+    };
+
+    const kids = async (at = test): Promise<unknown[]> =>
+      (await keySet(at)).keys.map(({ kid }) => kid);
+
+    /** What somebody makes of a real token who got hold of the private key. */
+    async function forged(token: unknown): Promise<string> {
+      const { header, claims } = decode(token);
+      const [stored] = await test.app.get(SigningKeyStore, { strict: false }).list('oidc');
+      const jwk = await openPrivateJwk(test.app.get(Vault, { strict: false }), stored!);
+      return new SignJWT({ ...claims, jti: 'forged' })
+        .setProtectedHeader(header as JWTHeaderParameters)
+        .sign(await importJWK(jwk, 'RS256'));
+    }
+
+    it('sign with another key at once; what was signed stays good, a cached key set does not do', async () => {
+      const second = await another();
+      const there = new RelyingParty(second, party.partner, party.client);
+      const before = await party.tokens();
+      const cached = await keySet(second);
+
+      const kid = await ring().rotateNow('oidc');
+
+      const { identity_token: token } = await party.tokens();
+      expect(decode(token).header['kid']).toBe(kid);
+      expect(await verifies(token, cached)).toBe(false);
+      expect(await read(before['access_token'])).toBe(200);
+      test.clock.advanceSeconds(31);
+      expect(decode((await there.tokens())['identity_token']).header['kid']).toBe(kid);
+      expect(await verifies(token, await keySet(second))).toBe(true);
+      expect(await verifies(before['identity_token'], await keySet(second))).toBe(true);
+      await second.close();
+    });
+
+    it('take the key that waits, which receivers know', async () => {
+      const next = await ring().rotate('oidc');
+      const cached = await keySet();
+
+      expect(await ring().rotateNow('oidc')).toBe(next);
+
+      expect(await verifies((await party.tokens())['identity_token'], cached)).toBe(true);
+    });
+
+    it('are one more, however many ask at once', async () => {
+      const second = await another();
+      await keySet();
+
+      const held = new pg.Client({ connectionString: test.database.url });
+      await held.connect();
+      await held.query(`SELECT pg_advisory_lock(hashtext('signing_keys/oidc'))`);
+      const asked = [ring(), ring(second), ring(), ring(second)];
+      const making = Promise.all(asked.map((each) => each.rotateNow('oidc')));
+      await eventually(async () => {
+        const { rowCount } = await held.query(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return rowCount === asked.length;
+      });
+      await held.end();
+      const made = await making;
+
+      expect(await ring().list('oidc')).toHaveLength(2);
+      expect(new Set(made).size).toBe(1);
+      await second.close();
+    });
+
+    it('drop one that leaked: neither its tokens nor forged ones open anything, at any process', async () => {
+      const second = await another();
+      const tokens = await party.tokens();
+      const forgery = await forged(tokens['access_token']);
+      const leaked = String(decode(forgery).header['kid']);
+      expect([await read(forgery), await read(forgery, second)]).toEqual([200, 200]);
+
+      await ring().revoke('oidc', leaked);
+
+      expect(await kids()).not.toContain(leaked);
+      expect([await read(forgery), await read(tokens['access_token'])]).toEqual([401, 401]);
+      const { body } = await party.post('introspect', { token: forgery });
+      expect(body).toEqual({ active: false });
+      test.clock.advanceSeconds(31);
+      expect(await kids(second)).toEqual(await kids());
+      expect(await read(forgery, second)).toBe(401);
+      expect(await verifies(tokens['identity_token'], await keySet())).toBe(false);
+      await second.close();
+    });
+
+    it('let clients refresh after that, under a key that stays', async () => {
+      const tokens = await party.tokens();
+      const leaked = String(decode(tokens['access_token']).header['kid']);
+
+      await ring().revoke('oidc', leaked);
+
+      const { body } = await party.refresh(String(tokens['refresh_token'])).expect(200);
+      expect(decode(body.access_token).header['kid']).not.toBe(leaked);
+      expect(await read(body.access_token)).toBe(200);
+      expect(await ring().list('oidc')).toMatchObject([
+        { kid: leaked, state: 'retired' },
+        { state: 'current', retireAt: null },
+      ]);
+    });
+
+    it('never sign with one that was revoked while it waited', async () => {
+      const current = await signedBy();
+      const next = await ring().rotate('oidc');
+      await ring().revoke('oidc', next);
+      test.clock.advanceSeconds(4 * HOUR);
+
+      expect(await signedBy()).toBe(current);
+      expect(await kids()).toEqual([current]);
+    });
+
+    it('cannot revoke what is not there, or not any more', async () => {
+      const kid = String(await signedBy());
+      await ring().revoke('oidc', kid);
+
+      for (const gone of [kid, 'nonsense'])
+        await expect(ring().revoke('oidc', gone)).rejects.toMatchObject({
+          code: 'signing_key_not_found',
+        });
+      await expect(ring().revoke('gateway-grants', kid)).rejects.toThrow();
+    });
   });
 });

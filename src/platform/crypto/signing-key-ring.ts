@@ -1,10 +1,6 @@
-import { generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
-  calculateJwkThumbprint,
   decodeProtectedHeader,
-  exportJWK,
   importJWK,
   jwtVerify,
   SignJWT,
@@ -14,22 +10,28 @@ import {
 } from 'jose';
 import { Clock, secondsAfter } from '../clock/index.js';
 import { isDatabaseUnavailable } from '../database/index.js';
+import { makeSigningKey, openPrivateJwk, SIGNING_ALGORITHM } from './signing-key-pair.js';
+import {
+  currentKey,
+  liveKeys,
+  PUBLISH_LEAD_SECONDS,
+  planRevocation,
+  planSuccession,
+  planTakeover,
+  standingOf,
+  type KeyPlan,
+  type KeyStanding,
+  type KeyTimes,
+} from './signing-key.policy.js';
+import { signingKeyNotFound } from './signing-key.problems.js';
 import { SigningKeyStore, type SigningKey } from './signing-key.store.js';
 import { Vault } from './vault.js';
 
-export const SIGNING_ALGORITHM = 'RS256';
-/** A new key is published this long before it signs, so that every receiver's cached key set already holds it. */
-export const PUBLISH_LEAD_SECONDS = 3_600;
-/** A key stays published this long after it last signed: the longest life of a token plus a receiver's cache. */
-export const RETIRE_AFTER_SECONDS = 7_200;
 const REFRESH_SECONDS = 30;
 
-/** What a key is for: it will sign, it signs, it is only verified with, or it has left the key set. */
-export interface KeyState {
-  kid: string;
-  state: 'next' | 'current' | 'previous' | 'retired';
-  activateAt: Date;
-  retireAt: Date | null;
+/** What a key is for at this moment. */
+export interface KeyState extends KeyTimes {
+  state: KeyStanding;
 }
 
 interface Loaded {
@@ -55,7 +57,8 @@ export class SigningKeyRing {
 
   /** Signs a JWT with the current key of `purpose`. */
   async sign(purpose: string, payload: JWTPayload, type: string): Promise<string> {
-    const key = this.#current(await this.#keys(purpose));
+    const key = currentKey(await this.#keys(purpose), this.clock.now());
+    if (!key) throw new Error('no signing key');
     return new SignJWT(payload)
       .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid: key.kid })
       .sign(await this.#privateKey(key));
@@ -83,22 +86,17 @@ export class SigningKeyRing {
 
   /** The JSON Web Key Set (RFC 7517) of a purpose: next, current and previous. */
   async publicKeys(purpose: string): Promise<{ keys: JWK[] }> {
-    const now = this.clock.now();
-    const keys = await this.#keys(purpose);
-    return {
-      keys: keys.filter(({ retireAt }) => !retireAt || retireAt > now).map((key) => key.publicJwk),
-    };
+    const live = liveKeys(await this.#keys(purpose), this.clock.now());
+    return { keys: live.map((key) => key.publicJwk) };
   }
 
   /** Every key of a purpose that is still known, oldest first, and what it is for at this moment. */
   async list(purpose: string): Promise<KeyState[]> {
-    this.#loaded.delete(purpose);
-    const keys = await this.#keys(purpose);
+    const keys = await this.#freshKeys(purpose);
     const now = this.clock.now();
-    const current = this.#current(keys);
     return keys.map((key) => ({
       kid: key.kid,
-      state: stateOf(key, current, now),
+      state: standingOf(key, keys, now),
       activateAt: key.activateAt,
       retireAt: key.retireAt,
     }));
@@ -106,16 +104,36 @@ export class SigningKeyRing {
 
   /** Publishes a new key that starts to sign in `PUBLISH_LEAD_SECONDS`; of two at the same moment one does. */
   async rotate(purpose: string): Promise<string> {
-    this.#loaded.delete(purpose);
-    return this.#succeed(purpose, await this.#keys(purpose));
+    return this.#succeed(purpose, await this.#freshKeys(purpose));
   }
 
   /** Rotates where the newest key began to sign so many days ago. Whether this call did. */
   async rotateIfOlder(purpose: string, days: number): Promise<boolean> {
     const keys = await this.#keys(purpose);
-    const newest = keys.at(-1);
+    const newest = liveKeys(keys, this.clock.now()).at(-1);
     if (!newest || secondsAfter(newest.activateAt, days * 86_400) > this.clock.now()) return false;
     return (await this.#succeed(purpose, keys)) !== newest.kid;
+  }
+
+  /**
+   * Lets the next key sign at once, or a new one where none waits, and answers with which signs then. A receiver whose
+   * cached key set is from before may meet a key it does not know.
+   */
+  async rotateNow(purpose: string): Promise<string> {
+    const now = this.clock.now();
+    const current = currentKey(await this.#freshKeys(purpose), now)?.kid;
+    await this.#change(purpose, now, (keys) => planTakeover(keys, { current, now }));
+    return currentKey(await this.#freshKeys(purpose), this.clock.now())?.kid ?? '';
+  }
+
+  /**
+   * Takes a key out of the key set at once: nothing it signed is good any more. Where it was the one that signs, another
+   * takes over. Throws `signing_key_not_found`.
+   */
+  async revoke(purpose: string, kid: string): Promise<void> {
+    const now = this.clock.now();
+    const done = await this.#change(purpose, now, (keys) => planRevocation(keys, { kid, now }));
+    if (!done) throw signingKeyNotFound();
   }
 
   /** The purposes that have keys. */
@@ -125,12 +143,30 @@ export class SigningKeyRing {
 
   /** The kid of the newest key afterwards: ours, or that of another process that was faster. */
   async #succeed(purpose: string, keys: SigningKey[]): Promise<string> {
-    const activateAt = secondsAfter(this.clock.now(), PUBLISH_LEAD_SECONDS);
-    const key = await this.#generate(purpose, activateAt);
-    const retireAt = secondsAfter(activateAt, RETIRE_AFTER_SECONDS);
-    const done = await this.store.succeed(key, retireAt, keys.at(-1)?.kid ?? '');
+    const now = this.clock.now();
+    const newest = liveKeys(keys, now).at(-1)?.kid;
+    const activateAt = secondsAfter(now, PUBLISH_LEAD_SECONDS);
+    await this.#change(purpose, activateAt, (stored) => planSuccession(stored, { newest, now }));
+    return liveKeys(await this.#keys(purpose), now).at(-1)?.kid ?? '';
+  }
+
+  async #change(
+    purpose: string,
+    activateAt: Date,
+    plan: (keys: readonly SigningKey[]) => KeyPlan | null,
+  ): Promise<boolean> {
+    // Made before the lock is taken, though it may not be needed: it takes long.
+    const done = await this.store.change(
+      await makeSigningKey(this.vault, purpose, activateAt),
+      plan,
+    );
     this.#loaded.delete(purpose);
-    return done ? key.kid : ((await this.#keys(purpose)).at(-1)?.kid ?? '');
+    return done;
+  }
+
+  #freshKeys(purpose: string): Promise<SigningKey[]> {
+    this.#loaded.delete(purpose);
+    return this.#keys(purpose);
   }
 
   async #keys(purpose: string): Promise<SigningKey[]> {
@@ -147,20 +183,16 @@ export class SigningKeyRing {
     const readAt = this.clock.now();
     const found = await this.store.list(purpose);
     if (found.length > 0) return { keys: found, readAt };
+    const first = await makeSigningKey(this.vault, purpose, readAt);
     // Two processes may both generate on a first start; the store keeps one and both read that one.
-    await this.store.insertFirst(await this.#generate(purpose, readAt));
+    await this.store.change(first, ({ length }) =>
+      length === 0 ? { times: [], joins: true } : null,
+    );
     return { keys: await this.store.list(purpose), readAt };
   }
 
-  #current(keys: SigningKey[]): SigningKey {
-    const now = this.clock.now();
-    const current = keys.findLast(({ activateAt }) => activateAt <= now) ?? keys[0];
-    if (!current) throw new Error('no signing key');
-    return current;
-  }
-
   #privateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
-    const known = this.#privateKeys.get(key.kid) ?? this.#openPrivateKey(key);
+    const known = this.#privateKeys.get(key.kid) ?? this.#importPrivateKey(key);
     this.#privateKeys.set(key.kid, known);
     known.catch(() => this.#privateKeys.delete(key.kid));
     return known;
@@ -177,48 +209,11 @@ export class SigningKeyRing {
   async #proveKey(purpose: string, kid: string): Promise<CryptoKey | Uint8Array> {
     const key = (await this.store.list(purpose)).find((each) => each.kid === kid);
     if (!key) throw new Error('no such signing key');
-    const { kty = '', n = '', e = '' } = await this.#openPrivateJwk(key);
+    const { kty = '', n = '', e = '' } = await openPrivateJwk(this.vault, key);
     return importJWK({ kty, n, e }, SIGNING_ALGORITHM);
   }
 
-  async #openPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
-    return importJWK(await this.#openPrivateJwk(key), SIGNING_ALGORITHM);
+  async #importPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+    return importJWK(await openPrivateJwk(this.vault, key), SIGNING_ALGORITHM);
   }
-
-  async #openPrivateJwk(key: SigningKey): Promise<JWK> {
-    const dataKey = await this.vault.openDataKey(key.purpose, key.kid, key);
-    return this.vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate);
-  }
-
-  async #generate(purpose: string, activateAt: Date): Promise<SigningKey> {
-    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-    const publicJwk = await exportJWK(pair.publicKey);
-    const kid = await calculateJwkThumbprint(publicJwk); // RFC 7638
-    const dataKey = await this.vault.createDataKey(purpose, kid);
-    const sealedPrivate = this.vault.seal(
-      dataKey.key,
-      place({ purpose, kid }),
-      await exportJWK(pair.privateKey),
-    );
-    return {
-      purpose,
-      kid,
-      publicJwk: { ...publicJwk, kid, use: 'sig', alg: SIGNING_ALGORITHM },
-      sealedPrivate,
-      keyId: dataKey.keyId,
-      wrapped: dataKey.wrapped,
-      activateAt,
-      retireAt: null,
-    };
-  }
-}
-
-function stateOf(key: SigningKey, current: SigningKey, now: Date): KeyState['state'] {
-  if (key.kid === current.kid) return 'current';
-  if (key.activateAt > now) return 'next';
-  return key.retireAt && key.retireAt <= now ? 'retired' : 'previous';
-}
-
-function place({ purpose, kid }: { purpose: string; kid: string }) {
-  return { tenant: purpose, table: 'signing_keys', column: 'sealed_private', row: kid };
 }

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { JWK } from 'jose';
 import { Database } from '../database/index.js';
 import type { WrappedKey } from './key-provider.js';
+import type { KeyPlan, KeyTimes } from './signing-key.policy.js';
 
-export interface SigningKey extends WrappedKey {
+export interface SigningKey extends WrappedKey, KeyTimes {
   purpose: string;
-  /** RFC 7638 thumbprint. */
-  kid: string;
   publicJwk: JWK;
   sealedPrivate: Buffer;
-  activateAt: Date;
-  /** No longer published from then on; null while no successor is known. */
-  retireAt: Date | null;
 }
+
+const LIST = `SELECT purpose, kid, public_jwk AS "publicJwk", sealed_private AS "sealedPrivate",
+    key_id AS "keyId", wrapped_key AS "wrapped", activate_at AS "activateAt", retire_at AS "retireAt"
+  FROM platform.signing_keys WHERE purpose = $1 ORDER BY activate_at, kid`;
 
 const INSERT = `INSERT INTO platform.signing_keys
   (purpose, kid, public_jwk, sealed_private, key_id, wrapped_key, activate_at)
@@ -25,22 +25,30 @@ export class SigningKeyStore {
 
   /** Oldest first. */
   list(purpose: string): Promise<SigningKey[]> {
-    return this.database.query<SigningKey>(
-      `SELECT purpose, kid, public_jwk AS "publicJwk", sealed_private AS "sealedPrivate",
-              key_id AS "keyId", wrapped_key AS "wrapped", activate_at AS "activateAt", retire_at AS "retireAt"
-         FROM platform.signing_keys WHERE purpose = $1 ORDER BY activate_at, kid`,
-      [purpose],
-    );
+    return this.database.query<SigningKey>(LIST, [purpose]);
   }
 
-  /** Inserts only where the purpose has no key at all yet. */
-  async insertFirst(key: SigningKey): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${key.purpose}`]);
-      const [found] = await tx.query('SELECT 1 FROM platform.signing_keys WHERE purpose = $1', [
-        key.purpose,
-      ]);
-      if (!found) await tx.query(INSERT, values(key));
+  /**
+   * Does with the keys of a purpose what `plan` makes of them as they are at that moment; `fresh` is the one that may
+   * join. Whether anything was done. Processes that change keys at once do so one after the other.
+   */
+  change(
+    fresh: SigningKey,
+    plan: (keys: readonly SigningKey[]) => KeyPlan | null,
+  ): Promise<boolean> {
+    const { purpose } = fresh;
+    return this.database.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${purpose}`]);
+      const planned = plan(await tx.query<SigningKey>(LIST, [purpose]));
+      if (!planned) return false;
+      for (const { kid, activateAt, retireAt } of planned.times) {
+        await tx.query(
+          'UPDATE platform.signing_keys SET activate_at = $3, retire_at = $4 WHERE purpose = $1 AND kid = $2',
+          [purpose, kid, activateAt, retireAt],
+        );
+      }
+      if (planned.joins) await tx.query(INSERT, values(fresh));
+      return true;
     });
   }
 
@@ -49,28 +57,6 @@ export class SigningKeyStore {
       'SELECT DISTINCT purpose FROM platform.signing_keys ORDER BY purpose',
     );
     return rows.map(({ purpose }) => purpose);
-  }
-
-  /**
-   * Inserts the successor of the key `newestKid` and sets when those before it leave the key set. False where that key
-   * has a successor already: two processes whose schedules strike together make one key.
-   */
-  succeed(key: SigningKey, predecessorsRetireAt: Date, newestKid: string): Promise<boolean> {
-    return this.database.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${key.purpose}`]);
-      const [newest] = await tx.query<{ kid: string }>(
-        `SELECT kid FROM platform.signing_keys WHERE purpose = $1
-          ORDER BY activate_at DESC, kid DESC LIMIT 1`,
-        [key.purpose],
-      );
-      if (newest?.kid !== newestKid) return false;
-      await tx.query(
-        'UPDATE platform.signing_keys SET retire_at = $2 WHERE purpose = $1 AND retire_at IS NULL',
-        [key.purpose, predecessorsRetireAt],
-      );
-      await tx.query(INSERT, values(key));
-      return true;
-    });
   }
 }
 

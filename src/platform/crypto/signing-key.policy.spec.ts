@@ -1,0 +1,160 @@
+import {
+  currentKey,
+  liveKeys,
+  planRevocation,
+  planSuccession,
+  planTakeover,
+  standingOf,
+  type KeyPlan,
+  type KeyTimes,
+} from './signing-key.policy.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2026-11-20T12:00:00Z');
+
+describe('the keys of one purpose', () => {
+  let keys: KeyTimes[];
+  let now: Date;
+  let made: number;
+
+  beforeEach(() => {
+    now = new Date(START);
+    keys = [{ kid: 'K1', activateAt: now, retireAt: null }];
+    made = 1;
+  });
+
+  const pass = (ms: number): void => {
+    now = new Date(now.getTime() + ms);
+  };
+
+  /** What the store does with a plan. */
+  const apply = (plan: KeyPlan | null, activateAt = now): boolean => {
+    if (!plan) return false;
+    keys = keys.map((key) => plan.times.find(({ kid }) => kid === key.kid) ?? key);
+    if (plan.joins) keys.push({ kid: `K${(made += 1)}`, activateAt, retireAt: null });
+    keys.sort((a, b) => Number(a.activateAt) - Number(b.activateAt));
+    return true;
+  };
+  const newest = (): string | undefined => liveKeys(keys, now).at(-1)?.kid;
+  const current = (): string | undefined => currentKey(keys, now)?.kid;
+  const rotate = (): boolean =>
+    apply(planSuccession(keys, { newest: newest(), now }), new Date(now.getTime() + HOUR));
+  const rotateNow = (): boolean => apply(planTakeover(keys, { current: current(), now }));
+  const revoke = (kid: string): boolean => apply(planRevocation(keys, { kid, now }));
+  const standings = (): Record<string, string> =>
+    Object.fromEntries(keys.map((key) => [key.kid, standingOf(key, keys, now)]));
+
+  it('go Next, Current, Previous and out by time alone', () => {
+    rotate();
+    expect(standings()).toEqual({ K1: 'current', K2: 'next' });
+    pass(HOUR);
+    expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
+    pass(2 * HOUR);
+    expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+  });
+
+  it('get one successor of two processes that rotate at once', () => {
+    const before = newest();
+    rotate();
+
+    expect(planSuccession(keys, { newest: before, now })).toBeNull();
+  });
+
+  describe('where the next is to sign at once', () => {
+    it('take the one that receivers may know, the one that waits', () => {
+      rotate();
+      pass(10 * MINUTE);
+
+      rotateNow();
+
+      expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
+    });
+
+    it('take a new one where none waits', () => {
+      rotateNow();
+
+      expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
+    });
+
+    it('keep the one before for two hours, and no longer than it was to stay', () => {
+      rotate();
+      rotateNow();
+      pass(2 * HOUR - 1);
+      expect(standings()).toMatchObject({ K1: 'previous' });
+      rotateNow();
+      pass(1);
+      expect(standings()).toEqual({ K1: 'retired', K2: 'previous', K3: 'current' });
+    });
+
+    it('change once of two processes that ask at once', () => {
+      const before = current();
+      rotateNow();
+
+      expect(planTakeover(keys, { current: before, now })).toBeNull();
+    });
+  });
+
+  describe('of which one is revoked', () => {
+    it('sign with a new one where that one signed', () => {
+      revoke('K1');
+
+      expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+    });
+
+    it('sign with the next where one waits', () => {
+      rotate();
+      revoke('K1');
+
+      expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+      expect(keys.map(({ kid }) => kid)).toEqual(['K1', 'K2']);
+    });
+
+    it('do not fall back to a previous one', () => {
+      rotateNow();
+      revoke('K2');
+
+      expect(standings()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
+    });
+
+    it('keep the current for good where its successor was revoked, which never signs', () => {
+      rotate();
+      revoke('K2');
+      expect(standings()).toEqual({ K1: 'current', K2: 'retired' });
+      pass(24 * HOUR);
+      expect(standings()).toEqual({ K1: 'current', K2: 'retired' });
+      expect(rotate()).toBe(true);
+      expect(standings()).toEqual({ K1: 'current', K2: 'retired', K3: 'next' });
+    });
+
+    it('sign with the current still where a previous one was revoked', () => {
+      rotateNow();
+      revoke('K1');
+
+      expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+      expect(keys.find(({ kid }) => kid === 'K2')?.retireAt).toBeNull();
+    });
+
+    it('stay as they are where it is unknown or gone', () => {
+      rotateNow();
+      revoke('K1');
+
+      expect([revoke('K1'), revoke('K9')]).toEqual([false, false]);
+    });
+
+    it('have exactly one without an end, whatever is done in whatever order', () => {
+      const deeds = [
+        rotate,
+        rotateNow,
+        () => revoke(current() ?? ''),
+        () => revoke(newest() ?? ''),
+      ];
+      for (let step = 0; step < 256; step += 1) {
+        deeds[(step * 7 + (step >> 2)) % deeds.length]?.();
+        pass((step % 5) * 25 * MINUTE);
+        expect(keys.filter(({ retireAt }) => !retireAt)).toEqual([liveKeys(keys, now).at(-1)]);
+        expect(standings()[current() ?? '']).toBe('current');
+      }
+    });
+  });
+});
