@@ -110,6 +110,14 @@ describe('the keys of one purpose', () => {
       expect(keys.map(({ kid }) => kid)).toEqual(['K1', 'K2']);
     });
 
+    it('prefer the next, though it was not its time, to a previous one', () => {
+      rotateNow();
+      rotate();
+      revoke('K2');
+
+      expect(standings()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
+    });
+
     it('do not fall back to a previous one', () => {
       rotateNow();
       revoke('K2');
