@@ -1,12 +1,4 @@
-/** Lower case, no accents or punctuation, single spaces. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+import { foldText } from '../../platform/text/index.js';
 
 /** Equal but for case and spacing: documents print names in capitals. */
 export function isSame(a: string, b: string): boolean {
@@ -18,7 +10,7 @@ export function isSame(a: string, b: string): boolean {
  * further given names, or one slip of the pen in a name long enough to bear it.
  */
 export function isSimilar(a: string, b: string): boolean {
-  const [left, right] = [fold(a), fold(b)];
+  const [left, right] = [foldText(a), foldText(b)];
   if (left === '' || right === '') return false;
   if (left === right || left.replaceAll(' ', '') === right.replaceAll(' ', '')) return true;
   if (startsWithWords(left, right) || startsWithWords(right, left)) return true;

@@ -1,7 +1,8 @@
+import { foldText } from '../../platform/text/index.js';
 import type { MatchField, MatchRule, MatchRules } from '../customers/index.js';
 import type { EmployeeProfile } from '../employees/index.js';
 import type { VerifiedSession } from '../verification-client/index.js';
-import { fold, isSame, isSimilar } from './name-similarity.policy.js';
+import { isSame, isSimilar } from './name-similarity.policy.js';
 
 /** The values of an employee or of a verified person that are compared, as texts. */
 export type ComparedValues = Record<MatchField, string | null>;
@@ -75,5 +76,5 @@ interface AddressLines {
 /** Street, city, state and postal code; null where any is missing, since half an address proves nothing. */
 function addressText(address: AddressLines | null): string | null {
   const lines = [address?.line1, address?.city, address?.state, address?.postal_code];
-  return lines.every(Boolean) ? lines.map((line) => fold(line ?? '')).join(', ') : null;
+  return lines.every(Boolean) ? lines.map((line) => foldText(line ?? '')).join(', ') : null;
 }

@@ -1,3 +1,5 @@
+import { foldText } from '../../platform/text/index.js';
+
 export const DOCUMENT_TYPES = ['drivers_license', 'passport', 'identification_card'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -57,15 +59,5 @@ export function identityText({
   last_name,
   dob,
 }: Pick<Person, 'first_name' | 'last_name' | 'dob'>): string {
-  return JSON.stringify([foldName(first_name), foldName(last_name), dob]);
-}
-
-/** Lower case, no accents, single spaces: how names are compared everywhere. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return JSON.stringify([foldText(first_name), foldText(last_name), dob]);
 }

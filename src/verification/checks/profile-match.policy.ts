@@ -1,4 +1,5 @@
-import { foldName, type Person } from './person.js';
+import { foldText } from '../../platform/text/index.js';
+import type { Person } from './person.js';
 
 export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
 export type ProfileMatch = (typeof PROFILE_MATCHES)[number];
@@ -25,5 +26,5 @@ export function matchProfile(given: GivenProfile | null, verified: Person | null
 }
 
 function sameName(given: string | null | undefined, verified: string): boolean {
-  return !given || foldName(given) === foldName(verified);
+  return !given || foldText(given) === foldText(verified);
 }

@@ -1,6 +1,7 @@
+import { foldText } from '../../platform/text/index.js';
 import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
-import { foldName, identityText, wholeAddress, type GivenAddress, type Person } from './person.js';
+import { identityText, wholeAddress, type GivenAddress, type Person } from './person.js';
 import type { Scenario } from './scenario.js';
 
 export interface Check {
@@ -78,7 +79,7 @@ export function simulatedPerson(
   if (chosen && identityText(chosen) !== identityText(subject)) return chosen;
   const stranger = PERSONAS.find(
     (persona) =>
-      foldName(persona.last_name) !== foldName(subject.last_name) && persona.dob !== subject.dob,
+      foldText(persona.last_name) !== foldText(subject.last_name) && persona.dob !== subject.dob,
   );
   return stranger ?? subject;
 }
