@@ -26,6 +26,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants have due work, then works in each',
   'src/gateway/signals/poll.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
+  'src/gateway/completion/session-cancellation.store.ts#tenantsWithDue':
+    'asks, without locks, which tenants have due work',
   'src/gateway/signals/webhook-registration.store.ts#forgetOld':
     'asks which tenants have due work, then works in each',
   'src/platform/outbox/due-delivery.store.ts#dueEndpoints':

@@ -130,7 +130,7 @@ describe('the audit of a customer', () => {
     [
       'employee_inactive',
       'decided',
-      'system',
+      'key',
       async () => {
         const employee = await customer.employee();
         const asked = await succeeded(employee);

@@ -133,9 +133,14 @@ describe('the end of an access request in time', () => {
     expect(await customer.look(swept!)).toMatchObject({ status: 'expired' });
   });
 
-  it('comes to the request of a deleted employee too', async () => {
+  it('comes to the request of a deleted employee too, which was kept just as they were deleted', async () => {
     const [left] = await asked(1);
     await customer.delete(`${EMPLOYEES}/${left!['employee_id']}`).expect(200);
+    await test.database.query(
+      `UPDATE gateway.access_requests SET status = 'pending', reason = NULL, completed_at = NULL
+        WHERE verification_session_id = $1`,
+      [left!['verification_session_id']],
+    );
     test.clock.advanceSeconds(1_800);
 
     expect(await sweep(test)).toBe(1);

@@ -157,14 +157,16 @@ describe('a success that comes too late', () => {
     },
   );
 
-  it('after a suspension that is over counts', async () => {
+  it('after a suspension that is over does not count either: what was asked before ended with it', async () => {
     const employee = await customer.employee();
     const asked = await customer.ask(employee);
     await change(employee, { status: 'suspended' });
     await succeed(asked);
     await change(employee, { status: 'active' });
 
-    expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
+    await expectEnded(asked, 'denied', 'employee_inactive');
+
+    await walk.granted(employee);
   });
 
   it('after the deletion of the employee is denied, also to a new one of the same number', async () => {

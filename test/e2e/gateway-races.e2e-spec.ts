@@ -1,3 +1,4 @@
+import { Database } from '../../src/platform/database/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import {
   EMPLOYEES,
@@ -176,6 +177,41 @@ describe('two at once, in two processes', () => {
     expect((await actions(asked.id)).filter((action) => action !== 'return.refused')).toHaveLength(
       2,
     );
+  });
+
+  /** Until that many statements wait for a lock. */
+  async function waiting(count: number): Promise<void> {
+    for (let found = -1; found !== count;) {
+      const rows = await test.database.query(
+        `SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      found = rows.length;
+    }
+  }
+
+  it('a change of an employee and a decision about them take their locks in one order', async () => {
+    const employee = await walk.established();
+    const asked = await customer.ask(employee);
+    await person(asked);
+    const link = await returnLinkOf(api, asked);
+    const path = `${EMPLOYEES}/${employee['employee_id']}`;
+
+    const answers = await test.app.get(Database).transaction(async (tx) => {
+      await tx.query(
+        'SELECT 1 FROM gateway.access_requests WHERE verification_session_id = $1 FOR UPDATE',
+        [asked['verification_session_id']],
+      );
+      // Both wait for the request. Of two that lock in two orders one would then hold what the other waits for.
+      const back = comeBack(test, link).then(({ status }) => status);
+      await waiting(1);
+      const change = customer.patch(path, { status: 'suspended' }).then(({ status }) => status);
+      await waiting(2);
+      return [back, change];
+    });
+
+    expect(await Promise.all(answers)).toEqual([200, 200]);
+    expect(await customer.look(asked)).toMatchObject({ grant: { status: 'revoked' } });
   });
 
   it('a suspension and a success never leave a live grant', async () => {

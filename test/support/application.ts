@@ -55,10 +55,9 @@ export async function startAnother(
   { modules = [], prepare }: Additions = {},
 ): Promise<TestApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-data-'));
-  const port = await freePort();
   const settings = loadSettings({
     ...TEST_ENVIRONMENT,
-    PORT: String(port),
+    PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ...env,
@@ -71,6 +70,7 @@ export async function startAnother(
   );
   prepare?.(app);
   const expectDocumentedAnswers = watchAnswers(app);
+  const { port } = settings;
   await app.listen(port, '127.0.0.1');
   const close = async (): Promise<void> => {
     await app.close();

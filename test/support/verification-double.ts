@@ -10,10 +10,13 @@ import {
 import { mintCredential } from '../../src/platform/crypto/index.js';
 import type { Service } from '../factories/customer.js';
 
-/** A session as the double tells it; a test may put anything in. */
-export type ToldSession = Record<string, unknown> & { id: string };
+/** A session or an endpoint as the double tells it; a test may put anything in. */
+export type Told = Record<string, unknown> & { id: string };
+export type ToldSession = Told;
 
 const SESSIONS = '/v1/verification_sessions';
+const ENDPOINTS = '/v1/webhook_endpoints';
+const OPEN: unknown[] = ['not_started', 'awaiting_user_input'];
 
 /**
  * A verification service of the test's own: a real HTTP server that keeps to the contract until the test has it be slow,
@@ -21,6 +24,8 @@ const SESSIONS = '/v1/verification_sessions';
  */
 export class VerificationDouble {
   readonly sessions = new Map<string, ToldSession>();
+  /** Webhook endpoints, as they are shown. */
+  readonly endpoints = new Map<string, Told>();
   /** What the gateway uses of it. */
   readonly service: Service = {
     sandboxKey: mintCredential('sk_test', newId('org')),
@@ -29,6 +34,8 @@ export class VerificationDouble {
   };
   /** In place of every answer, while it is set. */
   trouble: Answer | null = null;
+  /** In place of the answers to some requests: null where it is itself. */
+  troubleWith: (request: SeenRequest) => Answer | null = () => null;
   /** What a look-up is told in place of the session. */
   lie: (session: ToldSession) => unknown = (session) => session;
 
@@ -62,6 +69,12 @@ export class VerificationDouble {
     return this.http.requests.filter((seen) => seen.method === 'GET' && seen.path === path).length;
   }
 
+  /** How often this session was canceled, or tried to be. */
+  cancelsOf(sessionId: unknown): number {
+    const path = `${SESSIONS}/${String(sessionId)}/cancel`;
+    return this.http.requests.filter((seen) => seen.path === path).length;
+  }
+
   /** The person of the HR record succeeds, as far as `changes` does not say otherwise. */
   succeed(sessionId: unknown, changes: object = {}): void {
     const session = this.#get(String(sessionId));
@@ -86,6 +99,7 @@ export class VerificationDouble {
   /** From now on it is itself again. */
   recover(): void {
     this.trouble = null;
+    this.troubleWith = () => null;
     this.meanwhile = null;
     this.dateHeader = null;
     this.lie = (session) => session;
@@ -100,20 +114,39 @@ export class VerificationDouble {
     this.meanwhile = null;
     await meanwhile?.();
     if (this.dateHeader) response.setHeader('date', this.dateHeader());
-    (this.trouble ?? this.#decide(request))(response, request);
+    const answer = this.trouble ?? this.troubleWith(request) ?? this.#decide(request);
+    answer(response, request);
   }
 
   #decide({ method, path, headers, body }: SeenRequest): Answer {
     if (headers.authorization !== `Bearer ${this.service.sandboxKey}`)
       return problem(401, 'credential_invalid');
     if (path === SESSIONS && method === 'POST') return this.#create(JSON.parse(body));
-    if (path === '/v1/webhook_endpoints' && method === 'POST') return json(200, madeEndpoint());
+    if (path.startsWith(ENDPOINTS)) return this.#endpoint(method, path, body);
     if (path.startsWith(`${SESSIONS}?`)) return json(200, { object_name: 'list', data: [] });
     const [, id = '', act] = /^\/v1\/verification_sessions\/(\w+)(\/cancel)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
     if (!session) return problem(404, 'session_not_found');
-    if (act) Object.assign(session, { status: 'canceled' });
+    if (act) {
+      if (!OPEN.includes(session['status'])) return problem(409, 'session_already_terminal');
+      Object.assign(session, { status: 'canceled' });
+    }
     return json(200, this.lie({ ...session }) as object);
+  }
+
+  #endpoint(method: string, path: string, body: string): Answer {
+    const [, , , id = '', act] = path.split('/');
+    if (!id) {
+      const made = { ...madeEndpoint(), ...(JSON.parse(body) as object) };
+      this.endpoints.set(made.id, { ...made, secret: null, bearer: null });
+      return json(201, made);
+    }
+    const endpoint = this.endpoints.get(id);
+    if (!endpoint) return problem(404, 'webhook_endpoint_not_found');
+    if (method === 'DELETE') this.endpoints.delete(id);
+    if (method === 'PATCH') Object.assign(endpoint, JSON.parse(body));
+    if (act === 'enable') endpoint['status'] = 'enabled';
+    return json(200, endpoint);
   }
 
   #create(input: Record<string, unknown>): Answer {
@@ -144,10 +177,12 @@ export class VerificationDouble {
   }
 }
 
-function madeEndpoint(): object {
+function madeEndpoint(): Told {
   return {
     id: newId('whe'),
     object_name: 'webhook_endpoint',
+    status: 'enabled',
+    old_secret_expires_at: null,
     secret: `whsec_${'c'.repeat(44)}`,
     bearer: `whb_${'b'.repeat(43)}`,
   };

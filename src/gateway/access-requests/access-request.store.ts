@@ -4,7 +4,13 @@ import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import type { AccessRequest, AccessRequestData, EndedRequest, Reason } from './access-request.js';
+import type {
+  AccessRequest,
+  AccessRequestData,
+  EndedRequest,
+  Reason,
+  RequestEnd,
+} from './access-request.js';
 
 type RequestRow = Omit<AccessRequest, 'customerId' | 'id' | 'employeeRowId' | 'data'> & {
   id: string;
@@ -22,6 +28,12 @@ const SELECT = `SELECT r.id, r.employee_row_id AS "employeeRowId", r.flow, r.sta
 
 const FIND = { name: 'access_requests.find', text: SELECT };
 const LOCK = { name: 'access_requests.lock', text: `${SELECT} FOR UPDATE OF r` };
+
+/** Whose requests to end. */
+export interface Requester {
+  customerId: Id<'cust'>;
+  id: Id<'emp'>;
+}
 
 interface StateRow {
   customerId: string;
@@ -113,6 +125,23 @@ export class AccessRequestStore {
       [uuidOf(request.customerId), uuidOf(request.id), status, reason, completedAt],
     );
     return { ...request, status, reason, completedAt };
+  }
+
+  /**
+   * Ends every pending request of an employee, in the transaction of whatever rules out that one succeeds; returns them.
+   * The caller holds the employee's lock.
+   */
+  async endAllOf(
+    { customerId, id }: Requester,
+    reason: Reason,
+    tx: Transaction,
+  ): Promise<RequestEnd[]> {
+    const rows = await tx.query<{ id: string }>(
+      `UPDATE gateway.access_requests SET status = 'denied', reason = $3, completed_at = $4
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), reason, this.clock.now()],
+    );
+    return rows.map((row) => ({ customerId, id: idOf('ar', row.id), status: 'denied', reason }));
   }
 
   /** Whether the caller may look the session up now: true for one caller in each interval, across all processes. */

@@ -44,6 +44,9 @@ export interface AccessRequest {
 /** A request that is final. */
 export type EndedRequest = AccessRequest & { status: Exclude<RequestStatus, 'pending'> };
 
+/** Which request has ended, and how. */
+export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'status' | 'reason'>;
+
 export interface AccessRequestData {
   employee_id: string;
   resource: Resource | null;

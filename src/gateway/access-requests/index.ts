@@ -7,8 +7,10 @@ export {
   type EndedRequest,
   type Flow,
   type Reason,
+  type RequestEnd,
   type RequestStatus,
 } from './access-request.js';
+export { recordEnd } from './access-request.journal.js';
 export { accessRequestEnded, accessRequestNotFound } from './access-request.problems.js';
 export { AccessRequestStore } from './access-request.store.js';
 export { AccessRequestsModule } from './access-requests.module.js';

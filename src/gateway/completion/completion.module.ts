@@ -11,6 +11,9 @@ import { OutcomeStore } from './outcome.store.js';
 import { RequestExpiryTask } from './request-expiry.task.js';
 import { ReturnController } from './return.controller.js';
 import { ReturnService } from './return.service.js';
+import { SessionCancellationQueue } from './session-cancellation.queue.js';
+import { SessionCancellationStore } from './session-cancellation.store.js';
+import { SessionCancellationTask } from './session-cancellation.task.js';
 
 @Module({
   imports: [
@@ -23,7 +26,15 @@ import { ReturnService } from './return.service.js';
     VerificationClientModule,
   ],
   controllers: [ReturnController],
-  providers: [Completion, OutcomeStore, ReturnService, RequestExpiryTask],
+  providers: [
+    Completion,
+    OutcomeStore,
+    ReturnService,
+    RequestExpiryTask,
+    SessionCancellationQueue,
+    SessionCancellationStore,
+    SessionCancellationTask,
+  ],
   exports: [Completion],
 })
 export class CompletionModule {}

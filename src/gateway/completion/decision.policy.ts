@@ -50,8 +50,12 @@ export function decide(facts: Facts): Decision {
   if (ours) return { status: 'denied', reason: ours };
   // A result that comes after the request's own time is too late, whatever it says.
   if (request.expiresAt <= now) return { status: 'expired', reason: 'verification_expired' };
-  if (session.status === 'not_started' || session.status === 'awaiting_user_input')
-    return { status: 'pending' };
+  if (session.status === 'not_started' || session.status === 'awaiting_user_input') {
+    // What cannot become a grant any more ends now: the person would show their documents for nothing.
+    const hopeless =
+      checkNotReset(facts) ?? checkEmployeeIsActive(facts) ?? checkFlowIsEnabled(facts);
+    return hopeless ? { status: 'denied', reason: hopeless } : { status: 'pending' };
+  }
   for (const check of CHECKS) {
     const reason = check(facts);
     if (reason) return { status: endOf(reason), reason };

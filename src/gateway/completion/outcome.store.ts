@@ -4,11 +4,10 @@ import { isUniqueViolation, type Transaction } from '../../platform/database/ind
 import type { Id } from '../../platform/ids/index.js';
 import {
   AccessRequestStore,
+  recordEnd,
   type AccessRequest,
-  type EndedRequest,
   type Reason,
 } from '../access-requests/index.js';
-import type { NewAuditEntry } from '../audit/index.js';
 import type { Customer } from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
 import { Journal, type EventData } from '../events/index.js';
@@ -79,10 +78,13 @@ export class OutcomeStore {
   }
 
   #rule(ruling: Ruling): Promise<AccessRequest> {
+    const { customerId, employeeRowId } = ruling.request;
     return this.requests.inTransaction(async (tx) => {
+      // The employee before the request, in the order of whoever changes an employee and ends what they asked for: the
+      // other way round the two could wait for each other.
+      const employee = await this.employees.lock(customerId, employeeRowId, tx);
       const request = await this.#lockPending(ruling.request, tx);
       if (request?.status !== 'pending') return request ?? ruling.request;
-      const employee = await this.employees.lock(request.customerId, request.employeeRowId, tx);
       if (!employee)
         return this.#end(
           request,
@@ -134,11 +136,7 @@ export class OutcomeStore {
     if (decision.binds) await this.#bind(request, employee, session.user_id, tx);
     await this.grants.issue(grant, tx);
     const granted = await this.requests.end(request, 'granted', null, tx);
-    await this.#record(
-      granted,
-      { action: 'access_request.decided', outcome: 'allowed', actor: 'system' },
-      tx,
-    );
+    await recordEnd(this.journal, granted, 'system', tx);
     return granted;
   }
 
@@ -185,22 +183,8 @@ export class OutcomeStore {
     tx: Transaction,
   ): Promise<AccessRequest> {
     const ended = await this.requests.end(request, status, reason, tx);
-    const action =
-      status === 'denied' ? 'access_request.decided' : (`access_request.${status}` as const);
-    await this.#record(ended, { action, outcome: 'refused', actor }, tx);
+    await recordEnd(this.journal, ended, actor, tx);
     return ended;
-  }
-
-  #record(
-    { customerId, id, status, reason }: EndedRequest,
-    entry: Pick<NewAuditEntry, 'action' | 'outcome' | 'actor'>,
-    tx: Transaction,
-  ): Promise<void> {
-    return this.journal.append(
-      { customerId, subject: id, details: { reason }, ...entry },
-      { type: `access_request.${status}`, data: { access_request_id: id } },
-      tx,
-    );
   }
 
   #lockPending(request: AccessRequest, tx: Transaction): Promise<AccessRequest | null> {

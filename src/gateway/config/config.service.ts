@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { FLOWS } from '../access-requests/index.js';
 import { AuditStore } from '../audit/index.js';
 import {
   apiKeyFault,
@@ -12,6 +12,7 @@ import {
   type CustomerCaller,
   type FlowConfig,
 } from '../customers/index.js';
+import { PollStore } from '../signals/index.js';
 import type { ConfigDto, MatchDto } from './config.dto.js';
 import { configView, type ConfigView } from './config.view.js';
 
@@ -22,7 +23,7 @@ export class ConfigService {
     private readonly customers: CustomersService,
     private readonly store: CustomerStore,
     private readonly audit: AuditStore,
-    private readonly database: Database,
+    private readonly polls: PollStore,
   ) {}
 
   async get(caller: CustomerCaller): Promise<ConfigView> {
@@ -37,7 +38,7 @@ export class ConfigService {
     const apiKey = input.verification_api_key ?? undefined;
     const fault = configFault(config) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });
-    await this.database.transaction(async (tx) => {
+    await this.store.inTransaction(async (tx) => {
       await this.store.saveConfig(customerId, config, apiKey, tx);
       const details = { verification_api_key_changed: apiKey !== undefined };
       await this.audit.append(
@@ -51,6 +52,9 @@ export class ConfigService {
         },
         tx,
       );
+      // What was asked for in a flow that is off now can no longer be granted, and ends.
+      const off = FLOWS.filter((flow) => !config[flow].enabled);
+      if (off.length > 0) await this.polls.bringForward(customerId, off, tx);
     });
     return this.get(caller);
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
@@ -7,7 +8,7 @@ import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 
 @Module({
-  imports: [CustomersModule, GrantsModule, EventsModule],
+  imports: [AccessRequestsModule, CustomersModule, GrantsModule, EventsModule],
   controllers: [EmployeesController],
   providers: [EmployeeStore, EmployeesService],
   exports: [EmployeeStore, EmployeesService],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
+import { AccessRequestStore, recordEnd, type Reason } from '../access-requests/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
@@ -11,12 +12,16 @@ import type { Employee, EmployeeProfile } from './employee.js';
 import { EmployeeStore } from './employee.store.js';
 import { employeeView, type DeletedEmployeeView, type EmployeeView } from './employee.view.js';
 
-/** The HR record of a customer. Whatever makes an employee less trusted also ends the grants they hold. */
+/**
+ * The HR record of a customer. Whatever makes an employee less trusted also ends the grants they hold, and what they have
+ * asked for: it could no longer be granted, and they would show their documents for nothing.
+ */
 @Injectable()
 export class EmployeesService {
   constructor(
     private readonly store: EmployeeStore,
     private readonly grants: GrantStore,
+    private readonly requests: AccessRequestStore,
     private readonly journal: Journal,
   ) {}
 
@@ -57,8 +62,10 @@ export class EmployeesService {
         { ...employee, profile, status: status ?? employee.status },
         tx,
       );
-      if (changed.status !== 'active')
+      if (changed.status !== 'active') {
         await this.grants.revokeAllOf(changed, 'employee_inactive', tx);
+        await this.#endRequests(caller, changed, 'employee_inactive', tx);
+      }
       await this.#record(
         caller,
         { action: 'employee.changed', subject: changed.id, details: { status: changed.status } },
@@ -68,11 +75,12 @@ export class EmployeesService {
     });
   }
 
-  /** Forgets the established identity, so that the next request establishes it anew. Keeps history, revokes grants. */
+  /** Forgets the established identity, so that the next request establishes it anew. Keeps history; ends grants and requests. */
   resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<EmployeeView> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
       await this.grants.revokeAllOf(employee, 'identity_reset', tx);
+      await this.#endRequests(caller, employee, 'verification_stale', tx);
       const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
       // Where there was none, none was reset.
       const event = employee.clearUserId === null ? null : resetOf(employee);
@@ -84,6 +92,7 @@ export class EmployeesService {
   delete(caller: CustomerCaller, employeeId: string): Promise<DeletedEmployeeView> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.grants.revokeAllOf(employee, 'employee_deleted', tx);
+      await this.#endRequests(caller, employee, 'employee_inactive', tx);
       await this.store.delete(employee.customerId, employee.id, tx);
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
       return { id: employee.id, object_name: 'employee', deleted: true };
@@ -100,6 +109,16 @@ export class EmployeesService {
       if (!employee) throw employeeNotFound();
       return work(employee, tx);
     });
+  }
+
+  async #endRequests(
+    { keyId }: CustomerCaller,
+    employee: Employee,
+    reason: Reason,
+    tx: Transaction,
+  ): Promise<void> {
+    const ended = await this.requests.endAllOf(employee, reason, tx);
+    for (const each of ended) await recordEnd(this.journal, each, keyId, tx);
   }
 
   #record(

@@ -1,10 +1,9 @@
-const FIRST_SECONDS = 10;
-const MOST_SECONDS = 300;
+import { doublingDelaySeconds } from '../../platform/jobs/index.js';
 
-/**
- * Seconds before the poll after `polls` of them: doubling to five minutes (source document, Strategy D), spread by `random` in
- * 0..1 so that requests made together are not polled together.
- */
+/** Doubling to five minutes (source document, Strategy D). */
+const SECONDS = { first: 10, most: 300 };
+
+/** Seconds before the poll after `polls` of them, with `random` in 0..1. */
 export function pollDelaySeconds(polls: number, random: number): number {
-  return Math.min(MOST_SECONDS, FIRST_SECONDS * 2 ** polls) * (0.75 + random / 2);
+  return doublingDelaySeconds(polls, random, SECONDS);
 }

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { Wakeups } from '../../platform/jobs/index.js';
+import type { Flow } from '../access-requests/index.js';
 import { pollDelaySeconds } from './poll.policy.js';
+
+export const POLL_ACCESS_REQUESTS = 'poll-access-requests';
 
 /** When each pending request is to be asked about next. */
 @Injectable()
@@ -10,6 +14,7 @@ export class PollStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly wakeups: Wakeups,
   ) {}
 
   async tenantsWithDue(): Promise<Id<'cust'>[]> {
@@ -19,6 +24,28 @@ export class PollStore {
       [this.clock.now()],
     );
     return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  /**
+   * Has every pending request of some flows looked at now, because something has changed for them. One that is locked is
+   * being decided, and is looked at again in its turn.
+   */
+  async bringForward(
+    customerId: Id<'cust'>,
+    flows: readonly Flow[],
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.access_requests r SET next_poll_at = $3
+         FROM (SELECT id FROM gateway.access_requests
+                WHERE customer_id = $1 AND status = 'pending' AND flow = ANY ($2)
+                FOR UPDATE SKIP LOCKED) AS f
+        WHERE r.customer_id = $1 AND r.id = f.id`,
+      [uuidOf(customerId), flows, this.clock.now()],
+    );
+    tx.afterCommit(() => {
+      this.wakeups.call(POLL_ACCESS_REQUESTS);
+    });
   }
 
   /** Some due requests of one tenant, put off until their next time: no other process asks about them as well. */

@@ -5,13 +5,13 @@ import type { Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { Completion } from '../completion/index.js';
-import { PollStore } from './poll.store.js';
+import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
 
 const BATCH = 50;
 
 /** The last resort (Strategy D): asks the service about every request that no webhook and no browser has ended. */
 @Injectable()
-@Task('poll-access-requests')
+@Task(POLL_ACCESS_REQUESTS)
 export class PollTask {
   constructor(
     private readonly polls: PollStore,

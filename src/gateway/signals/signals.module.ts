@@ -24,6 +24,6 @@ import { WebhookRegistrationTask } from './webhook-registration.task.js';
     WebhookRegistrationStore,
     WebhookRegistrationTask,
   ],
-  exports: [WebhookRegistrar],
+  exports: [PollStore, WebhookRegistrar],
 })
 export class SignalsModule {}

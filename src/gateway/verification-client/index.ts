@@ -4,4 +4,8 @@ export {
   verificationServiceRefused,
   verificationServiceUnavailable,
 } from './verification.problems.js';
-export type { VerificationStatus, VerifiedSession } from './verified-session.js';
+export type {
+  RegisteredWebhookEndpoint,
+  VerificationStatus,
+  VerifiedSession,
+} from './verified-session.js';

@@ -14,10 +14,12 @@ import {
   type Failure,
 } from './retry.policy.js';
 import { checkedAnswer, unusable } from './service-answer.js';
+import { isNotFound, isRefusedAs, refused } from './service-refusal.js';
 import { verificationServiceRefused } from './verification.problems.js';
 import {
   CreatedSession,
   CreatedWebhookEndpoint,
+  RegisteredWebhookEndpoint,
   SessionPage,
   VerifiedSession,
 } from './verified-session.js';
@@ -33,11 +35,20 @@ export interface SessionRequest {
   user_profile_information?: Record<string, unknown>;
 }
 
-interface Call<T extends object> {
-  method: 'GET' | 'POST';
+/** Where an endpoint is to send what. */
+export interface WebhookEndpointTarget {
+  url: string;
+  event_types: readonly string[];
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   idempotencyKey?: string;
+}
+
+interface AnsweredCall<T extends object> extends Call {
   answer: new () => T;
 }
 
@@ -88,10 +99,19 @@ export class VerificationClient {
     return this.#call(customer, { method: 'POST', path, body: {}, answer: VerifiedSession });
   }
 
+  /** Sees to it that a session is over. One that has ended by itself is, and so is one that the service does not have. */
+  async endSession(customer: Customer, sessionId: string): Promise<void> {
+    try {
+      await this.cancelSession(customer, sessionId);
+    } catch (error) {
+      if (!isNotFound(error) && !isRefusedAs(error, 'session_already_terminal')) throw error;
+    }
+  }
+
   /** Registers an endpoint for the events of a project; its secrets are in this answer and never again. */
   createWebhookEndpoint(
     customer: Customer,
-    body: { project_id: string; url: string; event_types: string[] },
+    body: WebhookEndpointTarget & { project_id: string },
     idempotencyKey: string,
   ): Promise<CreatedWebhookEndpoint> {
     return this.#call(customer, {
@@ -103,13 +123,45 @@ export class VerificationClient {
     });
   }
 
+  /** The endpoint as it stands; null where the service has none such any more. */
+  async findWebhookEndpoint(
+    customer: Customer,
+    id: string,
+  ): Promise<RegisteredWebhookEndpoint | null> {
+    const path = endpointPath(id);
+    try {
+      return await this.#call(customer, { method: 'GET', path, answer: RegisteredWebhookEndpoint });
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Has an endpoint send elsewhere, or something else. Its secrets stay, and what it has yet to send goes there too. */
+  updateWebhookEndpoint(
+    customer: Customer,
+    id: string,
+    body: WebhookEndpointTarget,
+  ): Promise<RegisteredWebhookEndpoint> {
+    const path = endpointPath(id);
+    return this.#call(customer, { method: 'PATCH', path, body, answer: RegisteredWebhookEndpoint });
+  }
+
+  /** Has a disabled endpoint send again. */
+  enableWebhookEndpoint(customer: Customer, id: string): Promise<RegisteredWebhookEndpoint> {
+    const path = `${endpointPath(id)}/enable`;
+    const answer = RegisteredWebhookEndpoint;
+    return this.#call(customer, { method: 'POST', path, body: {}, answer });
+  }
+
+  async deleteWebhookEndpoint(customer: Customer, id: string): Promise<void> {
+    await this.#send(customer, { method: 'DELETE', path: endpointPath(id) });
+  }
+
   /** Whether the customer's key is accepted, and the service's clock in milliseconds. */
   async probe(customer: Customer): Promise<{ serviceTimeMs: number }> {
-    const response = await this.#send(customer, {
-      method: 'GET',
-      path: '/v1/verification_sessions?limit=1',
-      answer: SessionPage,
-    });
+    const path = '/v1/verification_sessions?limit=1';
+    const response = await this.#send(customer, { method: 'GET', path });
     await checkedAnswer(SessionPage, response.data);
     return { serviceTimeMs: Date.parse(String(response.headers['date'])) };
   }
@@ -119,12 +171,12 @@ export class VerificationClient {
     return `${this.#pageUrl}/verify?token=${encodeURIComponent(token)}`;
   }
 
-  async #call<T extends object>(customer: Customer, call: Call<T>): Promise<T> {
+  async #call<T extends object>(customer: Customer, call: AnsweredCall<T>): Promise<T> {
     const response = await this.#send(customer, call);
     return checkedAnswer(call.answer, response.data);
   }
 
-  async #send(customer: Customer, call: Call<object>): Promise<AxiosResponse<unknown>> {
+  async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once(customer, call);
@@ -140,7 +192,7 @@ export class VerificationClient {
 
   #once(
     customer: Customer,
-    { method, path, body, idempotencyKey }: Call<object>,
+    { method, path, body, idempotencyKey }: Call,
   ): Promise<AxiosResponse<unknown>> {
     const requestId = currentRequestId();
     if (!customer.verificationApiKey)
@@ -169,10 +221,8 @@ function failureOf({ response }: AxiosError): Failure {
   return { status: response?.status ?? null, code };
 }
 
-/** Only a code of the contract travels on: the rest of the answer is the service's own affair. */
-function refused({ status, code }: Failure): Error {
-  const known = typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : String(status);
-  return verificationServiceRefused({ detail: `The verification service answered ${known}` });
+function endpointPath(id: string): string {
+  return `/v1/webhook_endpoints/${encodeURIComponent(id)}`;
 }
 
 function loopbackOf(host: string): string {

@@ -103,6 +103,17 @@ export class CreatedWebhookEndpoint {
   @IsString() @MaxLength(500) bearer: string;
 }
 
+/** A webhook endpoint as it stands. */
+export class RegisteredWebhookEndpoint {
+  @IsString() @MaxLength(200) id: string;
+  @IsIn(['webhook_endpoint']) object_name: string;
+  @IsString() @MaxLength(2_048) url: string;
+  @IsString() @MaxLength(100) status: string;
+  @IsArray() @IsString({ each: true }) event_types: string[];
+  /** Not null once its signing secret was rotated. */
+  @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) old_secret_expires_at?: number | null;
+}
+
 /** A page of sessions, of which only the form matters. */
 export class SessionPage {
   @IsIn(['list']) object_name: string;

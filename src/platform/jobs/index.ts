@@ -1,3 +1,4 @@
+export { doublingDelaySeconds } from './doubling-delay.policy.js';
 export { eachTenant } from './each-tenant.js';
 export { JobsModule } from './jobs.module.js';
 export { Task, type BackgroundTask } from './task.decorator.js';

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../platform/errors/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
+import { Log } from '../../platform/logging/index.js';
+import { CustomersService, type Customer } from '../customers/index.js';
+import { VerificationClient } from '../verification-client/index.js';
+import { MOST_CANCELLATION_TRIES } from './session-cancellation.policy.js';
+import { CANCEL_SESSIONS } from './session-cancellation.queue.js';
+import { SessionCancellationStore, type DueCancellation } from './session-cancellation.store.js';
+
+const BATCH = 50;
+
+/** Cancels at the service what was left open by requests that have ended, so that nobody is asked for documents for nothing. */
+@Injectable()
+@Task(CANCEL_SESSIONS)
+export class SessionCancellationTask {
+  constructor(
+    private readonly cancellations: SessionCancellationStore,
+    private readonly customers: CustomersService,
+    private readonly verification: VerificationClient,
+    private readonly log: Log,
+  ) {}
+
+  /** How many sessions it tried. */
+  async run(): Promise<number> {
+    return eachTenant(await this.cancellations.tenantsWithDue(), (tenant) => this.#some(tenant));
+  }
+
+  async #some(tenant: Id<'cust'>): Promise<number> {
+    // The key as it is now: a request may have ended because the old one was taken away.
+    const customer = await this.customers.get(tenant);
+    const due = await this.cancellations.claim(tenant, BATCH);
+    await Promise.all(due.map((each) => this.#cancel(customer, each)));
+    return due.length;
+  }
+
+  async #cancel(customer: Customer, { sessionId, tries }: DueCancellation): Promise<void> {
+    try {
+      await this.verification.endSession(customer, sessionId);
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : 'unknown';
+      this.log.warn('session not canceled', { tenant: customer.id, subject: sessionId, code });
+      // It has expired by itself long since; only a service that is not told does not know.
+      if (tries < MOST_CANCELLATION_TRIES) return;
+    }
+    await this.cancellations.forget(customer.id, sessionId);
+  }
+}
