@@ -44,16 +44,19 @@ export class ConfigProbe {
     ];
   }
 
-  /** Registers the endpoint where there is none yet: polling would do without, only slower. */
+  /** Registers the endpoint where there is none, and mends one that is not as it should be: polling is only slower. */
   async #webhook(customer: Customer, reachable: boolean): Promise<ConfigCheckView> {
     if (!reachable) return skipped('webhook');
     try {
-      await this.registrar.ensure(customer);
+      await this.registrar.ensure(customer, { atOnce: true });
       return passed('webhook');
     } catch (error) {
       return failed(
         'webhook',
-        fixOf(error, 'give the key the scope webhooks:write, and let the service reach BASE_URL'),
+        fixOf(
+          error,
+          'give the key the scopes webhooks:read and webhooks:write, and let the service reach BASE_URL',
+        ),
       );
     }
   }

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
 import type { Customer } from '../customers/index.js';
-import { VerificationClient } from '../verification-client/index.js';
-import { WebhookRegistrationStore } from './webhook-registration.store.js';
+import {
+  VerificationClient,
+  type RegisteredWebhookEndpoint,
+} from '../verification-client/index.js';
+import {
+  WebhookRegistrationStore,
+  type CreatedEndpoint,
+  type RegisteredEndpoint,
+  type WantedEndpoint,
+} from './webhook-registration.store.js';
 
 const COMPLETED = [
   'event_verification_session_completed_v1',
@@ -10,7 +18,12 @@ const COMPLETED = [
   'event_verification_session_canceled_v1',
 ];
 
-/** Registers the gateway's own endpoint at the verification service, once for each project a customer uses. */
+/**
+ * Registers the gateway's own endpoint at the verification service, once for each project a customer uses, and mends what
+ * becomes of it there. An endpoint that points elsewhere is moved and not registered anew: its secrets stay, so what is
+ * under way is accepted, and what was not delivered yet comes here. One that is deleted, or whose secret somebody rotated,
+ * cannot be had back; what it still had under way is refused or never sent, and polling ends those requests.
+ */
 @Injectable()
 export class WebhookRegistrar {
   constructor(
@@ -19,33 +32,84 @@ export class WebhookRegistrar {
     private readonly settings: Settings,
   ) {}
 
-  /** How many endpoints it registered. Throws where the service refuses or cannot be reached. */
-  async ensure(customer: Customer): Promise<number> {
+  /**
+   * How many endpoints it registered or mended. Each is looked at now and then; with `atOnce` all are. Throws where the
+   * service refuses or cannot be reached, after all have had their turn.
+   */
+  async ensure(customer: Customer, { atOnce = false } = {}): Promise<number> {
     if (!customer.verificationApiKey) return 0;
-    const missing = await this.#missing(customer);
-    for (const projectId of missing) {
-      const endpoint = await this.verification.createWebhookEndpoint(
-        customer,
-        { project_id: projectId, url: this.#url(customer, projectId), event_types: COMPLETED },
-        // one key for one place: two processes that register at once get one endpoint
-        `${customer.id}/${projectId}/${this.settings.baseUrl}`.slice(0, 255),
-      );
-      await this.registrations.insert(customer.id, projectId, endpoint);
-    }
-    return missing.length;
+    const wanted = this.#wanted(customer);
+    const registered = await this.registrations.registeredProjects(customer.id);
+    const missing = wanted.filter(({ projectId }) => !registered.includes(projectId));
+    const due = await this.registrations.claimProbes(customer.id, wanted, atOnce);
+    const done = await Promise.allSettled([
+      ...missing.map((each) => this.#register(customer, each)),
+      ...due.map((each) => this.#mend(customer, each)),
+    ]);
+    const failure = done.find(({ status }) => status === 'rejected');
+    if (failure) throw (failure as PromiseRejectedResult).reason;
+    return done.filter((each) => each.status === 'fulfilled' && each.value).length;
   }
 
-  async #missing({ id, config }: Customer): Promise<string[]> {
+  async #register(customer: Customer, wanted: WantedEndpoint): Promise<true> {
+    const endpoint = await this.#create(customer, wanted, 'first');
+    await this.registrations.insert(customer.id, wanted, endpoint);
+    return true;
+  }
+
+  /** Whether there was something to mend. */
+  async #mend(customer: Customer, registered: RegisteredEndpoint): Promise<boolean> {
+    const { endpointId: id, url } = registered;
+    const found = await this.verification.findWebhookEndpoint(customer, id);
+    if (!found || isRotated(found)) return this.#replace(customer, registered, found);
+    const isAstray =
+      found.url !== url || COMPLETED.some((type) => !found.event_types.includes(type));
+    if (isAstray)
+      await this.verification.updateWebhookEndpoint(customer, id, { url, event_types: COMPLETED });
+    const isOff = found.status !== 'enabled';
+    if (isOff) await this.verification.enableWebhookEndpoint(customer, id);
+    await this.registrations.keepUrl(customer.id, registered);
+    return isAstray || isOff;
+  }
+
+  async #replace(
+    customer: Customer,
+    registered: RegisteredEndpoint,
+    found: RegisteredWebhookEndpoint | null,
+  ): Promise<true> {
+    const endpoint = await this.#create(customer, registered, registered.endpointId);
+    await this.registrations.replace(customer.id, registered, endpoint);
+    // Nobody can check what it sends any more. Left behind, it would only be refused until it gives up.
+    if (found)
+      await this.verification.deleteWebhookEndpoint(customer, found.id).catch(() => undefined);
+    return true;
+  }
+
+  #create(customer: Customer, wanted: WantedEndpoint, after: string): Promise<CreatedEndpoint> {
+    const { projectId, url } = wanted;
+    return this.verification.createWebhookEndpoint(
+      customer,
+      { project_id: projectId, url, event_types: COMPLETED },
+      // One key for one place in the line: two processes that register at once get one endpoint, and the answer of the
+      // first time is not remembered as the one to the second.
+      `${customer.id}/${projectId}/${after}/${this.settings.baseUrl}`.slice(0, 255),
+    );
+  }
+
+  #wanted({ id, config }: Customer): WantedEndpoint[] {
     const { establish_identity: establish, known_user_key: known } = config;
-    const wanted = [establish, known]
+    const projects = [establish, known]
       .filter(({ enabled }) => enabled)
       .map(({ project_id: projectId }) => projectId)
       .filter((projectId) => projectId !== null);
-    const registered = await this.registrations.registeredProjects(id);
-    return [...new Set(wanted)].filter((projectId) => !registered.includes(projectId));
+    return [...new Set(projects)].map((projectId) => ({
+      projectId,
+      url: `${this.settings.baseUrl}/gateway/v1/webhooks/${id}/${encodeURIComponent(projectId)}`,
+    }));
   }
+}
 
-  #url(customer: Customer, projectId: string): string {
-    return `${this.settings.baseUrl}/gateway/v1/webhooks/${customer.id}/${encodeURIComponent(projectId)}`;
-  }
+/** Nothing but our own registering ever gave us its secret: after a rotation we do not have it. */
+function isRotated({ old_secret_expires_at: rotated }: RegisteredWebhookEndpoint): boolean {
+  return typeof rotated === 'number';
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 
@@ -10,6 +10,23 @@ export interface WebhookSecrets {
   secret: string;
   bearer: string;
 }
+
+export type CreatedEndpoint = WebhookSecrets & { id: string };
+
+/** Where the events of a project are wanted. */
+export interface WantedEndpoint {
+  projectId: string;
+  url: string;
+}
+
+export interface RegisteredEndpoint extends WantedEndpoint {
+  endpointId: string;
+}
+
+/** How often an endpoint is looked at: results that it does not bring come by polling until then. */
+const PROBE_SECONDS = 900;
+/** And how often where it points elsewhere than it should, as far as is known: two processes may differ about that for a while. */
+const MOVE_SECONDS = 60;
 
 /** An event is sent for three days at most; its id is remembered for a while longer. */
 const REMEMBER_SECONDS = 7 * 86_400;
@@ -38,22 +55,79 @@ export class WebhookRegistrationStore {
 
   async insert(
     customerId: Id<'cust'>,
-    projectId: string,
-    endpoint: WebhookSecrets & { id: string },
+    { projectId, url }: WantedEndpoint,
+    endpoint: CreatedEndpoint,
   ): Promise<void> {
-    const { id, secret, bearer } = endpoint;
     await this.database.transaction(async (tx) => {
-      const key = await this.#keys.open(customerId, customerId, tx);
-      if (!key) throw new Error('the customer has no data key');
-      const sealed = this.vault.seal(key, place(customerId, projectId), { secret, bearer });
+      const sealed = await this.#seal(customerId, projectId, endpoint, tx);
       await tx.query(
         `INSERT INTO gateway.webhook_registrations
-           (customer_id, project_id, endpoint_id, sealed_secrets, created_at)
-         VALUES ($1, $2, $3, $4, $5)
+           (customer_id, project_id, endpoint_id, sealed_secrets, url, created_at, probed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6)
          ON CONFLICT (customer_id, project_id) DO NOTHING`,
-        [uuidOf(customerId), projectId, id, sealed, this.clock.now()],
+        [uuidOf(customerId), projectId, endpoint.id, sealed, url, this.clock.now()],
       );
     });
+  }
+
+  /** Another endpoint takes the place of one that is lost. Whoever comes second with it changes nothing. */
+  async replace(
+    customerId: Id<'cust'>,
+    { projectId, url, endpointId: lost }: RegisteredEndpoint,
+    endpoint: CreatedEndpoint,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const sealed = await this.#seal(customerId, projectId, endpoint, tx);
+      await tx.query(
+        `UPDATE gateway.webhook_registrations
+            SET endpoint_id = $4, sealed_secrets = $5, url = $6, created_at = $7
+          WHERE customer_id = $1 AND project_id = $2 AND endpoint_id = $3`,
+        [uuidOf(customerId), projectId, lost, endpoint.id, sealed, url, this.clock.now()],
+      );
+    });
+  }
+
+  /** The endpoint was seen to point where it is wanted. */
+  async keepUrl(
+    customerId: Id<'cust'>,
+    { projectId, url, endpointId }: RegisteredEndpoint,
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE gateway.webhook_registrations SET url = $4
+        WHERE customer_id = $1 AND project_id = $2 AND endpoint_id = $3`,
+      [uuidOf(customerId), projectId, endpointId, url],
+    );
+  }
+
+  /**
+   * Those of the wanted endpoints that it is time to look at again, put off until their next time: no other process looks at
+   * them as well. `atOnce` says that it is time for all.
+   */
+  async claimProbes(
+    customerId: Id<'cust'>,
+    wanted: readonly WantedEndpoint[],
+    atOnce: boolean,
+  ): Promise<RegisteredEndpoint[]> {
+    const now = this.clock.now();
+    return this.database.query<RegisteredEndpoint>(
+      `UPDATE gateway.webhook_registrations r SET probed_at = $4
+         FROM (SELECT w.project_id, w.url FROM gateway.webhook_registrations o
+                 JOIN unnest($2::text[], $3::text[]) AS w (project_id, url) ON w.project_id = o.project_id
+                WHERE o.customer_id = $1
+                  AND ($5 OR o.probed_at <= CASE WHEN o.url = w.url THEN $6::timestamptz ELSE $7 END)
+                  FOR UPDATE OF o SKIP LOCKED) AS due
+        WHERE r.customer_id = $1 AND r.project_id = due.project_id
+        RETURNING r.project_id AS "projectId", due.url, r.endpoint_id AS "endpointId"`,
+      [
+        uuidOf(customerId),
+        wanted.map(({ projectId }) => projectId),
+        wanted.map(({ url }) => url),
+        now,
+        atOnce,
+        secondsAfter(now, -PROBE_SECONDS),
+        secondsAfter(now, -MOVE_SECONDS),
+      ],
+    );
   }
 
   async findSecrets(customerId: Id<'cust'>, projectId: string): Promise<WebhookSecrets | null> {
@@ -110,6 +184,17 @@ export class WebhookRegistrationStore {
       forgotten += rows.length;
     }
     return forgotten;
+  }
+
+  async #seal(
+    customerId: Id<'cust'>,
+    projectId: string,
+    { secret, bearer }: WebhookSecrets,
+    tx: Transaction,
+  ): Promise<Buffer> {
+    const key = await this.#keys.open(customerId, customerId, tx);
+    if (!key) throw new Error('the customer has no data key');
+    return this.vault.seal(key, place(customerId, projectId), { secret, bearer });
   }
 }
 
