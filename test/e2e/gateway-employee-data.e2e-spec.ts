@@ -81,7 +81,9 @@ describe('the data of employees', () => {
           reference: null,
           return_url: null,
           resource: null,
-          employee_id: '',
+          employee_id: null,
+          status: 'denied',
+          reason: 'employee_inactive',
         }),
       ]);
     });

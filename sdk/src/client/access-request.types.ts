@@ -56,7 +56,8 @@ export interface CreateAccessRequest {
 export interface AccessRequest {
   id: string;
   object_name: 'access_request';
-  employee_id: string;
+  /** Null once the employee was deleted. */
+  employee_id: string | null;
   action: string;
   resource: Resource | null;
   reference: string | null;

@@ -17,7 +17,8 @@ const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 export class AccessRequestView {
   @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['access_request'] }) object_name: 'access_request';
-  @ApiProperty(text) employee_id: string;
+  @ApiProperty({ ...textOrNull, description: 'Null once the employee was deleted.' })
+  employee_id: string | null;
   @ApiProperty(text) action: string;
   @ApiProperty({ type: ResourceView, nullable: true }) resource: ResourceView | null;
   @ApiProperty(textOrNull) reference: string | null;
@@ -47,7 +48,7 @@ export function accessRequestView(
   return {
     id: request.id,
     object_name: 'access_request',
-    employee_id: data?.employee_id ?? '',
+    employee_id: data?.employee_id ?? null,
     action: request.action,
     resource: data?.resource ?? null,
     reference: data?.reference ?? null,
