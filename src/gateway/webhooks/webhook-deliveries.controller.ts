@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import {
+  EndpointDeliveries,
   ListDeliveriesQuery,
   ReplayDto,
   WebhookDeliveryView,
@@ -11,43 +12,49 @@ import {
   WebhookReplayView,
 } from '../../platform/outbox/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
-import { CustomerWebhookDeliveries } from './webhook-deliveries.service.js';
+import { CustomerWebhooksService } from './webhook-endpoints.service.js';
 
 @ApiTags('Webhooks of a customer')
 @Controller('gateway/v1/webhook_endpoints/:id')
 export class CustomerWebhookDeliveriesController {
-  constructor(private readonly deliveries: CustomerWebhookDeliveries) {}
+  constructor(
+    private readonly endpoints: CustomerWebhooksService,
+    private readonly deliveries: EndpointDeliveries,
+  ) {}
 
   @Post('test')
   @ApiOperation({ summary: 'Send a test event now, once' })
   @CustomerKeyAccess('webhooks:write')
   @Answers(200, WebhookDeliveryView, webhookEndpointNotFound, webhookEndpointDisabled)
-  test(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<WebhookDeliveryView> {
-    return this.deliveries.test(caller, id);
+  async test(
+    @Caller() caller: CustomerCaller,
+    @Param('id') id: string,
+  ): Promise<WebhookDeliveryView> {
+    return this.deliveries.test(await this.endpoints.own(caller, id));
   }
 
   @Get('deliveries')
   @ApiOperation({ summary: 'List deliveries with their attempts, newest first' })
   @CustomerKeyAccess('webhooks:read')
   @Answers(200, ListViewOf(WebhookDeliveryView), webhookEndpointNotFound)
-  list(
+  async list(
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Query() query: ListDeliveriesQuery,
   ): Promise<ListView<WebhookDeliveryView>> {
-    return this.deliveries.list(caller, id, query);
+    return this.deliveries.list(await this.endpoints.own(caller, id), query);
   }
 
   @Get('deliveries/:delivery_id')
   @ApiOperation({ summary: 'Get a delivery with its attempts' })
   @CustomerKeyAccess('webhooks:read')
   @Answers(200, WebhookDeliveryView, webhookEndpointNotFound, webhookDeliveryNotFound)
-  get(
+  async get(
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Param('delivery_id') deliveryId: string,
   ): Promise<WebhookDeliveryView> {
-    return this.deliveries.get(caller, id, deliveryId);
+    return this.deliveries.get(await this.endpoints.own(caller, id), deliveryId);
   }
 
   @Post('deliveries/:delivery_id/replay')
@@ -60,23 +67,23 @@ export class CustomerWebhookDeliveriesController {
     webhookDeliveryNotFound,
     webhookEndpointDisabled,
   )
-  replayOne(
+  async replayOne(
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Param('delivery_id') deliveryId: string,
   ): Promise<WebhookDeliveryView> {
-    return this.deliveries.replay(caller, id, deliveryId);
+    return this.deliveries.replay(await this.endpoints.own(caller, id), deliveryId);
   }
 
   @Post('replay')
   @ApiOperation({ summary: 'Send again what was sent in a time range, or all that failed' })
   @CustomerKeyAccess('webhooks:write')
   @Answers(200, WebhookReplayView, webhookEndpointNotFound, webhookEndpointDisabled)
-  replay(
+  async replay(
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Body() input: ReplayDto,
   ): Promise<WebhookReplayView> {
-    return this.deliveries.replayMany(caller, id, input);
+    return this.deliveries.replayMany(await this.endpoints.own(caller, id), input);
   }
 }

@@ -11,7 +11,7 @@ export const OUTBOX: OutboxPlace = {
   tenantPrefix: 'cust',
 };
 
-type Row = Omit<Endpoint, 'id'> & { id: string };
+type Row = Omit<Endpoint, 'tenant' | 'id'> & { id: string };
 
 const COLUMNS = `id, url, description, event_types AS "eventTypes", status, disabled_reason AS "disabledReason",
   sealed_secrets AS "sealedSecrets", old_secret_until AS "oldSecretUntil", created_at AS "createdAt",
@@ -51,7 +51,11 @@ export class CustomerWebhookStore {
         ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
       values,
     );
-    const endpoints = rows.map((row) => ({ ...row, id: idOf('whe', row.id) }));
+    const endpoints = rows.map((row) => ({
+      ...row,
+      tenant: customerId,
+      id: idOf('whe', row.id),
+    }));
     return page.before ? endpoints.reverse() : endpoints;
   }
 

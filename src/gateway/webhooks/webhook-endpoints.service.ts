@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
-import { isId, type Id } from '../../platform/ids/index.js';
+import { isId } from '../../platform/ids/index.js';
 import {
   deletedEndpointView,
   EndpointChanges,
@@ -56,7 +56,7 @@ export class CustomerWebhooksService {
   }
 
   async get(caller: CustomerCaller, id: string): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.find(caller, id));
+    return customerWebhookView(await this.own(caller, id));
   }
 
   /** Throws `webhook_url_refused`. */
@@ -65,15 +65,15 @@ export class CustomerWebhooksService {
     id: string,
     input: UpdateCustomerWebhookDto,
   ): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.changes.update(refOf(caller, id), caller.keyId, input));
+    return customerWebhookView(await this.changes.update(ownRef(caller, id), caller.keyId, input));
   }
 
   async enable(caller: CustomerCaller, id: string): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.changes.enable(refOf(caller, id), caller.keyId));
+    return customerWebhookView(await this.changes.enable(ownRef(caller, id), caller.keyId));
   }
 
   async disable(caller: CustomerCaller, id: string): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.changes.disable(refOf(caller, id), caller.keyId));
+    return customerWebhookView(await this.changes.disable(ownRef(caller, id), caller.keyId));
   }
 
   async rotateSecret(
@@ -81,30 +81,27 @@ export class CustomerWebhooksService {
     id: string,
     { old_secret_expires_in: seconds }: RotateSecretDto,
   ): Promise<CustomerWebhookView> {
-    const at = refOf(caller, id);
+    const at = ownRef(caller, id);
     const { endpoint, secret } = await this.changes.rotateSecret(at, caller.keyId, seconds);
     return customerWebhookView(endpoint, { secret });
   }
 
   async delete(caller: CustomerCaller, id: string): Promise<DeletedWebhookEndpointView> {
-    const at = refOf(caller, id);
+    const at = ownRef(caller, id);
     await this.changes.delete(at, caller.keyId);
     return deletedEndpointView(at.endpoint);
   }
 
   /** Another customer's endpoint is as absent as one that never was. */
-  async find(caller: CustomerCaller, id: string): Promise<Endpoint> {
-    const endpoint = await this.endpoints.find(refOf(caller, id));
+  async own(caller: CustomerCaller, id: string): Promise<Endpoint> {
+    const endpoint = await this.endpoints.find(ownRef(caller, id));
     if (!endpoint) throw webhookEndpointNotFound();
     return endpoint;
   }
 }
 
 /** The tenant is the caller's, whatever the id says. */
-export function refOf(
-  { customerId: tenant }: CustomerCaller,
-  id: string,
-): EndpointRef & { tenant: Id<'cust'> } {
+function ownRef({ customerId: tenant }: CustomerCaller, id: string): EndpointRef {
   if (!isId('whe', id)) throw webhookEndpointNotFound();
   return { tenant, endpoint: id };
 }

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
+import { eventDelivery, Outbox } from '../../platform/outbox/index.js';
 import { EventFollowers, type GatewayEvent } from '../events/index.js';
 import { CustomerWebhookStore } from './webhook-endpoint.store.js';
-import { webhookDelivery } from './webhook-event.js';
 
 /** Queues each event for the endpoints that want it, in the transaction of the change it tells of: so exactly once. */
 @Injectable()
@@ -21,7 +20,7 @@ export class CustomerWebhookFanOut implements OnModuleInit {
   async #fanOut(event: GatewayEvent, tx: Transaction): Promise<void> {
     const { customerId, type } = event;
     const wanting = await this.endpoints.holdWanting(customerId, type, tx);
-    const deliveries = wanting.map((id) => webhookDelivery(id, event));
+    const deliveries = wanting.map((id) => eventDelivery(id, event));
     if (deliveries.length > 0) await this.outbox.add(customerId, deliveries, tx);
   }
 }

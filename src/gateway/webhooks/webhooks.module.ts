@@ -6,7 +6,6 @@ import { EventsModule } from '../events/index.js';
 import { CustomerWebhookAudit } from './webhook-audit.js';
 import { CustomerWebhookClearingTask } from './webhook-clearing.task.js';
 import { CustomerWebhookDeliveriesController } from './webhook-deliveries.controller.js';
-import { CustomerWebhookDeliveries } from './webhook-deliveries.service.js';
 import { CustomerWebhookDeliveryTask, DELIVER_CUSTOMER_WEBHOOKS } from './webhook-delivery.task.js';
 import { CustomerWebhooksController } from './webhook-endpoints.controller.js';
 import { CustomerWebhooksService } from './webhook-endpoints.service.js';
@@ -26,7 +25,6 @@ import { CustomerWebhookFanOut } from './webhook-fan-out.js';
     CustomerWebhookAudit,
     CustomerWebhookStore,
     CustomerWebhooksService,
-    CustomerWebhookDeliveries,
     CustomerWebhookFanOut,
     CustomerWebhookDeliveryTask,
     CustomerWebhookClearingTask,

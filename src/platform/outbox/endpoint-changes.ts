@@ -61,6 +61,7 @@ export class EndpointChanges {
       if ((await shelf.count(tx)) >= MAX_ENDPOINTS) throw webhookEndpointLimitReached();
       const { secrets, sealed } = await this.store.secrets.create(at, createdAt, tx);
       const endpoint: Endpoint = {
+        tenant,
         id: at.endpoint,
         url: input.url,
         description: input.description,

@@ -12,7 +12,7 @@ const COLUMNS = `id, url, description, event_types AS "eventTypes", status, disa
   sealed_secrets AS "sealedSecrets", old_secret_until AS "oldSecretUntil", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 
-type Row = Omit<Endpoint, 'id'> & { id: string };
+type Row = Omit<Endpoint, 'tenant' | 'id'> & { id: string };
 
 /** The endpoints of one product, as far as both products' are alike. Every change of one is audited with it. */
 export class EndpointStore {
@@ -134,7 +134,7 @@ export class EndpointStore {
         WHERE ${this.#tenant} = $1 AND id = $2 AND status <> 'deleted' ${lock}`,
       keyOf(at),
     );
-    return row ? { ...row, id: idOf('whe', row.id) } : null;
+    return row ? { ...row, tenant: at.tenant, id: idOf('whe', row.id) } : null;
   }
 }
 

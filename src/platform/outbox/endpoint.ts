@@ -24,8 +24,13 @@ export interface EndpointState {
 
 /** Where a tenant's events are sent. A product may know more of it. */
 export interface Endpoint extends EndpointState {
+  tenant: Id;
   id: Id<'whe'>;
   createdAt: Date;
+}
+
+export function refOf({ tenant, id: endpoint }: Pick<Endpoint, 'tenant' | 'id'>): EndpointRef {
+  return { tenant, endpoint };
 }
 
 /** Who changed an endpoint, and how. */

@@ -4,10 +4,10 @@ export { WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
 export { Dispatcher } from './dispatcher.js';
 export { EndpointChanges } from './endpoint-changes.js';
 export { EndpointClearing } from './endpoint-clearing.js';
-export { enabled, EndpointDeliveries } from './endpoint-deliveries.js';
+export { EndpointDeliveries } from './endpoint-deliveries.js';
 export { type OpenEndpoint, type SealedSecrets, type SigningSecrets } from './endpoint-secrets.js';
 export { RotateSecretDto } from './endpoint.dto.js';
-export type { Endpoint, EndpointAudit, EndpointChange } from './endpoint.js';
+export { refOf, type Endpoint, type EndpointAudit, type EndpointChange } from './endpoint.js';
 export {
   webhookDeliveryNotFound,
   webhookEndpointDisabled,
@@ -29,6 +29,7 @@ export {
   type NewDelivery,
   type OutboxPlace,
 } from './outbox.js';
+export { eventDelivery } from './event-delivery.js';
 export { outboxProviders, type OutboxOptions } from './outbox.providers.js';
 export { Outbox } from './outbox.service.js';
-export { replaySelection, type Stretch } from './replay-selection.js';
+export type { Stretch } from './replay-selection.js';

@@ -117,9 +117,13 @@ const OWNER_PROVIDERS: Provider[] = [
   },
   {
     provide: EndpointDeliveries,
-    inject: [EndpointStore, DeliveryStore, Outbox],
-    useFactory: (endpoints: EndpointStore, deliveries: DeliveryStore, outbox: Outbox) =>
-      new EndpointDeliveries(endpoints, deliveries, outbox),
+    inject: [EndpointStore, DeliveryStore, Outbox, Clock],
+    useFactory: (
+      endpoints: EndpointStore,
+      deliveries: DeliveryStore,
+      outbox: Outbox,
+      clock: Clock,
+    ) => new EndpointDeliveries(endpoints, deliveries, outbox, clock),
   },
   {
     provide: EndpointClearing,

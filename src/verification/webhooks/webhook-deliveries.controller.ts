@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import {
+  EndpointDeliveries,
   ListDeliveriesQuery,
   ReplayDto,
   WebhookDeliveryView,
@@ -12,14 +13,16 @@ import {
   WebhookReplayView,
 } from '../../platform/outbox/index.js';
 import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
-import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { NO_SESSION } from './webhook-event.js';
 import { WebhookReplayService } from './webhook-replay.service.js';
 
 @ApiTags('Webhook endpoints')
 @Controller('v1/webhook_endpoints/:id')
 export class WebhookDeliveriesController {
   constructor(
-    private readonly deliveries: WebhookDeliveriesService,
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly deliveries: EndpointDeliveries,
     private readonly replays: WebhookReplayService,
   ) {}
 
@@ -33,20 +36,20 @@ export class WebhookDeliveriesController {
     environmentMismatch,
     webhookEndpointDisabled,
   )
-  test(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<WebhookDeliveryView> {
-    return this.deliveries.test(caller, id);
+  async test(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<WebhookDeliveryView> {
+    return this.deliveries.test(await this.endpoints.own(caller, id), NO_SESSION);
   }
 
   @Get('deliveries')
   @ApiOperation({ summary: 'List deliveries with their attempts, newest first' })
   @ApiKeyAccess('webhooks:read')
   @Answers(200, ListViewOf(WebhookDeliveryView), webhookEndpointNotFound, environmentMismatch)
-  list(
+  async list(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
     @Query() query: ListDeliveriesQuery,
   ): Promise<ListView<WebhookDeliveryView>> {
-    return this.deliveries.list(caller, id, query);
+    return this.deliveries.list(await this.endpoints.own(caller, id), query);
   }
 
   @Get('deliveries/:delivery_id')
@@ -59,12 +62,12 @@ export class WebhookDeliveriesController {
     webhookDeliveryNotFound,
     environmentMismatch,
   )
-  get(
+  async get(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
     @Param('delivery_id') deliveryId: string,
   ): Promise<WebhookDeliveryView> {
-    return this.deliveries.get(caller, id, deliveryId);
+    return this.deliveries.get(await this.endpoints.own(caller, id), deliveryId);
   }
 
   @Post('deliveries/:delivery_id/replay')
@@ -78,12 +81,12 @@ export class WebhookDeliveriesController {
     environmentMismatch,
     webhookEndpointDisabled,
   )
-  replayOne(
+  async replayOne(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
     @Param('delivery_id') deliveryId: string,
   ): Promise<WebhookDeliveryView> {
-    return this.deliveries.replay(caller, id, deliveryId);
+    return this.deliveries.replay(await this.endpoints.own(caller, id), deliveryId);
   }
 
   @Post('replay')
@@ -96,11 +99,11 @@ export class WebhookDeliveriesController {
     environmentMismatch,
     webhookEndpointDisabled,
   )
-  replay(
+  async replay(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
     @Body() input: ReplayDto,
   ): Promise<WebhookReplayView> {
-    return this.replays.replay(caller, id, input);
+    return this.replays.replay(await this.endpoints.own(caller, id), input);
   }
 }

@@ -24,7 +24,7 @@ export class WebhookEndpointCreation {
     const { organizationId, environment, keyId } = caller;
     const owned = (endpoint: Endpoint): WebhookEndpoint => ({
       ...endpoint,
-      organizationId,
+      tenant: organizationId,
       projectId,
       environment,
     });

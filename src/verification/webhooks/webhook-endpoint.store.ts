@@ -12,13 +12,13 @@ export const OUTBOX: OutboxPlace = {
   tenantPrefix: 'org',
 };
 
-type Row = Omit<WebhookEndpoint, 'organizationId' | 'id' | 'projectId'> & {
-  organizationId: string;
+type Row = Omit<WebhookEndpoint, 'tenant' | 'id' | 'projectId'> & {
+  tenant: string;
   id: string;
   projectId: string;
 };
 
-const COLUMNS = `organization_id AS "organizationId", id, project_id AS "projectId", environment, url, description,
+const COLUMNS = `organization_id AS tenant, id, project_id AS "projectId", environment, url, description,
   event_types AS "eventTypes", status, disabled_reason AS "disabledReason", sealed_secrets AS "sealedSecrets",
   old_secret_until AS "oldSecretUntil", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
@@ -33,7 +33,7 @@ export class WebhookEndpointStore {
          event_types, status, sealed_secrets, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
       [
-        uuidOf(endpoint.organizationId),
+        uuidOf(endpoint.tenant),
         uuidOf(endpoint.id),
         uuidOf(endpoint.projectId),
         endpoint.environment,
@@ -106,7 +106,7 @@ export class WebhookEndpointStore {
 function endpointOf(row: Row): WebhookEndpoint {
   return {
     ...row,
-    organizationId: idOf('org', row.organizationId),
+    tenant: idOf('org', row.tenant),
     id: idOf('whe', row.id),
     projectId: idOf('proj', row.projectId),
   };

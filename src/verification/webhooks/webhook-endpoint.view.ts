@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EndpointView, endpointView, type ShownSecrets } from '../../platform/outbox/index.js';
+import {
+  EndpointView,
+  endpointView,
+  type Endpoint,
+  type ShownSecrets,
+} from '../../platform/outbox/index.js';
 import { EVENT_TYPES } from '../events/index.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 
@@ -11,7 +16,7 @@ export class WebhookEndpointView extends EndpointView {
 }
 
 export function webhookEndpointView(
-  endpoint: WebhookEndpoint,
+  endpoint: Endpoint & Pick<WebhookEndpoint, 'projectId'>,
   shown: ShownSecrets = {},
 ): WebhookEndpointView {
   return {

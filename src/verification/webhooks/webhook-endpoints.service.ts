@@ -5,6 +5,7 @@ import { isId } from '../../platform/ids/index.js';
 import {
   deletedEndpointView,
   EndpointChanges,
+  refOf,
   webhookEndpointNotFound,
   type DeletedWebhookEndpointView,
   type RotateSecretDto,
@@ -14,7 +15,7 @@ import type {
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointDto,
 } from './webhook-endpoint.dto.js';
-import { refOf, type WebhookEndpoint } from './webhook-endpoint.js';
+import type { WebhookEndpoint } from './webhook-endpoint.js';
 import { WebhookEndpointStore } from './webhook-endpoint.store.js';
 import { webhookEndpointView, type WebhookEndpointView } from './webhook-endpoint.view.js';
 
@@ -43,7 +44,7 @@ export class WebhookEndpointsService {
   }
 
   async get(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    return webhookEndpointView(await this.find(caller, id));
+    return webhookEndpointView(await this.own(caller, id));
   }
 
   /** Throws `webhook_url_refused`. */
@@ -52,19 +53,19 @@ export class WebhookEndpointsService {
     id: string,
     input: UpdateWebhookEndpointDto,
   ): Promise<WebhookEndpointView> {
-    const found = await this.find(caller, id);
+    const found = await this.own(caller, id);
     const changed = await this.changes.update(refOf(found), caller.keyId, input);
     return webhookEndpointView({ ...found, ...changed });
   }
 
   async enable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    const found = await this.find(caller, id);
+    const found = await this.own(caller, id);
     const changed = await this.changes.enable(refOf(found), caller.keyId);
     return webhookEndpointView({ ...found, ...changed });
   }
 
   async disable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    const found = await this.find(caller, id);
+    const found = await this.own(caller, id);
     const changed = await this.changes.disable(refOf(found), caller.keyId);
     return webhookEndpointView({ ...found, ...changed });
   }
@@ -74,19 +75,19 @@ export class WebhookEndpointsService {
     id: string,
     { old_secret_expires_in: seconds }: RotateSecretDto,
   ): Promise<WebhookEndpointView> {
-    const found = await this.find(caller, id);
+    const found = await this.own(caller, id);
     const rotated = await this.changes.rotateSecret(refOf(found), caller.keyId, seconds);
     return webhookEndpointView({ ...found, ...rotated.endpoint }, { secret: rotated.secret });
   }
 
   async delete(caller: ApiCaller, id: string): Promise<DeletedWebhookEndpointView> {
-    const found = await this.find(caller, id);
+    const found = await this.own(caller, id);
     await this.changes.delete(refOf(found), caller.keyId);
     return deletedEndpointView(found.id);
   }
 
   /** The caller's own endpoint; another tenant's is as absent as one that never was. */
-  async find(caller: ApiCaller, id: string): Promise<WebhookEndpoint> {
+  async own(caller: ApiCaller, id: string): Promise<WebhookEndpoint> {
     const endpoint = isId('whe', id) ? await this.store.find(caller.organizationId, id) : null;
     if (!endpoint) throw webhookEndpointNotFound();
     if (endpoint.environment !== caller.environment) throw environmentMismatch();

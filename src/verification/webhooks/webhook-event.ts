@@ -1,22 +1,19 @@
-import { unixSeconds } from '../../platform/clock/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { NewDelivery } from '../../platform/outbox/index.js';
+import { eventDelivery, type NewDelivery } from '../../platform/outbox/index.js';
 import type { NumberedEvent } from '../events/index.js';
 
-type ToldEvent = Pick<NumberedEvent, 'id' | 'type' | 'createdAt' | 'sessionId' | 'requestId'>;
+/** What is told of an event that is about no session. */
+export const NO_SESSION = dataOf(null);
 
-/**
- * An event for one endpoint. The body is the source document's event and no more (no name, no result: the receiver
- * fetches the session before it believes anything).
- */
-export function webhookDelivery(endpoint: Id<'whe'>, event: ToldEvent): NewDelivery {
-  const body = {
-    event_id: event.id,
-    event_type: event.type,
-    object_name: 'event',
-    created_at: unixSeconds(event.createdAt),
-    data: { verification_session_id: event.sessionId },
-  };
-  const { id: eventId, type: eventType, requestId } = event;
-  return { endpoint, eventId, eventType, requestId, body: JSON.stringify(body) };
+/** An event for one endpoint. */
+export function webhookDelivery(
+  endpoint: Id<'whe'>,
+  { sessionId, ...event }: NumberedEvent,
+): NewDelivery {
+  return eventDelivery(endpoint, { ...event, data: dataOf(sessionId) });
+}
+
+/** The source document's event has no more in it: no name, no result. */
+function dataOf(sessionId: Id<'vs'> | null): object {
+  return { verification_session_id: sessionId };
 }

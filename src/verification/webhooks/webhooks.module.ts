@@ -7,7 +7,6 @@ import { ProjectsModule } from '../projects/index.js';
 import { WebhookAudit } from './webhook-audit.js';
 import { WebhookClearingTask } from './webhook-clearing.task.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
-import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { DELIVER_WEBHOOKS, WebhookDeliveryTask } from './webhook-delivery.task.js';
 import { WebhookEndpointCreation } from './webhook-endpoint-creation.service.js';
 import { OUTBOX, WebhookEndpointStore } from './webhook-endpoint.store.js';
@@ -25,7 +24,6 @@ import { WebhookReplayService } from './webhook-replay.service.js';
     WebhookEndpointStore,
     WebhookEndpointCreation,
     WebhookEndpointsService,
-    WebhookDeliveriesService,
     WebhookReplayService,
     WebhookFanOut,
     WebhookDeliveryTask,
