@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { Database, type Reader, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import type {
@@ -103,7 +103,7 @@ export class AccessRequestStore {
   }
 
   find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {
-    return this.#one(FIND, customerId, id, this.database);
+    return this.#one(FIND, customerId, id, this.database.lookUps);
   }
 
   /** Takes the row lock until the transaction ends. */
@@ -228,7 +228,7 @@ export class AccessRequestStore {
     statement: typeof FIND,
     customerId: Id<'cust'>,
     id: Id<'ar'>,
-    on: Queryable,
+    on: Reader,
   ): Promise<AccessRequest | null> {
     const [row] = await on.query<RequestRow>(statement, [uuidOf(customerId), uuidOf(id)]);
     if (!row) return null;
