@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { Endpoint, OutboxPlace } from '../../platform/outbox/index.js';
+import { ENDPOINT_COLUMNS, type Endpoint, type OutboxPlace } from '../../platform/outbox/index.js';
 import type { EventType } from '../events/index.js';
 
 export const OUTBOX: OutboxPlace = {
@@ -12,10 +12,6 @@ export const OUTBOX: OutboxPlace = {
 };
 
 type Row = Omit<Endpoint, 'tenant' | 'id'> & { id: string };
-
-const COLUMNS = `id, url, description, event_types AS "eventTypes", status, disabled_reason AS "disabledReason",
-  sealed_secrets AS "sealedSecrets", old_secret_until AS "oldSecretUntil", created_at AS "createdAt",
-  updated_at AS "updatedAt"`;
 
 /** What is particular to the endpoints of customers; all else is the `EndpointStore`'s. */
 @Injectable()
@@ -46,7 +42,7 @@ export class CustomerWebhookStore {
     if (bound) values.push(uuidOf(bound));
     const where = page.after ? 'AND id < $2' : page.before ? 'AND id > $2' : '';
     const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM gateway.webhook_endpoints
+      `SELECT ${ENDPOINT_COLUMNS} FROM gateway.webhook_endpoints
         WHERE customer_id = $1 AND status <> 'deleted' ${where}
         ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
       values,

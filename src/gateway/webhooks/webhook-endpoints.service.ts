@@ -29,17 +29,13 @@ export class CustomerWebhooksService {
   /** Throws `webhook_url_refused`, `webhook_endpoint_limit_reached`. */
   async create(
     { customerId, keyId }: CustomerCaller,
-    { url, description, event_types: eventTypes }: CreateCustomerWebhookDto,
+    input: CreateCustomerWebhookDto,
   ): Promise<CustomerWebhookView> {
-    const { endpoint, secrets } = await this.changes.create(
-      customerId,
-      keyId,
-      { url, description: description ?? '', eventTypes: eventTypes ?? EVENT_TYPES },
-      {
-        count: (tx) => this.store.count(customerId, tx),
-        insert: (made, tx) => this.store.insert(customerId, made, tx),
-      },
-    );
+    const { endpoint, secrets } = await this.changes.create(customerId, keyId, input, {
+      eventTypes: EVENT_TYPES,
+      count: (tx) => this.store.count(customerId, tx),
+      insert: (made, tx) => this.store.insert(customerId, made, tx),
+    });
     return customerWebhookView(endpoint, secrets);
   }
 

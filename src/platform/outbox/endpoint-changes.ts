@@ -22,14 +22,12 @@ export interface EndpointInput {
 }
 
 /** A new endpoint, as it is asked for. */
-export interface NewEndpoint {
-  url: string;
-  description: string;
-  eventTypes: readonly string[];
-}
+export type NewEndpoint = EndpointInput & { url: string };
 
 /** Where a product keeps its endpoints. */
 export interface EndpointShelf {
+  /** All that can be sent to them. */
+  eventTypes: readonly string[];
   /** How many endpoints share the limit with the new one. */
   count: (tx: Transaction) => Promise<number>;
   insert: (endpoint: Endpoint, tx: Transaction) => Promise<void>;
@@ -64,8 +62,8 @@ export class EndpointChanges {
         tenant,
         id: at.endpoint,
         url: input.url,
-        description: input.description,
-        eventTypes: [...new Set(input.eventTypes)],
+        description: input.description ?? '',
+        eventTypes: [...new Set(input.event_types ?? shelf.eventTypes)],
         status: 'enabled',
         disabledReason: null,
         sealedSecrets: sealed,

@@ -8,7 +8,8 @@ import type { EndpointRef, OutboxPlace } from './outbox.js';
 // Nobody asked.
 const SYSTEM = 'system';
 
-const COLUMNS = `id, url, description, event_types AS "eventTypes", status, disabled_reason AS "disabledReason",
+/** What is read of every endpoint. */
+export const ENDPOINT_COLUMNS = `id, url, description, event_types AS "eventTypes", status, disabled_reason AS "disabledReason",
   sealed_secrets AS "sealedSecrets", old_secret_until AS "oldSecretUntil", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 
@@ -130,7 +131,7 @@ export class EndpointStore {
 
   async #one(at: EndpointRef, lock: '' | 'FOR UPDATE', on: Queryable): Promise<Endpoint | null> {
     const [row] = await on.query<Row>(
-      `SELECT ${COLUMNS} FROM ${this.#schema}.webhook_endpoints
+      `SELECT ${ENDPOINT_COLUMNS} FROM ${this.#schema}.webhook_endpoints
         WHERE ${this.#tenant} = $1 AND id = $2 AND status <> 'deleted' ${lock}`,
       keyOf(at),
     );

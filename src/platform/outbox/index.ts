@@ -6,7 +6,12 @@ export { EndpointChanges } from './endpoint-changes.js';
 export { EndpointClearing } from './endpoint-clearing.js';
 export { EndpointDeliveries } from './endpoint-deliveries.js';
 export { type OpenEndpoint, type SealedSecrets, type SigningSecrets } from './endpoint-secrets.js';
-export { RotateSecretDto } from './endpoint.dto.js';
+export {
+  EndpointDescriptionField,
+  EndpointUrlField,
+  EventTypesField,
+  RotateSecretDto,
+} from './endpoint.dto.js';
 export { refOf, type Endpoint, type EndpointAudit, type EndpointChange } from './endpoint.js';
 export {
   webhookDeliveryNotFound,
@@ -15,7 +20,7 @@ export {
   webhookEndpointNotFound,
   webhookUrlRefused,
 } from './endpoint.problems.js';
-export { EndpointStore } from './endpoint.store.js';
+export { ENDPOINT_COLUMNS, EndpointStore } from './endpoint.store.js';
 export {
   deletedEndpointView,
   DeletedWebhookEndpointView,

@@ -28,16 +28,11 @@ export class WebhookEndpointCreation {
       projectId,
       environment,
     });
-    const { url, description, event_types: eventTypes } = input;
-    const { endpoint, secrets } = await this.changes.create(
-      organizationId,
-      keyId,
-      { url, description: description ?? '', eventTypes: eventTypes ?? EVENT_TYPES },
-      {
-        count: (tx) => this.store.count(organizationId, projectId, tx),
-        insert: (made, tx) => this.store.insert(owned(made), tx),
-      },
-    );
+    const { endpoint, secrets } = await this.changes.create(organizationId, keyId, input, {
+      eventTypes: EVENT_TYPES,
+      count: (tx) => this.store.count(organizationId, projectId, tx),
+      insert: (made, tx) => this.store.insert(owned(made), tx),
+    });
     return webhookEndpointView(owned(endpoint), secrets);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { OutboxPlace } from '../../platform/outbox/index.js';
+import { ENDPOINT_COLUMNS, type OutboxPlace } from '../../platform/outbox/index.js';
 import type { Environment } from '../environment.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 
@@ -18,9 +18,7 @@ type Row = Omit<WebhookEndpoint, 'tenant' | 'id' | 'projectId'> & {
   projectId: string;
 };
 
-const COLUMNS = `organization_id AS tenant, id, project_id AS "projectId", environment, url, description,
-  event_types AS "eventTypes", status, disabled_reason AS "disabledReason", sealed_secrets AS "sealedSecrets",
-  old_secret_until AS "oldSecretUntil", created_at AS "createdAt", updated_at AS "updatedAt"`;
+const COLUMNS = `organization_id AS tenant, project_id AS "projectId", environment, ${ENDPOINT_COLUMNS}`;
 
 /** What is particular to the endpoints of projects; all else is the `EndpointStore`'s. */
 @Injectable()

@@ -8,6 +8,8 @@ import {
   refOf,
   webhookEndpointNotFound,
   type DeletedWebhookEndpointView,
+  type Endpoint,
+  type EndpointRef,
   type RotateSecretDto,
 } from '../../platform/outbox/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
@@ -48,26 +50,20 @@ export class WebhookEndpointsService {
   }
 
   /** Throws `webhook_url_refused`. */
-  async update(
+  update(
     caller: ApiCaller,
     id: string,
     input: UpdateWebhookEndpointDto,
   ): Promise<WebhookEndpointView> {
-    const found = await this.own(caller, id);
-    const changed = await this.changes.update(refOf(found), caller.keyId, input);
-    return webhookEndpointView({ ...found, ...changed });
+    return this.#changed(caller, id, (at) => this.changes.update(at, caller.keyId, input));
   }
 
-  async enable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    const found = await this.own(caller, id);
-    const changed = await this.changes.enable(refOf(found), caller.keyId);
-    return webhookEndpointView({ ...found, ...changed });
+  enable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
+    return this.#changed(caller, id, (at) => this.changes.enable(at, caller.keyId));
   }
 
-  async disable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    const found = await this.own(caller, id);
-    const changed = await this.changes.disable(refOf(found), caller.keyId);
-    return webhookEndpointView({ ...found, ...changed });
+  disable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
+    return this.#changed(caller, id, (at) => this.changes.disable(at, caller.keyId));
   }
 
   async rotateSecret(
@@ -92,5 +88,14 @@ export class WebhookEndpointsService {
     if (!endpoint) throw webhookEndpointNotFound();
     if (endpoint.environment !== caller.environment) throw environmentMismatch();
     return endpoint;
+  }
+
+  async #changed(
+    caller: ApiCaller,
+    id: string,
+    change: (at: EndpointRef) => Promise<Endpoint>,
+  ): Promise<WebhookEndpointView> {
+    const found = await this.own(caller, id);
+    return webhookEndpointView({ ...found, ...(await change(refOf(found))) });
   }
 }
