@@ -17,6 +17,15 @@ import { HostedSessionView, PhoneCodeView } from './hosted.view.js';
 import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
 
+/** What may be wrong where a picture is taken. */
+const CAPTURE_PROBLEMS = [
+  simulationRequired,
+  scenarioNotPossible,
+  stepNotCurrent,
+  sessionAlreadyTerminal,
+  captureUnavailable,
+];
+
 /** What the hosted page calls. Not for partners: it is shown in the document for completeness. */
 @ApiTags('Hosted page')
 @ApiParam({ name: 'id', schema: { type: 'string' } })
@@ -50,15 +59,7 @@ export class HostedApiController {
   @Post('steps/document')
   @ApiOperation({ summary: 'Show a document' })
   @HostedSessionAccess()
-  @Answers(
-    200,
-    HostedSessionView,
-    simulationRequired,
-    scenarioNotPossible,
-    stepNotCurrent,
-    sessionAlreadyTerminal,
-    captureUnavailable,
-  )
+  @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async document(
     @OpenSession() session: Session,
     @Body() input: CaptureDto,
@@ -69,15 +70,7 @@ export class HostedApiController {
   @Post('steps/selfie')
   @ApiOperation({ summary: 'Take a selfie' })
   @HostedSessionAccess()
-  @Answers(
-    200,
-    HostedSessionView,
-    simulationRequired,
-    scenarioNotPossible,
-    stepNotCurrent,
-    sessionAlreadyTerminal,
-    captureUnavailable,
-  )
+  @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async selfie(
     @OpenSession() session: Session,
     @Body() input: CaptureDto,
