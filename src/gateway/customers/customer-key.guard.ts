@@ -1,9 +1,7 @@
 import {
   applyDecorators,
-  createParamDecorator,
   Injectable,
   SetMetadata,
-  UseInterceptors,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -11,9 +9,15 @@ import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
-import { Access, problemResponses, requireScope, setPrincipal } from '../../platform/http/index.js';
+import {
+  Access,
+  Established,
+  problemResponses,
+  requireScope,
+  setPrincipal,
+} from '../../platform/http/index.js';
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
-import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
+import { Idempotent } from '../../platform/idempotency/index.js';
 import type { CustomerCaller, CustomerScope } from './customer.js';
 import { CustomersService } from './customers.service.js';
 
@@ -49,8 +53,7 @@ export class CustomerKeyGuard implements CanActivate {
 export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
   return applyDecorators(
     SetMetadata(SCOPE, scope),
-    // What only reads may be repeated as it is; a remembered answer would be an old one.
-    ...(scope.endsWith(':read') ? [] : [UseInterceptors(IdempotencyInterceptor)]),
+    Idempotent(scope),
     Access({ scheme: 'customer_key', detail: scope }, CustomerKeyGuard),
     ApiBearerAuth('customer_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),
@@ -58,11 +61,4 @@ export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
 }
 
 /** The caller of a handler behind `CustomerKeyAccess`. */
-export const Caller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): CustomerCaller => {
-    const { customerCaller } = context.switchToHttp().getRequest<CustomerRequest>();
-    if (!customerCaller)
-      throw new Error('a handler takes a caller without an access policy that establishes one');
-    return customerCaller;
-  },
-);
+export const Caller = Established(({ customerCaller }: CustomerRequest) => customerCaller);

@@ -3,6 +3,7 @@ export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js
 export { bearerToken, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
 export { createCommandContext } from './create-command-context.js';
+export { Established } from './established.js';
 export * from './fields.js';
 export { parseJsonBody } from './json-body.js';
 export { HttpPlatformModule } from './http.module.js';

@@ -1,5 +1,6 @@
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
+export { Idempotent } from './idempotent.decorator.js';
 export {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,

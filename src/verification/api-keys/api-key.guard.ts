@@ -1,9 +1,7 @@
 import {
   applyDecorators,
-  createParamDecorator,
   Injectable,
   SetMetadata,
-  UseInterceptors,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -11,9 +9,15 @@ import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
-import { Access, problemResponses, requireScope, setPrincipal } from '../../platform/http/index.js';
+import {
+  Access,
+  Established,
+  problemResponses,
+  requireScope,
+  setPrincipal,
+} from '../../platform/http/index.js';
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
-import { IdempotencyInterceptor } from '../../platform/idempotency/index.js';
+import { Idempotent } from '../../platform/idempotency/index.js';
 import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
 import { BearerAuthenticators } from './bearer-authenticators.js';
@@ -22,7 +26,7 @@ const SCOPE = 'api-key-scope';
 const TOKENS = 'api-key-or-token';
 
 /** A request whose caller the guard has established. */
-export type ApiRequest = FastifyRequest & { apiCaller?: ApiCaller };
+type ApiRequest = FastifyRequest & { apiCaller?: ApiCaller };
 
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -63,8 +67,7 @@ export function ApiKeyAccess(scope: Scope, { orToken = false } = {}): MethodDeco
   return applyDecorators(
     SetMetadata(SCOPE, scope),
     SetMetadata(TOKENS, orToken),
-    // What only reads may be repeated as it is; a remembered answer would be an old one.
-    ...(scope.endsWith(':read') ? [] : [UseInterceptors(IdempotencyInterceptor)]),
+    Idempotent(scope),
     Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
     ApiBearerAuth('api_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),
@@ -72,9 +75,4 @@ export function ApiKeyAccess(scope: Scope, { orToken = false } = {}): MethodDeco
 }
 
 /** The caller of a handler behind `ApiKeyAccess`. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
-  const { apiCaller } = context.switchToHttp().getRequest<ApiRequest>();
-  if (!apiCaller)
-    throw new Error('a handler takes a caller without an access policy that establishes one');
-  return apiCaller;
-});
+export const Caller = Established(({ apiCaller }: ApiRequest) => apiCaller);

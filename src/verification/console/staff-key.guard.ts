@@ -1,6 +1,5 @@
 import {
   applyDecorators,
-  createParamDecorator,
   Injectable,
   type CanActivate,
   type ExecutionContext,
@@ -8,7 +7,7 @@ import {
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing } from '../../platform/errors/index.js';
-import { Access, problemResponses } from '../../platform/http/index.js';
+import { Access, Established, problemResponses } from '../../platform/http/index.js';
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
 import { StaffKeysService, type StaffCaller } from './staff-keys.service.js';
 
@@ -41,9 +40,4 @@ export function StaffAccess(): MethodDecorator {
 }
 
 /** The caller of a handler behind `StaffAccess`. */
-export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffCaller => {
-  const { staffCaller } = context.switchToHttp().getRequest<StaffRequest>();
-  if (!staffCaller)
-    throw new Error('a handler takes staff without an access policy that establishes it');
-  return staffCaller;
-});
+export const Staff = Established(({ staffCaller }: StaffRequest) => staffCaller);

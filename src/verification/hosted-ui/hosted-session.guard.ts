@@ -1,6 +1,5 @@
 import {
   applyDecorators,
-  createParamDecorator,
   Injectable,
   type CanActivate,
   type ExecutionContext,
@@ -8,14 +7,14 @@ import {
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../platform/config/index.js';
-import { Access, problemResponses } from '../../platform/http/index.js';
+import { Access, Established, problemResponses } from '../../platform/http/index.js';
 import { rateLimited, RateLimits } from '../../platform/rate-limit/index.js';
 import type { Session } from '../sessions/index.js';
 import { cookieName } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid, requestNotFromPage } from './hosted.problems.js';
 
-type HostedRequest = FastifyRequest<{ Params: { id: string } }> & { hostedSession?: Session };
+type HostedRequest = FastifyRequest & { hostedSession?: Session };
 
 /**
  * Lets in the browser that opened the session: by the cookie of exactly the session in the path. A change must also come
@@ -31,7 +30,7 @@ export class HostedSessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<HostedRequest>();
-    const { id } = request.params;
+    const { id } = request.params as { id: string };
     if (request.method !== 'GET' && !isFromPage(request)) throw requestNotFromPage();
     const token = request.cookies[cookieName(id, this.settings.baseUrl.startsWith('https://'))];
     const session = token === undefined ? null : await this.hosted.findByToken(token);
@@ -75,11 +74,4 @@ export function HostedSessionAccess(): MethodDecorator {
 }
 
 /** The session of a handler behind `HostedSessionAccess`. */
-export const OpenSession = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Session => {
-    const { hostedSession } = context.switchToHttp().getRequest<HostedRequest>();
-    if (!hostedSession)
-      throw new Error('a handler takes a session without an access policy that establishes one');
-    return hostedSession;
-  },
-);
+export const OpenSession = Established(({ hostedSession }: HostedRequest) => hostedSession);
