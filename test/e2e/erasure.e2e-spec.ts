@@ -221,6 +221,32 @@ describe('retention', () => {
     );
     expect(Number(events[0]?.count)).toBe(20);
   });
+
+  it('comes to the other organizations where one fails, which is told', async () => {
+    const [broken, last] = [
+      await makePartner(test.app, 'Broken'),
+      await makePartner(test.app, 'Last'),
+    ];
+    const finished = [];
+    for (const { organizationId, sandboxKey } of [broken, last]) {
+      const project = await makeProject(test.app, organizationId, { resultsDays: 1 });
+      const theirs = apiOf(test, sandboxKey);
+      const { id } = await theirs.session({ project_id: project });
+      await theirs.complete(id, 'success', 'persona_04');
+      finished.push(() => theirs.read(id));
+    }
+    test.clock.advanceSeconds(2 * DAY);
+    await test.database.query(
+      `ALTER TABLE verification.deletion_records ADD CONSTRAINT broken
+        CHECK (organization_id <> '${uuidOf(broken.organizationId)}') NOT VALID`,
+    );
+
+    await expect(sweep()).rejects.toThrow(/^the work of 1 of \d+ tenants failed$/);
+
+    const [kept, redacted] = await Promise.all(finished.map((read) => read()));
+    expect([kept?.['redacted_at'], redacted?.['redacted_at']]).toEqual([null, expect.any(Number)]);
+    await test.database.query('ALTER TABLE verification.deletion_records DROP CONSTRAINT broken');
+  });
 });
 
 describe('a process that dies during a deletion', () => {

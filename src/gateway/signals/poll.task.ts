@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { Task } from '../../platform/jobs/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { Completion } from '../completion/index.js';
 import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
@@ -23,13 +23,11 @@ export class PollTask {
   /** How many requests it asked about. */
   async run(): Promise<number> {
     if (!this.settings.pollAccessRequests) return 0;
-    let polled = 0;
-    for (const tenant of await this.polls.tenantsWithDue()) {
+    return eachTenant(await this.polls.tenantsWithDue(), async (tenant) => {
       const due = await this.polls.claim(tenant, BATCH);
       await Promise.all(due.map((id) => this.#poll(tenant, id)));
-      polled += due.length;
-    }
-    return polled;
+      return due.length;
+    });
   }
 
   async #poll(tenant: Id<'cust'>, id: Id<'ar'>): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { eachTenant } from '../../platform/jobs/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import type { Erasure, ErasureTarget } from './erasure-target.js';
@@ -31,8 +32,10 @@ export class RetentionSweep {
 
   async run(options: { dryRun: boolean }): Promise<RetentionReport[]> {
     const reports: RetentionReport[] = [];
-    for (const { id } of await this.organizations.list())
+    await eachTenant(await this.organizations.list(), async ({ id }) => {
       reports.push(await this.#sweep(id, options.dryRun));
+      return 1;
+    });
     return reports;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { Task } from '../../platform/jobs/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { OidcInteractionStore } from './oidc-interaction.store.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 
@@ -23,10 +23,8 @@ export class OidcExpiryTask {
     const now = this.clock.now();
     if (now.getTime() < this.#nextRunAt) return 0;
     this.#nextRunAt = now.getTime() + INTERVAL_MS;
-    let deleted = await this.interactions.deleteExpired(now);
-    for (const tenant of await this.payloads.tenantsWithExpired(now)) {
-      deleted += await this.payloads.deleteExpired(tenant, now);
-    }
-    return deleted;
+    const deleted = await this.interactions.deleteExpired(now);
+    const tenants = await this.payloads.tenantsWithExpired(now);
+    return deleted + (await eachTenant(tenants, (each) => this.payloads.deleteExpired(each, now)));
   }
 }
