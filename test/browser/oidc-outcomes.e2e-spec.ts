@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { decode, makeRelyingParty, type RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import {
@@ -41,11 +41,7 @@ describe('a person sent by a health app', () => {
     redirect_uri = `http://localhost:${(app.address() as AddressInfo).port}/callback`;
     [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
     const partner = await makePartner(test.app, 'Northwind Health');
-    const client = await makeOidcClient(test.app, partner.organizationId, {
-      projectId: partner.ial2Project,
-      redirectUris: [redirect_uri],
-    });
-    party = new RelyingParty(test, partner, client);
+    party = await makeRelyingParty(test, partner, { redirectUris: [redirect_uri] });
   });
 
   afterAll(async () => {

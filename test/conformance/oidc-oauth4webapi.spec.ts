@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { makeOidcClient, REDIRECT_URI, ALL_SCOPES, RelyingParty } from '../factories/oidc.js';
+import { ALL_SCOPES, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -49,11 +49,8 @@ describe('oauth4webapi, a strict relying party,', () => {
     'goes all the way with a %s client and holds both tokens against the key set',
     async (tokenType) => {
       const partner = await makePartner(test.app);
-      const registered = await makeOidcClient(test.app, partner.organizationId, {
-        projectId: partner.ial2Project,
-        tokenType,
-      });
-      const party = new RelyingParty(test, partner, registered);
+      const party = await makeRelyingParty(test, partner, { tokenType });
+      const registered = party.client;
       const client: oauth.Client = { client_id: registered.clientId };
       const authentication = oauth.ClientSecretPost(registered.secret);
       const verifier = oauth.generateRandomCodeVerifier();

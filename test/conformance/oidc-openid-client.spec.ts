@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { makeOidcClient, REDIRECT_URI, ALL_SCOPES, RelyingParty } from '../factories/oidc.js';
+import { ALL_SCOPES, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -31,11 +31,8 @@ describe('openid-client, a strict relying party,', () => {
     'goes all the way with a %s client and %s: discovery, PKCE, nonce, state, code, refresh, revocation',
     async (tokenType, authentication) => {
       const partner = await makePartner(test.app);
-      const registered = await makeOidcClient(test.app, partner.organizationId, {
-        projectId: partner.ial2Project,
-        tokenType,
-      });
-      const party = new RelyingParty(test, partner, registered);
+      const party = await makeRelyingParty(test, partner, { tokenType });
+      const registered = party.client;
       const config = await client.discovery(
         new URL(`${test.settings.baseUrl}/integrations`),
         registered.clientId,

@@ -1,7 +1,7 @@
 import request, { type Response, type Test } from 'supertest';
 import { listRoutes } from '../../src/openapi/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
-import { makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { makeRelyingParty } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { visit, visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -88,10 +88,8 @@ describe('a deployment behind TLS', () => {
       project_id: partner.ial2Project,
     });
     const opened = await ask('GET', `/verify?token=${session.token}`);
-    const client = await makeOidcClient(test.app, partner.organizationId, {
-      projectId: partner.ial2Project,
-    });
-    const { pathname, search } = new URL(new RelyingParty(test, partner, client).authorizeUrl());
+    const party = await makeRelyingParty(test, partner);
+    const { pathname, search } = new URL(party.authorizeUrl());
     const authorized = await ask('GET', pathname + search);
 
     const cookies = [opened, authorized].flatMap(({ headers }) => headers['set-cookie'] ?? []);

@@ -1,6 +1,12 @@
 import request from 'supertest';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
-import { ALL_SCOPES, decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import {
+  ALL_SCOPES,
+  decode,
+  makeRelyingParty,
+  readWithToken,
+  type RelyingParty,
+} from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -15,21 +21,16 @@ describe('an access token at /v1', () => {
     test = await startApplication();
     partner = await makePartner(test.app);
     const elsewhere = await makePartner(test.app, 'Elsewhere');
-    const make = async (of: Partner) =>
-      new RelyingParty(
-        test,
-        of,
-        await makeOidcClient(test.app, of.organizationId, { projectId: of.ial2Project }),
-      );
-    [party, other, foreign] = await Promise.all([make(partner), make(partner), make(elsewhere)]);
+    [party, other, foreign] = await Promise.all([
+      makeRelyingParty(test, partner),
+      makeRelyingParty(test, partner),
+      makeRelyingParty(test, elsewhere),
+    ]);
   });
 
   afterAll(() => test.close());
 
-  const read = (token: unknown, id: unknown) =>
-    request(test.baseUrl)
-      .get(`/v1/verification_sessions/${String(id)}`)
-      .set('authorization', `Bearer ${String(token)}`);
+  const read = (token: unknown, id: unknown) => readWithToken(test, token, id);
 
   it('shows its own session, revealed or not, and no other', async () => {
     const { access_token: token } = await party.tokens();
@@ -142,14 +143,11 @@ describe('an access token at /v1', () => {
   });
 
   it('is worthless while its client is disabled', async () => {
-    const partnerClient = await makeOidcClient(test.app, partner.organizationId, {
-      projectId: partner.ial2Project,
-    });
-    const short = new RelyingParty(test, partner, partnerClient);
+    const short = await makeRelyingParty(test, partner);
     const tokens = await short.tokens();
     await test.app
       .get(OidcClientsService, { strict: false })
-      .change(partner.organizationId, partnerClient.id, { disabled: true });
+      .change(partner.organizationId, short.client.id, { disabled: true });
 
     await read(
       tokens['access_token'],

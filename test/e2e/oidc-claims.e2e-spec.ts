@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decode, makeOidcClient, RelyingParty, type TokenBody } from '../factories/oidc.js';
+import { decode, makeRelyingParty, type RelyingParty, type TokenBody } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -129,11 +129,8 @@ describe('the claims', () => {
   let tefca: RelyingParty;
   let carequality: RelyingParty;
 
-  const party = async (oid: string, more: object = {}): Promise<RelyingParty> => {
-    const { organizationId, ial2Project: projectId } = partner;
-    const input = { projectId, oid, ...more };
-    return new RelyingParty(test, partner, await makeOidcClient(test.app, organizationId, input));
-  };
+  const party = (oid: string, more: object = {}): Promise<RelyingParty> =>
+    makeRelyingParty(test, partner, { oid, ...more });
 
   beforeAll(async () => {
     test = await startApplication({ OIDC_VENDOR_CLAIM: 'com.example_vendor' });
@@ -222,15 +219,10 @@ describe('the claims', () => {
 
   it('name the same subject for the same person, and another at another partner', async () => {
     const other = await makePartner(test.app, 'Elsewhere');
-    const client = await makeOidcClient(test.app, other.organizationId, {
-      projectId: other.ial2Project,
-      oid: `${OID}.3`,
-    });
-    const subjects = [
-      await tefca.tokens(),
-      await carequality.tokens(),
-      await new RelyingParty(test, other, client).tokens(),
-    ].map(({ identity_token }) => decode(identity_token).claims['sub'] as unknown);
+    const theirs = await makeRelyingParty(test, other, { oid: `${OID}.3` });
+    const subjects = [await tefca.tokens(), await carequality.tokens(), await theirs.tokens()].map(
+      ({ identity_token }) => decode(identity_token).claims['sub'] as unknown,
+    );
 
     expect(subjects[0]).toBe(subjects[1]);
     expect(subjects[2]).not.toBe(subjects[0]);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import request from 'supertest';
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
-import { makeOidcClient, REDIRECT_URI, RelyingParty, type TokenBody } from '../factories/oidc.js';
+import { makeRelyingParty, REDIRECT_URI, RelyingParty, type TokenBody } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -198,9 +198,7 @@ describe('an address that keeps guessing secrets', () => {
   it('is answered 429, while the right secret still works', async () => {
     const test = await startApplication({ AUTHENTICATION_FAILURES_PER_ADDRESS: '3' });
     const partner = await makePartner(test.app);
-    const client = await makeOidcClient(test.app, partner.organizationId, {
-      projectId: partner.ial2Project,
-    });
+    const party = await makeRelyingParty(test, partner);
     const ask = (more: object) =>
       request(test.baseUrl)
         .post('/integrations/oauth2/token')
@@ -219,7 +217,7 @@ describe('an address that keeps guessing secrets', () => {
     const answer = await ask({});
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect(answer.body).toMatchObject({ error: 'invalid_client' });
-    await new RelyingParty(test, partner, client).post('introspect', { token: 'x' }).expect(200);
+    await party.post('introspect', { token: 'x' }).expect(200);
     await test.close();
   });
 });

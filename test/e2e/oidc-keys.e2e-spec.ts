@@ -12,7 +12,7 @@ import { SigningKeyRing, Vault } from '../../src/platform/crypto/index.js';
 import { openPrivateJwk } from '../../src/platform/crypto/signing-key-pair.js';
 import { SigningKeyStore } from '../../src/platform/crypto/signing-key.store.js';
 import { SigningKeyRotationTask } from '../../src/platform/crypto/signing-key-rotation.task.js';
-import { decode, makeOidcClient, RelyingParty } from '../factories/oidc.js';
+import { decode, makeRelyingParty, readWithToken, RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { eventually } from '../support/server-process.js';
@@ -28,13 +28,13 @@ describe('the signing keys', () => {
   beforeEach(async () => {
     test = await startApplication();
     const partner = await makePartner(test.app);
-    const client = await makeOidcClient(test.app, partner.organizationId, {
-      projectId: partner.ial2Project,
-    });
-    party = new RelyingParty(test, partner, client);
+    party = await makeRelyingParty(test, partner);
   });
 
   afterEach(() => test.close());
+
+  const another = (): Promise<TestApplication> =>
+    startAnother(test.database, { BASE_URL: test.settings.baseUrl }, test.clock);
 
   const ring = (at = test): SigningKeyRing => at.app.get(SigningKeyRing, { strict: false });
 
@@ -123,29 +123,15 @@ describe('the signing keys', () => {
     await ring().rotate('oidc');
     test.clock.advanceSeconds(HOUR - 31);
     const { access_token: token } = await party.tokens();
-    const id = String(decode(token).claims['verification_id']);
-    const read = () =>
-      request(test.baseUrl)
-        .get(`/v1/verification_sessions/${id}`)
-        .set('authorization', `Bearer ${String(token)}`);
     test.clock.advanceSeconds(HOUR - 60);
 
     expect(await signedBy()).not.toBe(decode(token).header['kid']);
-    await read().expect(200);
+    await readWithToken(test, token).expect(200);
     expect(await verifies(token, await keySet())).toBe(true);
   });
 
   it('are the same at every process, and change at all of them without a restart', async () => {
-    const { settings } = test;
-    const second = await startAnother(
-      test.database,
-      {
-        ENCRYPTION_KEYS: settings.encryptionKeys,
-        HASH_PEPPER: settings.hashPepper,
-        BASE_URL: settings.baseUrl,
-      },
-      test.clock,
-    );
+    const second = await another();
     const sets = await Promise.all([keySet(), keySet(second)]);
     expect(sets[0]).toEqual(sets[1]);
 
@@ -165,12 +151,7 @@ describe('the signing keys', () => {
     expect(await task.run()).toBe(0);
     test.clock.advanceSeconds(90 * DAY + 1);
 
-    const { settings } = test;
-    const second = await startAnother(
-      test.database,
-      { ENCRYPTION_KEYS: settings.encryptionKeys, HASH_PEPPER: settings.hashPepper },
-      test.clock,
-    );
+    const second = await another();
     const other = second.app.get(SigningKeyRotationTask, { strict: false });
     const ran = await Promise.all([task.run(), other.run(), other.run()]);
 
@@ -181,26 +162,8 @@ describe('the signing keys', () => {
   });
 
   describe('in an emergency', () => {
-    const another = (): Promise<TestApplication> => {
-      const { settings } = test;
-      return startAnother(
-        test.database,
-        {
-          ENCRYPTION_KEYS: settings.encryptionKeys,
-          HASH_PEPPER: settings.hashPepper,
-          BASE_URL: settings.baseUrl,
-        },
-        test.clock,
-      );
-    };
-
-    const read = async (token: unknown, at = test): Promise<number> => {
-      const id = String(decode(token).claims['verification_id']);
-      const { status } = await request(at.baseUrl)
-        .get(`/v1/verification_sessions/${id}`)
-        .set('authorization', `Bearer ${String(token)}`);
-      return status;
-    };
+    const read = async (token: unknown, at = test): Promise<number> =>
+      (await readWithToken(at, token)).status;
 
     const kids = async (at = test): Promise<unknown[]> =>
       (await keySet(at)).keys.map(({ kid }) => kid);

@@ -5,7 +5,8 @@ import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import {
   Browser,
   decode,
-  makeOidcClient,
+  makeRelyingParty,
+  readWithToken,
   RelyingParty,
   type TokenBody,
 } from '../factories/oidc.js';
@@ -33,19 +34,12 @@ describe('a client that gets another OID', () => {
   });
 
   beforeEach(async () => {
-    party = await partyOf(partner);
+    party = await makeRelyingParty(test, partner);
   });
 
   afterAll(() => test.close());
 
   const freshOid = (): string => `1.3.6.1.4.1.99999.${(oids += 1)}`;
-
-  const partyOf = async (of: Partner, more: object = {}): Promise<RelyingParty> =>
-    new RelyingParty(
-      test,
-      of,
-      await makeOidcClient(test.app, of.organizationId, { projectId: of.ial2Project, ...more }),
-    );
 
   const change = (body: object, key = staffKey, id: string = party.client.id) =>
     request(test.baseUrl)
@@ -68,13 +62,8 @@ describe('a client that gets another OID', () => {
 
   const oidOf = ({ client }: RelyingParty): string => client.clientId.slice('urn:oid:'.length);
 
-  const read = async (token: unknown, at: TestApplication = test): Promise<number> => {
-    const id = String(decode(token).claims['verification_id']);
-    const { status } = await request(at.baseUrl)
-      .get(`/v1/verification_sessions/${id}`)
-      .set('authorization', `Bearer ${String(token)}`);
-    return status;
-  };
+  const read = async (token: unknown, at: TestApplication = test): Promise<number> =>
+    (await readWithToken(at, token)).status;
 
   const expectWorthless = async (tokens: TokenBody, at: RelyingParty): Promise<void> => {
     const refreshed = await at.refresh(String(tokens['refresh_token']));
@@ -130,12 +119,12 @@ describe('a client that gets another OID', () => {
 
   it('leaves nothing to whoever has its old OID next, here or at another organization', async () => {
     for (const next of [partner, elsewhere]) {
-      party = await partyOf(partner);
+      party = await makeRelyingParty(test, partner);
       const tokens = await party.tokens();
       const code = await party.code();
       await renamed(freshOid());
 
-      const heir = await partyOf(next, { oid: oidOf(party) });
+      const heir = await makeRelyingParty(test, next, { oid: oidOf(party) });
 
       await expectWorthless(tokens, heir);
       expect((await heir.exchange(code)).body.error).toBe('invalid_grant');
@@ -153,7 +142,7 @@ describe('a client that gets another OID', () => {
     await renamed(freshOid());
     expectEnded(await party.finish(first));
 
-    await partyOf(partner, { oid: oidOf(party) });
+    await makeRelyingParty(test, partner, { oid: oidOf(party) });
 
     expectEnded(await party.finish(second));
     const { pathname, search } = new URL(String(unbegun.headers['location']), test.baseUrl);
@@ -162,14 +151,9 @@ describe('a client that gets another OID', () => {
   });
 
   it('loses them at every process at once, remembered clients or not', async () => {
-    const { settings } = test;
     const second = await startAnother(
       test.database,
-      {
-        ENCRYPTION_KEYS: settings.encryptionKeys,
-        HASH_PEPPER: settings.hashPepper,
-        BASE_URL: settings.baseUrl,
-      },
+      { BASE_URL: test.settings.baseUrl },
       test.clock,
     );
     const tokens = await party.tokens();
@@ -249,7 +233,10 @@ describe('a client that gets another OID', () => {
   });
 
   it('in production needs the new OID registered, whatever was said of the one before', async () => {
-    party = await partyOf(partner, { projectId: partner.productionProject, oidRegistered: true });
+    party = await makeRelyingParty(test, partner, {
+      projectId: partner.productionProject,
+      oidRegistered: true,
+    });
 
     for (const body of [{ oid: freshOid() }, { oid: freshOid(), oid_registered: false }]) {
       const answer = await change(body);
@@ -275,7 +262,10 @@ describe('a client that gets another OID', () => {
 
   it('cannot take one that somebody has, and loses nothing by asking', async () => {
     const tokens = await party.tokens();
-    for (const owner of [await partyOf(partner), await partyOf(elsewhere)]) {
+    for (const owner of [
+      await makeRelyingParty(test, partner),
+      await makeRelyingParty(test, elsewhere),
+    ]) {
       const answer = await change({ oid: oidOf(owner) });
 
       expect([answer.status, answer.body.code]).toEqual([409, 'oidc_client_exists']);

@@ -1,6 +1,13 @@
 import request from 'supertest';
 import { ProjectsService } from '../../src/verification/projects/index.js';
-import { Browser, decode, makeOidcClient, REDIRECT_URI, RelyingParty } from '../factories/oidc.js';
+import {
+  Browser,
+  decode,
+  makeRelyingParty,
+  readWithToken,
+  REDIRECT_URI,
+  type RelyingParty,
+} from '../factories/oidc.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowCounts } from '../support/stored.js';
@@ -13,18 +20,13 @@ describe('an authorization', () => {
   beforeAll(async () => {
     test = await startApplication();
     partner = await makePartner(test.app);
-    const client = await makeOidcClient(test.app, partner.organizationId, {
-      projectId: partner.ial2Project,
-    });
-    party = new RelyingParty(test, partner, client);
+    party = await makeRelyingParty(test, partner);
   });
 
   afterAll(() => test.close());
 
   const readSession = (token: unknown, id: string) =>
-    request(test.baseUrl)
-      .get(`/v1/verification_sessions/${id}?reveal_sensitive_data=true`)
-      .set('authorization', `Bearer ${String(token)}`);
+    readWithToken(test, token, `${id}?reveal_sensitive_data=true`);
 
   it('of a verified person returns a code, and both tokens for it', async () => {
     const browser = await party.start();
@@ -179,11 +181,10 @@ describe('an authorization', () => {
 
   it('of a client whose project has ended goes back with the reason', async () => {
     const project = await makeProject(test.app, partner.organizationId, { template: 'ial2' });
-    const client = await makeOidcClient(test.app, partner.organizationId, { projectId: project });
+    const theirs = await makeRelyingParty(test, partner, { projectId: project });
     await test.app.get(ProjectsService, { strict: false }).archive(partner.organizationId, project);
     const browser = new Browser(test.baseUrl);
-    const asked = new RelyingParty(test, partner, client).authorizeUrl();
-    const sent = await browser.get(asked);
+    const sent = await browser.get(theirs.authorizeUrl());
 
     const answer = await browser.get(String(sent.headers['location']));
 

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import { OidcExpiryTask } from '../../src/verification/oidc/oidc-expiry.task.js';
-import { decode, makeOidcClient, RelyingParty, type TokenBody } from '../factories/oidc.js';
+import { decode, makeRelyingParty, RelyingParty, type TokenBody } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, startAnother, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
@@ -17,12 +17,7 @@ describe('a refresh token', () => {
   beforeEach(async () => {
     test = await startApplication();
     partner = await makePartner(test.app);
-    const make = async () =>
-      new RelyingParty(
-        test,
-        partner,
-        await makeOidcClient(test.app, partner.organizationId, { projectId: partner.ial2Project }),
-      );
+    const make = () => makeRelyingParty(test, partner);
     [party, other] = await Promise.all([make(), make()]);
   });
 
@@ -119,12 +114,9 @@ describe('a refresh token', () => {
     await test.app
       .get(OidcClientsService, { strict: false })
       .change(partner.organizationId, id, { disabled: true });
-    const successor = await makeOidcClient(test.app, partner.organizationId, {
-      projectId,
-      oid: `${clientId}.2`,
-    });
+    const successor = await makeRelyingParty(test, partner, { projectId, oid: `${clientId}.2` });
 
-    await expectRefused(token, new RelyingParty(test, partner, successor));
+    await expectRefused(token, successor);
     const { status, body } = await party.refresh(token);
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
@@ -157,14 +149,9 @@ describe('a refresh token', () => {
   });
 
   it('works at every process of the deployment', async () => {
-    const { settings } = test;
     const second = await startAnother(
       test.database,
-      {
-        ENCRYPTION_KEYS: settings.encryptionKeys,
-        HASH_PEPPER: settings.hashPepper,
-        BASE_URL: settings.baseUrl,
-      },
+      { BASE_URL: test.settings.baseUrl },
       test.clock,
     );
     const there = new RelyingParty(second, partner, party.client);

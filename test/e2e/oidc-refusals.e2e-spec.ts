@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import {
   decode,
-  makeOidcClient,
+  makeRelyingParty,
+  readWithToken,
   REDIRECT_URI,
-  RelyingParty,
+  type RelyingParty,
   type TokenBody,
 } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
@@ -26,21 +27,16 @@ describe('the OpenID Connect endpoints', () => {
     test = await startApplication();
     partner = await makePartner(test.app);
     const elsewhere = await makePartner(test.app, 'Elsewhere');
-    const make = async (of: Partner) =>
-      new RelyingParty(
-        test,
-        of,
-        await makeOidcClient(test.app, of.organizationId, { projectId: of.ial2Project }),
-      );
-    [party, other, foreign] = await Promise.all([make(partner), make(partner), make(elsewhere)]);
+    [party, other, foreign] = await Promise.all([
+      makeRelyingParty(test, partner),
+      makeRelyingParty(test, partner),
+      makeRelyingParty(test, elsewhere),
+    ]);
   });
 
   afterAll(() => test.close());
 
-  const read = (token: unknown, id: unknown) =>
-    request(test.baseUrl)
-      .get(`/v1/verification_sessions/${String(id)}`)
-      .set('authorization', `Bearer ${String(token)}`);
+  const read = (token: unknown, id: unknown) => readWithToken(test, token, id);
 
   const refusal = (body: TokenBody) => ({ error: body['error'] as unknown });
 

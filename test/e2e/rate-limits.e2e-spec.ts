@@ -69,8 +69,6 @@ describe('a key', () => {
   it('has one limit in two processes', async () => {
     const second = await startAnother(test.database, {
       ...LIMITS,
-      HASH_PEPPER: test.settings.hashPepper,
-      ENCRYPTION_KEYS: test.settings.encryptionKeys,
     });
     try {
       const key = await freshKey();
@@ -120,8 +118,6 @@ describe('counters that cannot be reached', () => {
   ])('fail %s with %d, as the setting says', async (mode, status) => {
     const second = await startAnother(test.database, {
       RATE_LIMIT_FAILURE: mode,
-      HASH_PEPPER: test.settings.hashPepper,
-      ENCRYPTION_KEYS: test.settings.encryptionKeys,
     });
     try {
       const key = await freshKey();

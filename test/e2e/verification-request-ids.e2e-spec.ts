@@ -217,8 +217,6 @@ describe('the X-Request-Id of a webhook', () => {
     const running = await startAnother(test.database, {
       ...ENVIRONMENT,
       SWEEP_INTERVAL_MS: '60000',
-      ENCRYPTION_KEYS: test.settings.encryptionKeys,
-      HASH_PEPPER: test.settings.hashPepper,
     });
     const heard = new Promise((resolve) => {
       running.app.get(EventFollowers).add((organizationId) => {

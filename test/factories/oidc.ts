@@ -34,6 +34,28 @@ export async function makeOidcClient(
   return { ...client, secret };
 }
 
+/** A relying party with a client of its own, of the partner's IAL2 project unless told otherwise. */
+export async function makeRelyingParty(
+  test: TestApplication,
+  partner: Partner,
+  input: Partial<NewOidcClient> = {},
+): Promise<RelyingParty> {
+  const { organizationId, ial2Project: projectId } = partner;
+  const client = await makeOidcClient(test.app, organizationId, { projectId, ...input });
+  return new RelyingParty(test, partner, client);
+}
+
+/** Asks for a session with an access token: for the one it is about, unless told otherwise. */
+export function readWithToken(
+  { baseUrl }: { baseUrl: string },
+  token: unknown,
+  id: unknown = decode(token).claims['verification_id'],
+): Test {
+  return request(baseUrl)
+    .get(`/v1/verification_sessions/${String(id)}`)
+    .set('authorization', `Bearer ${String(token)}`);
+}
+
 /** What an answer of the token endpoint holds: a test asserts what it looks at. */
 export type TokenBody = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
 

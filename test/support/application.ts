@@ -47,7 +47,7 @@ export async function startApplication(
   };
 }
 
-/** One more process's worth of application on a database that exists. */
+/** One more process's worth of application on a database that exists, with the keys of the test file's others. */
 export async function startAnother(
   database: TestDatabase,
   env: Record<string, string> = {},
