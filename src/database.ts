@@ -17,6 +17,8 @@ const DATABASE = 'postgres';
 
 export interface OpenDatabase {
   dataSource: DataSource;
+  /** The login that owns the tables: for what no serving process may do. */
+  ownerUrl: string;
   /** Stops the embedded server, if this process started it. The data source is closed by the application. */
   stopServer: () => Promise<void>;
 }
@@ -31,7 +33,8 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { url, stopServer } = await locate(settings, options.joinRunning ?? false);
   try {
-    await migrateAsOwner(settings.databaseOwnerUrl ?? url);
+    const ownerUrl = settings.databaseOwnerUrl ?? url;
+    await migrateAsOwner(ownerUrl);
     const dataSource = await connect(settings, url);
     if (
       settings.environment === 'production' &&
@@ -42,7 +45,7 @@ export async function openDatabase(
         'this database holds the development set-up, whose keys are known; production needs its own',
       );
     }
-    return { dataSource, stopServer };
+    return { dataSource, ownerUrl, stopServer };
   } catch (error) {
     await stopServer();
     throw error;
@@ -66,7 +69,12 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
   }
 }
 
-/** Owns the tables, and is gone before the application begins. What retention takes from the audit is taken this way. */
+/** Connected as the login that owns the tables, for what retention takes from the audit; no statement is cut short. */
+export function connectOwner(url: string): Promise<DataSource> {
+  return createDataSource({ url, poolSize: 2, entities: [], migrations: [] }).initialize();
+}
+
+/** Owns the tables, and is gone before the application begins. */
 async function migrateAsOwner(url: string): Promise<void> {
   const migrations = await loadMigrations(join(import.meta.dirname, '../migrations'));
   const owner = createDataSource({ url, poolSize: 2, entities: [], migrations });

@@ -1,30 +1,58 @@
 import { readFileSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { AuditTrails, type AuditReport, type AuditTrail } from '../platform/audit/index.js';
+import {
+  AuditTrails,
+  type AuditReport,
+  type AuditTrail,
+  type PruneReport,
+} from '../platform/audit/index.js';
+import { Settings } from '../platform/config/index.js';
 import type { Id } from '../platform/ids/index.js';
-import { idOption, withApplication } from './context.js';
+import { idOption, withApplication, withOwner } from './context.js';
 
 interface Tenant {
   organization?: Id<'org'>;
   customer?: Id<'cust'>;
+  all?: true;
 }
+
+const PRUNE_HELP = `
+What is past AUDIT_RETENTION_YEARS goes: always from the beginning of an audit, up to a checkpoint
+that was signed before that time, and no further than the first entry of what is under a legal
+hold. A signed anchor stays, and what is left still verifies from it. An audit that does not
+verify is left as it is.
+
+It works with the login of DATABASE_OWNER_URL, since the application's may remove nothing; run it
+where that login is kept, daily or monthly. It may be killed and run again at any time.`;
 
 export function auditCommands(): Command {
   const audit = new Command('audit').description(
     'What happened, and whether the record of it holds',
   );
-  withTenant(audit.command('verify'))
+  withTenants(audit.command('verify'))
     .description('exit code 1 where anything was changed, removed, inserted, reordered or cut off')
-    .option('--all', 'every organization and every customer')
-    .option('--checkpoints <file>', 'checkpoints exported earlier and kept elsewhere', readExported)
-    .action((options: Tenant & { all?: true; checkpoints?: string[] }) =>
+    .action((options: Tenant & Exported) =>
       withApplication(async (app) => {
-        const chains = options.all ? await everyChain(app) : [chainOf(app, options)];
         const reports: AuditReport[] = [];
-        for (const { trail, tenant } of chains)
+        for (const { trail, tenant } of await chainsOf(app, options))
           reports.push(await trail.verify(tenant, options.checkpoints));
         if (reports.some(({ intact }) => !intact)) process.exitCode = 1;
+        return reports;
+      }),
+    );
+  withTenants(audit.command('prune'))
+    .description('end what is older than the audit is kept; exit code 1 where one does not verify')
+    .option('--dry-run', 'only report what would go', false)
+    .addHelpText('after', PRUNE_HELP)
+    .action(({ dryRun, checkpoints, ...tenant }: Tenant & Exported & { dryRun: boolean }) =>
+      withOwner(async (app, owner) => {
+        const { auditRetentionYears: years } = app.get(Settings, { strict: false });
+        const order = { owner, years, dryRun, ...(checkpoints && { exported: checkpoints }) };
+        const reports: PruneReport[] = [];
+        for (const { trail, tenant: each } of await chainsOf(app, tenant))
+          reports.push(await trail.prune(each, order));
+        if (reports.some(({ refused }) => refused)) process.exitCode = 1;
         return reports;
       }),
     );
@@ -45,6 +73,21 @@ function withTenant(command: Command): Command {
     .option('--customer <id>', 'a customer system of the gateway', idOption('cust'));
 }
 
+/** For a command that may go through all of them. */
+function withTenants(command: Command): Command {
+  return withTenant(command)
+    .option('--all', 'every organization and every customer')
+    .option(
+      '--checkpoints <file>',
+      'checkpoints exported earlier and kept elsewhere',
+      readExported,
+    );
+}
+
+interface Exported {
+  checkpoints?: string[];
+}
+
 interface Chain {
   trail: AuditTrail;
   tenant: Id;
@@ -58,6 +101,10 @@ function chainOf(app: INestApplicationContext, { organization, customer }: Tenan
   const trail = trailsOf(app).find((each) => each.schema === schema);
   if (!trail) throw new Error(`there is no audit of the ${schema}`);
   return { trail, tenant };
+}
+
+async function chainsOf(app: INestApplicationContext, options: Tenant): Promise<Chain[]> {
+  return options.all ? everyChain(app) : [chainOf(app, options)];
 }
 
 async function everyChain(app: INestApplicationContext): Promise<Chain[]> {

@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { InvalidArgumentError } from 'commander';
 import { AppModule } from '../app.module.js';
-import { openDatabase } from '../database.js';
+import { connectOwner, openDatabase } from '../database.js';
 import { fillDevelopmentSecrets, loadSettings } from '../platform/config/index.js';
+import { Database } from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
 import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
 
@@ -10,18 +11,38 @@ import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
  * Runs a command's work inside the application, without serving, and prints what it returns as JSON. Joins the embedded
  * server of a running process, or starts one for as long as the command takes.
  */
-export async function withApplication(
+export function withApplication(
   work: (app: INestApplicationContext) => Promise<unknown>,
+): Promise<void> {
+  return run((app) => work(app));
+}
+
+/** The same with connections of the login that owns the tables, for what the application may not do. */
+export function withOwner(
+  work: (app: INestApplicationContext, owner: Database) => Promise<unknown>,
+): Promise<void> {
+  return run(async (app, ownerUrl) => {
+    const dataSource = await connectOwner(ownerUrl);
+    try {
+      return await work(app, new Database(dataSource));
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+}
+
+async function run(
+  work: (app: INestApplicationContext, ownerUrl: string) => Promise<unknown>,
 ): Promise<void> {
   const settings = loadSettings();
   settings.sweepIntervalMs = 0;
   settings.logLevel = 'silent';
   if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
-  const { dataSource, stopServer } = await openDatabase(settings, { joinRunning: true });
+  const { dataSource, ownerUrl, stopServer } = await openDatabase(settings, { joinRunning: true });
   try {
     const app = await createCommandContext(AppModule.for(settings, dataSource));
     try {
-      process.stdout.write(`${JSON.stringify(await work(app), null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify(await work(app, ownerUrl), null, 2)}\n`);
     } finally {
       await app.close();
     }

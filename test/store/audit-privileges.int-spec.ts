@@ -14,7 +14,9 @@ import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const TABLES = ['verification', 'gateway'].flatMap((schema) =>
-  ['audit_entries', 'audit_links', 'audit_checkpoints'].map((name) => `${schema}.${name}`),
+  ['audit_entries', 'audit_links', 'audit_checkpoints', 'audit_anchors'].map(
+    (name) => `${schema}.${name}`,
+  ),
 );
 
 describe('the application’s own connections', () => {
@@ -58,6 +60,17 @@ describe('the application’s own connections', () => {
     }
     await expect(database.query(`SELECT * FROM ${table}`)).resolves.toBeInstanceOf(Array);
   });
+
+  it.each(['verification', 'gateway'])(
+    'cannot say that retention ended entries, in %s',
+    async (schema) => {
+      const tenant = schema === 'gateway' ? 'customer_id' : 'organization_id';
+      const insert = `INSERT INTO ${schema}.audit_anchors (${tenant}, sequence, hash, at, token)
+        VALUES (gen_random_uuid(), 1, '', now(), '')`;
+
+      await expect(database.query(insert)).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   it('may change the rows of every other table, those of later migrations included', async () => {
     class Later1999999999999 {
@@ -134,7 +147,7 @@ describe('the application’s own connections', () => {
     await dataSource.destroy();
 
     const [last] = await test.database.query<{ name: string }>(
-      `DELETE FROM schema_migrations WHERE name LIKE 'CreateAudit%' RETURNING name`,
+      `DELETE FROM schema_migrations WHERE name LIKE 'CreateAudit1%' RETURNING name`,
     );
     await expect(openDatabase(settings)).rejects.toThrow(
       `the database lacks ${last!.name}, and this login does not own it`,

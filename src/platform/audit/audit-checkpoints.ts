@@ -3,7 +3,8 @@ import type { SigningKeyRing } from '../crypto/index.js';
 import type { Id } from '../ids/index.js';
 import type { AuditLink } from './audit-entry.js';
 
-const PURPOSE = 'audit';
+/** Of the keys in the ring that sign checkpoints and anchors. */
+export const AUDIT_PURPOSE = 'audit';
 const TYPE = 'audit-checkpoint+jwt';
 
 /** What was true of a tenant's chain at a moment, by our signature. */
@@ -28,12 +29,12 @@ export class AuditCheckpoints {
 
   sign(tenant: Id, { sequence, hash }: AuditLink, at: Date): Promise<string> {
     const claims = { sub: tenant, sequence, hash: hash.toString('hex'), count: sequence };
-    return this.ring.sign(PURPOSE, { ...claims, iat: unixSeconds(at) }, TYPE);
+    return this.ring.sign(AUDIT_PURPOSE, { ...claims, iat: unixSeconds(at) }, TYPE);
   }
 
   /** What a checkpoint says; null where it was not signed here. */
   async read(token: string): Promise<Checkpoint | null> {
-    const claims = await this.ring.verify(PURPOSE, token, TYPE);
+    const claims = await this.ring.verify(AUDIT_PURPOSE, token, TYPE);
     if (!claims) return null;
     const { sub = '', sequence, hash, iat = 0 } = claims;
     if (typeof sequence !== 'number' || typeof hash !== 'string') return null;
@@ -41,7 +42,7 @@ export class AuditCheckpoints {
   }
 
   async export(tenant: Id, tokens: string[]): Promise<ExportedCheckpoints> {
-    const { keys } = await this.ring.everyPublicKey(PURPOSE);
+    const { keys } = await this.ring.everyPublicKey(AUDIT_PURPOSE);
     return { object_name: 'audit_checkpoints', tenant, checkpoints: tokens, keys };
   }
 }

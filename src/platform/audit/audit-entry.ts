@@ -41,7 +41,8 @@ export interface AuditLink {
   hash: Buffer;
 }
 
-/** Where one product keeps its audit. Its tables are `audit_entries`, `audit_links`, `audit_checkpoints`, `audit_queue`. */
+/** Where one product keeps its audit. Its tables are `audit_entries`, `audit_links`, `audit_checkpoints`,
+ * `audit_anchors`, `audit_queue`. */
 export interface AuditPlace {
   schema: string;
   tenantColumn: string;

@@ -10,13 +10,14 @@ export class AuditEntryView {
   tenant: string;
   @ApiProperty({
     type: 'integer',
-    description: 'Number within the organization or customer: 1, 2, 3, … without a gap.',
+    description:
+      'Number within the organization or customer: 1, 2, 3, … without a gap. The first ones go when their time is over.',
   })
   sequence: number;
   @ApiProperty({
     type: 'string',
     description:
-      'Hex. SHA-256 over the hash of the entry before (32 zero bytes before the first) and, in RFC 8785 canonical JSON, ' +
+      'Hex. SHA-256 over the hash of the entry before (32 zero bytes before number 1) and, in RFC 8785 canonical JSON, ' +
       'the fields tenant, id, at, actor, action, outcome, subject and details of this one.',
   })
   hash: string;

@@ -9,6 +9,8 @@ export const AUDIT_FAULT_KINDS = [
   'history_rewritten',
   'checkpoint_invalid',
   'checkpoint_removed',
+  'anchor_invalid',
+  'anchor_removed',
 ] as const;
 export type AuditFaultKind = (typeof AUDIT_FAULT_KINDS)[number];
 
@@ -30,6 +32,9 @@ export interface AuditReport {
   /** Links checked, and where the chain ends. */
   links: number;
   last_sequence: number;
+  /** The last number that retention has ended, and how many signed anchors say so; 0 where none has. */
+  ended_through: number;
+  anchors: number;
   /** Entries that are committed and wait for their link: normal for a moment. */
   waiting: number;
   /** Signed checkpoints that the chain was held against. */

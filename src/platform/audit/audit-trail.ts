@@ -1,9 +1,12 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable } from '../database/index.js';
 import type { Id } from '../ids/index.js';
+import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
 import type { NewAuditEntry } from './audit-entry.js';
 import type { AuditReport } from './audit-fault.js';
+import type { AuditHolds, PruneOrder, PruneReport } from './audit-prune.js';
+import { AuditPruner } from './audit-pruner.js';
 import type { AuditStore, LinkedEntry } from './audit.store.js';
 import { AuditVerifier } from './audit-verifier.js';
 
@@ -12,13 +15,17 @@ const BATCH = 500;
 /** The audit of one product: what happened in each tenant, in an order that cannot be changed unseen. */
 export class AuditTrail {
   readonly #verifier: AuditVerifier;
+  readonly #pruner: AuditPruner;
+  #holds: AuditHolds | null = null;
 
   constructor(
     private readonly store: AuditStore,
     private readonly checkpoints: AuditCheckpoints,
+    anchors: AuditAnchors,
     private readonly clock: Clock,
   ) {
-    this.#verifier = new AuditVerifier(store, checkpoints, clock);
+    this.#verifier = new AuditVerifier(store, checkpoints, anchors, clock);
+    this.#pruner = new AuditPruner(store, checkpoints, anchors, this.#verifier);
   }
 
   get schema(): string {
@@ -82,6 +89,21 @@ export class AuditTrail {
 
   verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {
     return this.#verifier.verify(tenant, exported);
+  }
+
+  /** What these hold is not ended. */
+  keepWhile(holds: AuditHolds): void {
+    this.#holds = holds;
+  }
+
+  /** Until the transaction ends, no entry of the tenant is ended: who places a hold need not wonder which came first. */
+  fence(tenant: Id, tx: Queryable): Promise<void> {
+    return this.store.fence(tenant, tx);
+  }
+
+  /** Ends what is past its time, or says what that would be. */
+  prune(tenant: Id, order: PruneOrder): Promise<PruneReport> {
+    return this.#pruner.prune(tenant, order, { holds: this.#holds, now: this.clock.now() });
   }
 
   async #sign(tenant: Id): Promise<boolean> {

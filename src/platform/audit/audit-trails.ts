@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { SigningKeyRing } from '../crypto/index.js';
 import { Database } from '../database/index.js';
+import { AuditAnchors } from './audit-anchors.js';
 import { AuditCheckpoints } from './audit-checkpoints.js';
 import type { AuditPlace } from './audit-entry.js';
 import { AuditTrail } from './audit-trail.js';
@@ -24,7 +25,12 @@ export class AuditTrails {
 
   open(place: AuditPlace): AuditTrail {
     const store = new AuditStore(this.database, this.clock, place);
-    const trail = new AuditTrail(store, new AuditCheckpoints(this.ring), this.clock);
+    const trail = new AuditTrail(
+      store,
+      new AuditCheckpoints(this.ring),
+      new AuditAnchors(this.ring),
+      this.clock,
+    );
     this.#all.push(trail);
     return trail;
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/index.js';
 import type { Id } from '../ids/index.js';
-import { GENESIS } from './audit-chain.js';
+import { readAnchorLine, type AnchorLine } from './anchor-line.js';
+import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, Checkpoint } from './audit-checkpoints.js';
 import type { AuditEntry, AuditLink } from './audit-entry.js';
 import { auditFault, type AuditFault, type AuditReport } from './audit-fault.js';
@@ -8,11 +9,11 @@ import type { AuditStore } from './audit.store.js';
 import { explainGap, explainMisfits } from './chain-diagnosis.js';
 import { ChainWalk, type Checkpoints } from './chain-walk.js';
 
-/** How long audit is kept: a chain may begin behind a checkpoint that is older. */
-export const AUDIT_RETENTION_YEARS = 7;
 const BATCH = 1_000;
 const MOST_FAULTS = 100;
 const MOST_LOOSE = 10_000;
+/** Retention may end entries while they are read; no one does so again and again. */
+const MOST_READINGS = 3;
 
 interface Signed {
   checkpoints: Checkpoints;
@@ -24,18 +25,34 @@ export class AuditVerifier {
   constructor(
     private readonly store: AuditStore,
     private readonly signatures: AuditCheckpoints,
+    private readonly anchors: AuditAnchors,
     private readonly clock: Clock,
   ) {}
 
   /** `exported`: checkpoints that were kept elsewhere; without them a removed end of the chain may go unseen. */
   async verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {
+    for (let reading = 1; ; reading += 1) {
+      const anchors = await this.store.listAnchors(tenant);
+      const signatures = this.anchors;
+      const line = await readAnchorLine(tenant, anchors, { signatures, now: this.clock.now() });
+      const report = await this.#hold(tenant, line, exported);
+      if (report.intact || reading === MOST_READINGS) return report;
+      // What retention ended meanwhile looks as if somebody had removed it.
+      if ((await this.store.listAnchors(tenant)).length === anchors.length) return report;
+    }
+  }
+
+  async #hold(tenant: Id, line: AnchorLine, exported: readonly string[]): Promise<AuditReport> {
     // Checkpoints first: what is linked after this moment must not look as if it had been cut off.
-    const signed = await this.#readSigned(tenant, exported);
+    const signed = await this.#readSigned(tenant, line.start, exported);
     const { checkpoints } = signed;
-    const walk = await this.#walk(tenant, checkpoints);
+    const walk = await this.#walk(tenant, line.start, checkpoints);
     const loose = await this.#loose(tenant);
     const waiting = await this.store.listWaiting(tenant);
     const faults = [
+      ...line.faults,
+      ...contradictions(line.start, checkpoints),
+      ...(await this.#leftOver(tenant, line.start)),
       ...walk.faults,
       ...explainMisfits(walk.misfits, (sequence, hash) =>
         Boolean(checkpoints.get(sequence)?.hash.equals(hash)),
@@ -54,6 +71,8 @@ export class AuditVerifier {
       intact: faults.length === 0,
       links: walk.links,
       last_sequence: walk.last.sequence,
+      ended_through: line.start.sequence,
+      anchors: line.anchors,
       waiting: waiting.length,
       checkpoints: checkpoints.size,
       faults: faults.slice(0, MOST_FAULTS),
@@ -61,8 +80,8 @@ export class AuditVerifier {
     };
   }
 
-  async #walk(tenant: Id, checkpoints: Checkpoints): Promise<ChainWalk> {
-    const walk = new ChainWalk(await this.#start(tenant, checkpoints), checkpoints);
+  async #walk(tenant: Id, start: AuditLink, checkpoints: Checkpoints): Promise<ChainWalk> {
+    const walk = new ChainWalk(start, checkpoints);
     for (;;) {
       const links = await this.store.listLinks(tenant, walk.last.sequence, BATCH);
       for (const link of links) {
@@ -73,16 +92,17 @@ export class AuditVerifier {
     }
   }
 
-  /** Where retention has taken the head of the chain, up to a checkpoint old enough, that checkpoint is the start. */
-  async #start(tenant: Id, checkpoints: Checkpoints): Promise<AuditLink> {
-    const [first] = await this.store.listLinks(tenant, GENESIS.sequence, 1);
-    const before = first && checkpoints.get(first.sequence - 1);
-    const kept = this.clock.now();
-    kept.setUTCFullYear(kept.getUTCFullYear() - AUDIT_RETENTION_YEARS);
-    return before && before.at < kept ? before : GENESIS;
+  /** Links at numbers that are past: nothing of ours stands there, and a reader would take it for history. */
+  async #leftOver(tenant: Id, start: AuditLink): Promise<AuditFault[]> {
+    const first = await this.store.listLinks(tenant, Number.MIN_SAFE_INTEGER, MOST_FAULTS);
+    return first
+      .filter(({ sequence }) => sequence <= start.sequence)
+      .map(({ sequence, entryId: entry_id }) =>
+        auditFault('entry_inserted', 'It stands before the chain begins', { sequence, entry_id }),
+      );
   }
 
-  async #readSigned(tenant: Id, exported: readonly string[]): Promise<Signed> {
+  async #readSigned(tenant: Id, start: AuditLink, exported: readonly string[]): Promise<Signed> {
     const checkpoints = new Map<number, Checkpoint>();
     const faults: AuditFault[] = [];
     for (const { sequence, token } of await this.store.listCheckpoints(tenant)) {
@@ -96,7 +116,8 @@ export class AuditVerifier {
       if (!checkpoint) faults.push(invalid('One in the file was not signed here', null));
       if (checkpoint?.tenant !== tenant) continue;
       const { sequence } = checkpoint;
-      if (!checkpoints.has(sequence)) {
+      // Those before the anchor went with what they covered.
+      if (!checkpoints.has(sequence) && sequence > start.sequence) {
         const detail = 'It was exported, and is not in the database';
         faults.push(auditFault('checkpoint_removed', detail, { sequence }));
       }
@@ -116,6 +137,14 @@ export class AuditVerifier {
       if (page.length < BATCH || loose.length >= MOST_LOOSE) return loose;
     }
   }
+}
+
+/** What was signed of the very place where the chain begins now. */
+function contradictions(start: AuditLink, checkpoints: Checkpoints): AuditFault[] {
+  const signed = checkpoints.get(start.sequence);
+  if (!signed || signed.hash.equals(start.hash)) return [];
+  const detail = `What was ended is not what was signed at ${signed.at.toISOString()}`;
+  return [auditFault('history_rewritten', detail, { sequence: signed.sequence })];
 }
 
 /** What was signed beyond the end of the chain. */

@@ -17,13 +17,20 @@ export interface StoredCheckpoint {
   token: string;
 }
 
+/** What retention has ended, up to a number. */
+export interface StoredAnchor extends AuditLink {
+  at: Date;
+  /** The signed statement itself: see `AuditAnchors`. */
+  token: string;
+}
+
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
 
 const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   e.actor, e.action, e.outcome, e.subject, e.details`;
 
-/** The audit tables of one product. Entries, links and checkpoints are inserted and read; nothing here changes one. */
+/** The audit tables of one product. Entries, links and checkpoints are inserted and read, anchors read; nothing here changes one. */
 export class AuditStore {
   readonly #insert: Statement;
 
@@ -72,7 +79,7 @@ export class AuditStore {
     return this.database.transaction(async (tx) => {
       const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
-        [`audit/${tenant}`],
+        [fenceOf(tenant)],
       );
       if (!taken) return 0;
       const waiting = await tx.query<EntryRow & { linked: boolean }>(
@@ -103,20 +110,45 @@ export class AuditStore {
     });
   }
 
+  /** Until the transaction ends, nothing of this tenant's chain is linked or ended. */
+  async fence(tenant: Id, tx: Queryable): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [fenceOf(tenant)]);
+  }
+
+  /** What the next link follows: the last one, or, where retention has ended all of them, the anchor. */
   async lastLink(tenant: Id, on: Queryable = this.database): Promise<AuditLink> {
     const { schema, tenantColumn } = this.place;
     const [row] = await on.query<{ sequence: string; hash: Buffer }>(
-      `SELECT sequence, hash FROM ${schema}.audit_links
-        WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1`,
+      `(SELECT sequence, hash FROM ${schema}.audit_links
+         WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1)
+       UNION ALL
+       (SELECT sequence, hash FROM ${schema}.audit_anchors
+         WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1)
+       ORDER BY sequence DESC LIMIT 1`,
       [uuidOf(tenant)],
     );
     return row ? { sequence: Number(row.sequence), hash: row.hash } : GENESIS;
   }
 
-  /** Up to `limit` links after a number, with what they link, in their order. */
-  async listLinks(tenant: Id, after: number, limit: number): Promise<LinkedEntry[]> {
+  /** In the order of what they ended. */
+  async listAnchors(tenant: Id, on: Queryable = this.database): Promise<StoredAnchor[]> {
     const { schema, tenantColumn } = this.place;
-    const rows = await this.database.query<
+    const rows = await on.query<Omit<StoredAnchor, 'sequence'> & { sequence: string }>(
+      `SELECT sequence, hash, at, token FROM ${schema}.audit_anchors WHERE ${tenantColumn} = $1 ORDER BY sequence`,
+      [uuidOf(tenant)],
+    );
+    return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
+  }
+
+  /** Up to `limit` links after a number, with what they link, in their order. */
+  async listLinks(
+    tenant: Id,
+    after: number,
+    limit: number,
+    on: Queryable = this.database,
+  ): Promise<LinkedEntry[]> {
+    const { schema, tenantColumn } = this.place;
+    const rows = await on.query<
       EntryRow & { sequence: string; hash: Buffer; entryId: string; present: boolean }
     >(
       `SELECT l.sequence, l.hash, l.entry_id AS "entryId", e.id IS NOT NULL AS present, ${ENTRY}
@@ -192,6 +224,11 @@ export class AuditStore {
     );
     return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
   }
+}
+
+/** Who links, who ends entries and who places a hold do so one after the other. */
+function fenceOf(tenant: Id): string {
+  return `audit/${tenant}`;
 }
 
 function entryOf(tenant: Id, row: EntryRow): AuditEntry {

@@ -9,6 +9,7 @@ export {
 } from './audit-entry.js';
 export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
 export type { AuditFault, AuditReport } from './audit-fault.js';
+export type { AuditHolds, PruneReport } from './audit-prune.js';
 export { AuditTrail } from './audit-trail.js';
 export type { LinkedEntry } from './audit.store.js';
 export { AuditTrails } from './audit-trails.js';

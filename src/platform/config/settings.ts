@@ -9,6 +9,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { LEAST_AUDIT_YEARS } from '../audit/audit-retention.policy.js';
 import { Setting } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
@@ -67,7 +68,7 @@ export class Settings {
 
   @Setting(
     'DATABASE_OWNER_URL',
-    'Login that owns the tables, for migrations alone; DATABASE_URL then needs no more than the role identity_gateway_app. ' +
+    'Login that owns the tables, for migrations and `audit prune` alone; DATABASE_URL then needs no more than the role identity_gateway_app. ' +
       'Default: DATABASE_URL.',
     { secret: true },
   )
@@ -75,7 +76,10 @@ export class Settings {
   @IsString()
   databaseOwnerUrl: string | null = null;
 
-  @Setting('DATABASE_POOL_SIZE', 'Connections to PostgreSQL held by one process, and one more for look-ups.')
+  @Setting(
+    'DATABASE_POOL_SIZE',
+    'Connections to PostgreSQL held by one process, and one more for look-ups.',
+  )
   @IsInt()
   @Min(2)
   @Max(500)
@@ -200,6 +204,15 @@ export class Settings {
   @Min(4) // above the three days over which one delivery is tried
   @Max(3_650)
   webhookRetentionDays = 30;
+
+  @Setting(
+    'AUDIT_RETENTION_YEARS',
+    'Years for which audit entries are kept; `audit prune` ends what is older. At least six.',
+  )
+  @IsInt()
+  @Min(LEAST_AUDIT_YEARS)
+  @Max(1_000)
+  auditRetentionYears = 7;
 
   @Setting(
     'POLL_ACCESS_REQUESTS',

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 
 /**
  * The role that the application works as. It owns nothing: it reads and writes rows and can change no table, and of the
- * audit it can neither change nor remove a row. PostgreSQL refuses, whatever the application is made to say, where
+ * audit it can neither change nor remove a row, nor say that retention did. PostgreSQL refuses, whatever the application is made to say, where
  * DATABASE_URL is a login of this role and DATABASE_OWNER_URL another. One login for both may leave the role
  * (SET ROLE NONE): then it only guards against mistakes.
  */
@@ -10,9 +10,12 @@ export const APPLICATION_ROLE = 'identity_gateway_app';
 
 const SCHEMAS = ['platform', 'verification', 'gateway'];
 const INSERT_ONLY = ['audit_entries', 'audit_links', 'audit_checkpoints'];
+/** Written by the owner, where it removes what the application cannot. */
+const READ_ONLY = ['audit_anchors'];
 const PRIVILEGES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
 const ROWS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const NEW_ROWS = ['SELECT', 'INSERT'];
+const NO_CHANGE = ['SELECT'];
 
 const DUPLICATE_OBJECT = '42710';
 const UNIQUE_VIOLATION = '23505';
@@ -41,12 +44,17 @@ export async function grantApplicationRole(runner: QueryRunner): Promise<void> {
   // What ran is no secret: a process without the owner's login sees by it whether the schema fits.
   await runner.query(`GRANT SELECT ON schema_migrations TO ${APPLICATION_ROLE}`);
   for (const { schema, name, privileges } of await tablesOf(runner)) {
-    const wanted = INSERT_ONLY.includes(name) ? NEW_ROWS : ROWS;
+    const wanted = wantedOn(name);
     if (privileges.join() === wanted.join()) continue;
     const table = `${schema}."${name}"`;
     await runner.query(`REVOKE ALL ON ${table} FROM ${APPLICATION_ROLE}`);
     await runner.query(`GRANT ${wanted.join(', ')} ON ${table} TO ${APPLICATION_ROLE}`);
   }
+}
+
+function wantedOn(table: string): string[] {
+  if (READ_ONLY.includes(table)) return NO_CHANGE;
+  return INSERT_ONLY.includes(table) ? NEW_ROWS : ROWS;
 }
 
 /** The address of a database, for connections that are this role from their first statement on. */

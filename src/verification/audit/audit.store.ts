@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
+  type AuditHolds,
   type AuditTrail,
   type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
@@ -61,6 +62,16 @@ export class AuditStore {
 
   append({ organizationId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
     return this.#trail.append(organizationId, entry, on);
+  }
+
+  /** What these hold is not ended by retention. */
+  keepWhile(holds: AuditHolds): void {
+    this.#trail.keepWhile(holds);
+  }
+
+  /** Until the transaction ends, retention ends no entry of the organization. */
+  fence(organizationId: Id<'org'>, tx: Queryable): Promise<void> {
+    return this.#trail.fence(organizationId, tx);
   }
 
   /** Up to `limit` entries after a number, oldest first. */

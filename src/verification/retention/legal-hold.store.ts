@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OPERATOR } from '../../platform/audit/index.js';
+import { OPERATOR, type AuditHolds } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { AuditStore, type AuditAction } from '../audit/index.js';
 
 /** What can be kept from destruction: a session, a person with all their sessions, a project with all of its. */
@@ -14,9 +14,9 @@ export interface LegalHold {
   placedAt: Date;
 }
 
-/** Legal holds: nothing under one is redacted or deleted, by request or by retention. */
+/** Legal holds: nothing under one is redacted or deleted, by request or by retention, nor is the audit of it ended. */
 @Injectable()
-export class LegalHoldStore {
+export class LegalHoldStore implements AuditHolds {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditStore,
@@ -25,6 +25,8 @@ export class LegalHoldStore {
 
   async place(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
     await this.database.transaction(async (tx) => {
+      // What is ended at this moment is gone before the hold stands, or stays.
+      await this.audit.fence(organizationId, tx);
       const placed = await tx.query(
         `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
          VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING subject_id`,
@@ -64,6 +66,26 @@ export class LegalHoldStore {
       [uuidOf(organizationId)],
     );
     return rows.map(({ id, kind, placedAt }) => ({ subject: idOf(kind, id), placedAt }));
+  }
+
+  /** Sessions count with their project and their people. */
+  async heldAmong(
+    organizationId: Id<'org'>,
+    subjects: readonly string[],
+    on: Queryable,
+  ): Promise<ReadonlySet<string>> {
+    const holdable = subjects.filter((id) => HELD_KINDS.some((kind) => isId(kind, id))) as Id[];
+    const rows = await on.query<{ id: string }>(
+      `SELECT h.subject_id AS id FROM verification.legal_holds h
+        WHERE h.organization_id = $1 AND h.subject_id = ANY ($2)
+       UNION SELECT s.id FROM verification.sessions s JOIN verification.legal_holds h
+           ON h.organization_id = s.organization_id
+          AND h.subject_id IN (s.project_id, s.user_id, s.requested_user_id)
+        WHERE s.organization_id = $1 AND s.id = ANY ($2)`,
+      [uuidOf(organizationId), holdable.map(uuidOf)],
+    );
+    const held = new Set(rows.map(({ id }) => id));
+    return new Set(holdable.filter((id) => held.has(uuidOf(id))));
   }
 
   /** Whether any of these is under a hold. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, AuditStore } from '../audit/index.js';
 import { DeletionRecordStore } from './deletion-record.store.js';
 import { LegalHoldStore } from './legal-hold.store.js';
 import { RetentionLedger } from './retention-ledger.js';
@@ -9,4 +9,8 @@ import { RetentionLedger } from './retention-ledger.js';
   providers: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
   exports: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
 })
-export class RetentionModule {}
+export class RetentionModule {
+  constructor(audit: AuditStore, holds: LegalHoldStore) {
+    audit.keepWhile(holds);
+  }
+}

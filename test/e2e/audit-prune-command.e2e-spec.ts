@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { APPLICATION_ROLE } from '../../src/platform/database/index.js';
+import { newId } from '../../src/platform/ids/index.js';
+import { AgedAudit, LINKS } from '../factories/aged-audit.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
+
+// Each command is a program that starts, on a machine that may be busy.
+const PATIENCE_MS = 120_000;
+
+interface Ended {
+  code: number | NodeJS.Signals | null;
+  output: string;
+  errors: string;
+}
+
+describe('cli audit prune', () => {
+  let test: TestApplication;
+  let audit: AgedAudit;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    audit = await AgedAudit.open(test);
+  });
+
+  beforeEach(() => audit.begin());
+
+  afterAll(async () => {
+    await audit.close();
+    await test.close();
+  });
+
+  function start(args: string[], more: Record<string, string> = {}) {
+    const { settings, database } = test;
+    const env = {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: settings.dataDir,
+      ENCRYPTION_KEYS: settings.encryptionKeys,
+      HASH_PEPPER: settings.hashPepper,
+      ...more,
+    };
+    const child = spawn(process.execPath, [CLI, 'audit', ...args], { env });
+    const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+      ([output, errors, [code, signal]]) => ({ code: code ?? signal, output, errors }),
+    );
+    return { child, ended };
+  }
+
+  const run = (args: string[], more: Record<string, string> = {}): Promise<Ended> =>
+    start([...args, '--organization', audit.tenant], more).ended;
+
+  const reportOf = ({ code, output, errors }: Ended): unknown => {
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    return (JSON.parse(output) as unknown[])[0];
+  };
+
+  it(
+    'reports what a dry run would end, ends it, and what is left verifies',
+    async () => {
+      const kept = { AUDIT_RETENTION_YEARS: '9' };
+      const expected = { tenant: audit.tenant, from: 1, through: 6, entries: 6, refused: null };
+
+      expect(reportOf(await run(['prune'], kept))).toMatchObject({ entries: 0 });
+      expect(reportOf(await run(['prune', '--dry-run']))).toMatchObject({
+        ...expected,
+        dry_run: true,
+      });
+      expect((await audit.sequences())[0]).toBe(1);
+      expect(reportOf(await run(['prune']))).toMatchObject({ ...expected, dry_run: false });
+      expect(reportOf(await run(['verify']))).toMatchObject({ intact: true, ended_through: 6 });
+      const { code, errors } = await run(['prune'], { AUDIT_RETENTION_YEARS: '5' });
+      expect([code, errors]).toEqual([1, expect.stringContaining('AUDIT_RETENTION_YEARS')]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'leaves an audit that was tampered with, and says so by its exit code',
+    async () => {
+      await audit.removeWhole([9]);
+
+      const { code, output } = await run(['prune']);
+
+      expect(code).toBe(1);
+      expect(JSON.parse(output)).toMatchObject([
+        { entries: 0, refused: [{ kind: 'entry_removed', sequence: 9 }] },
+      ]);
+      expect((await audit.sequences())[0]).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'needs the owner’s login, where the application has one of its own',
+    async () => {
+      const login = newId('key');
+      await test.database.query(
+        `CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE ${APPLICATION_ROLE}`,
+      );
+      const url = new URL(test.database.url);
+      url.username = login;
+      url.password = 'secret';
+      const application = { DATABASE_URL: url.href };
+
+      const refused = await run(['prune'], application);
+      expect([refused.code, refused.errors]).toEqual([
+        1,
+        expect.stringContaining('DATABASE_OWNER_URL'),
+      ]);
+      expect((await audit.sequences())[0]).toBe(1);
+      const both = { ...application, DATABASE_OWNER_URL: test.database.url };
+      expect(reportOf(await run(['prune'], both))).toMatchObject({ through: 6 });
+      await test.database.query(`DROP ROLE ${login}`);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'killed in the middle leaves all of it, and ends it when it is run again',
+    async () => {
+      await audit.owner.transaction(async (tx) => {
+        await tx.query(`LOCK TABLE ${LINKS} IN SHARE MODE`);
+        const { child, ended } = start(['prune', '--organization', audit.tenant]);
+        // Its entries are removed, and not yet their links.
+        await audit.blocked();
+        child.kill('SIGKILL');
+        expect((await ended).code).toBe('SIGKILL');
+      });
+
+      expect(await audit.trail.verify(audit.tenant)).toMatchObject({
+        intact: true,
+        ended_through: 0,
+        links: 10,
+      });
+      expect(reportOf(await run(['prune']))).toMatchObject({ from: 1, through: 6 });
+      expect(await audit.faults()).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
