@@ -1,34 +1,21 @@
 import { verifyWebhook, WebhookRefused } from '@identity-gateway/sdk/webhooks';
-import { apiOf, type Api } from '../factories/api.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { setWebhookScene, type WebhookScene } from '../factories/webhook-scene.js';
 import { deliver, ENDPOINTS, makeEndpoint, type EndpointBody } from '../factories/webhooks.js';
-import { startApplication, type TestApplication } from '../support/application.js';
 import { standardWebhooksAccept } from '../support/standard-webhooks.js';
-import { startReceiver, type Received, type WebhookReceiver } from '../support/webhook-receiver.js';
+import type { Received } from '../support/webhook-receiver.js';
 
 const DAY = 86_400;
 
 describe('what we send', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let api: Api;
-  let receiver: WebhookReceiver;
+  let { test, partner, api, receiver } = {} as WebhookScene;
   let endpoint: EndpointBody;
 
-  beforeAll(async () => {
-    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
-    receiver = await startReceiver();
+  setWebhookScene((scene) => {
+    ({ test, partner, api, receiver } = scene);
   });
 
   beforeEach(async () => {
-    partner = await makePartner(test.app);
-    api = apiOf(test, partner.sandboxKey);
     endpoint = await makeEndpoint(api, { project_id: partner.documentProject, url: receiver.url });
-  });
-
-  afterAll(async () => {
-    await test.close();
-    await receiver.close();
   });
 
   async function sent(): Promise<Received> {

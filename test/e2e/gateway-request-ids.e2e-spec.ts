@@ -10,7 +10,11 @@ import {
 } from '../factories/customer-webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { VerificationDouble } from '../support/verification-double.js';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.js';
 
 /** The id that an answer, a webhook or a call of the gateway carries. */
 const idIn = ({ headers }: { headers: object }): unknown =>
@@ -25,7 +29,7 @@ describe('the X-Request-Id of the gateway', () => {
 
   beforeAll(async () => {
     double = await VerificationDouble.start();
-    test = await startApplication({ ...double.env, OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
+    test = await startApplication({ ...double.env, ...TO_THIS_MACHINE });
     double.clock = test.clock;
     receiver = await startReceiver();
   });

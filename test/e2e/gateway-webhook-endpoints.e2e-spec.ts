@@ -11,7 +11,11 @@ import {
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.js';
 
 const URL = 'https://customer.example/hooks';
 const UNKNOWN = 'whe_01h455vb4pex5vsknk084sn02q';
@@ -23,7 +27,7 @@ describe('the webhook endpoints of a customer', () => {
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
+    test = await startApplication(TO_THIS_MACHINE);
     partner = await makePartner(test.app);
     receiver = await startReceiver();
   });

@@ -22,9 +22,13 @@ import {
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { standardWebhooksAccept } from '../support/standard-webhooks.js';
-import { startReceiver, type Received, type WebhookReceiver } from '../support/webhook-receiver.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type Received,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.js';
 
-const ENVIRONMENT = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' };
 /** An access request lives half an hour. */
 const OVERDUE_SECONDS = 1_801;
 const DAY = 86_400;
@@ -41,8 +45,8 @@ describe('what a customer is told', () => {
   let endpoint: GatewayBody;
 
   beforeAll(async () => {
-    test = await startApplication(ENVIRONMENT);
-    second = await startAnother(test.database, ENVIRONMENT, test.clock);
+    test = await startApplication(TO_THIS_MACHINE);
+    second = await startAnother(test.database, TO_THIS_MACHINE, test.clock);
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     receiver = await startReceiver();

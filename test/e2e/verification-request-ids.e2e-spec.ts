@@ -6,13 +6,12 @@ import { isId } from '../../src/platform/ids/index.js';
 import { EventFollowers } from '../../src/verification/events/index.js';
 import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
-import { makePartner, type Partner } from '../factories/partner.js';
 import { STEP_INPUTS, visit } from '../factories/visitor.js';
+import { setWebhookScene, type WebhookScene } from '../factories/webhook-scene.js';
 import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
-import { startAnother, startApplication, type TestApplication } from '../support/application.js';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
+import { startAnother } from '../support/application.js';
+import { TO_THIS_MACHINE } from '../support/webhook-receiver.js';
 
-const ENVIRONMENT = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' };
 const EXPIRED = 'event_verification_session_expired_v1';
 const DAY = 86_400;
 
@@ -21,32 +20,10 @@ const idIn = ({ headers }: { headers: object }): string =>
   String((headers as Record<string, unknown>)['x-request-id']);
 
 describe('the X-Request-Id of a webhook', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let api: Api;
-  let receiver: WebhookReceiver;
+  let { test, partner, api, receiver } = {} as WebhookScene;
 
-  beforeAll(async () => {
-    test = await startApplication(ENVIRONMENT);
-    receiver = await startReceiver();
-  });
-
-  beforeEach(async () => {
-    partner = await makePartner(test.app);
-    api = apiOf(test, partner.sandboxKey);
-    receiver.behave(200);
-    receiver.received.length = 0;
-  });
-
-  afterEach(() =>
-    test.database.query(
-      'TRUNCATE verification.webhook_attempts, verification.webhook_deliveries, verification.webhook_endpoints',
-    ),
-  );
-
-  afterAll(async () => {
-    await test.close();
-    await receiver.close();
+  setWebhookScene((scene) => {
+    ({ test, partner, api, receiver } = scene);
   });
 
   const endpoint = (...event_types: string[]) =>
@@ -215,7 +192,7 @@ describe('the X-Request-Id of a webhook', () => {
 
   it('is not taken on by the background that a call wakes', async () => {
     const running = await startAnother(test.database, {
-      ...ENVIRONMENT,
+      ...TO_THIS_MACHINE,
       SWEEP_INTERVAL_MS: '60000',
     });
     const heard = new Promise((resolve) => {

@@ -8,7 +8,11 @@ import { makePartner, type Partner } from '../factories/partner.js';
 import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, startAnother, type TestApplication } from '../support/application.js';
 import { eventually, startServer, type ServerProcess } from '../support/server-process.js';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.js';
 
 const EVENTS = 1_000;
 const START_MS = 60_000;
@@ -22,7 +26,7 @@ describe('deliveries', () => {
   const servers: ServerProcess[] = [];
 
   beforeEach(async () => {
-    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
+    test = await startApplication(TO_THIS_MACHINE);
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     receiver = await startReceiver();
@@ -59,7 +63,7 @@ describe('deliveries', () => {
       DATABASE_URL: test.database.url,
       ENCRYPTION_KEYS: test.settings.encryptionKeys,
       HASH_PEPPER: test.settings.hashPepper,
-      OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1',
+      ...TO_THIS_MACHINE,
       // counters are shared: one limit for both processes
       RATE_LIMIT_PER_KEY: String(test.settings.rateLimitPerKey),
       SWEEP_INTERVAL_MS: '100',
@@ -99,7 +103,7 @@ describe('deliveries', () => {
       // What the dead process had claimed is free when its leases end.
       const restarted = await startAnother(test.database, {
         HASH_PEPPER: test.settings.hashPepper,
-        OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1',
+        ...TO_THIS_MACHINE,
       });
       await deliver(restarted.app);
       restarted.clock.advanceSeconds(61);
@@ -122,7 +126,7 @@ describe('deliveries', () => {
     await endpoint();
     const second = await startAnother(test.database, {
       HASH_PEPPER: test.settings.hashPepper,
-      OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1',
+      ...TO_THIS_MACHINE,
     });
     await happen(EVENTS);
     const [byFirst, bySecond] = await Promise.all([deliver(test.app), deliver(second.app)]);

@@ -1,10 +1,12 @@
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { forgetWebhooks } from '../factories/webhook-scene.js';
 import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import {
-  startReceiver,
   type Behaviour,
+  startReceiver,
+  TO_THIS_MACHINE,
   type WebhookReceiver,
 } from '../support/webhook-receiver.js';
 
@@ -21,7 +23,7 @@ describe('a webhook', () => {
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
+    test = await startApplication(TO_THIS_MACHINE);
   });
 
   beforeEach(async () => {
@@ -32,10 +34,7 @@ describe('a webhook', () => {
 
   afterEach(async () => {
     await receiver.close();
-    // what is pending still must not be sent in the next test
-    await test.database.query(
-      'TRUNCATE verification.webhook_attempts, verification.webhook_deliveries, verification.webhook_endpoints',
-    );
+    await forgetWebhooks(test);
   });
 
   afterAll(() => test.close());

@@ -1,5 +1,6 @@
 import { apiOf, type Api } from '../factories/api.js';
-import { makeKey, makePartner, type Partner } from '../factories/partner.js';
+import { makeKey, makePartner } from '../factories/partner.js';
+import { setWebhookScene, type WebhookScene } from '../factories/webhook-scene.js';
 import {
   CREATED,
   deliver,
@@ -9,42 +10,18 @@ import {
 } from '../factories/webhooks.js';
 import { EVENT_TYPES } from '../../src/verification/events/index.js';
 import { WebhookClearingTask } from '../../src/verification/webhooks/webhook-clearing.task.js';
-import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 import { expectDocumented } from '../support/openapi.js';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
 
 const UNKNOWN = 'whe_01h455vb4pex5vsknk084sn02q';
 const URL = 'https://partner.example/hooks';
 const DAY = 86_400;
 
 describe('webhook endpoints', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let api: Api;
-  let receiver: WebhookReceiver;
+  let { test, partner, api, receiver } = {} as WebhookScene;
 
-  beforeAll(async () => {
-    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
-    receiver = await startReceiver();
-  });
-
-  beforeEach(async () => {
-    partner = await makePartner(test.app);
-    api = apiOf(test, partner.sandboxKey);
-    receiver.behave(200);
-    receiver.received.length = 0;
-  });
-
-  afterEach(() =>
-    test.database.query(
-      'TRUNCATE verification.webhook_attempts, verification.webhook_deliveries, verification.webhook_endpoints',
-    ),
-  );
-
-  afterAll(async () => {
-    await test.close();
-    await receiver.close();
+  setWebhookScene((scene) => {
+    ({ test, partner, api, receiver } = scene);
   });
 
   const create = (input: object = {}) =>

@@ -1,39 +1,14 @@
-import { apiOf, type Api } from '../factories/api.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { setWebhookScene, type WebhookScene } from '../factories/webhook-scene.js';
 import { deliver, ENDPOINTS, makeEndpoint, type EndpointBody } from '../factories/webhooks.js';
-import { startApplication, type TestApplication } from '../support/application.js';
 import { expectDocumented } from '../support/openapi.js';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
 
 const DAY = 86_400;
 
 describe('a replay of webhooks', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let api: Api;
-  let receiver: WebhookReceiver;
+  let { test, partner, api, receiver } = {} as WebhookScene;
 
-  beforeAll(async () => {
-    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
-    receiver = await startReceiver();
-  });
-
-  beforeEach(async () => {
-    partner = await makePartner(test.app);
-    api = apiOf(test, partner.sandboxKey);
-    receiver.behave(200);
-    receiver.received.length = 0;
-  });
-
-  afterEach(() =>
-    test.database.query(
-      'TRUNCATE verification.webhook_attempts, verification.webhook_deliveries, verification.webhook_endpoints',
-    ),
-  );
-
-  afterAll(async () => {
-    await test.close();
-    await receiver.close();
+  setWebhookScene((scene) => {
+    ({ test, partner, api, receiver } = scene);
   });
 
   const receiving = (): Promise<EndpointBody> =>

@@ -36,6 +36,9 @@ export interface WebhookReceiver {
   close: () => Promise<void>;
 }
 
+/** Settings of an application that may send to a receiver. */
+export const TO_THIS_MACHINE = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' };
+
 /** A receiver of webhooks on this machine, over real HTTP, that can misbehave. */
 export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const received: Received[] = [];

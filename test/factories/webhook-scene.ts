@@ -1,0 +1,48 @@
+import { startApplication, type TestApplication } from '../support/application.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.js';
+import { apiOf, type Api } from './api.js';
+import { makePartner, type Partner } from './partner.js';
+
+/** A partner that nobody knew before, and a receiver that has heard nothing and answers 200. */
+export interface WebhookScene {
+  test: TestApplication;
+  partner: Partner;
+  api: Api;
+  receiver: WebhookReceiver;
+}
+
+/** Sets the scene for each test of a `describe`, in one application, and hands it to `take`. */
+export function setWebhookScene(take: (scene: WebhookScene) => void): void {
+  let test: TestApplication;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    test = await startApplication(TO_THIS_MACHINE);
+    receiver = await startReceiver();
+  });
+
+  beforeEach(async () => {
+    const partner = await makePartner(test.app);
+    receiver.behave(200);
+    receiver.received.length = 0;
+    take({ test, partner, api: apiOf(test, partner.sandboxKey), receiver });
+  });
+
+  afterEach(() => forgetWebhooks(test));
+
+  afterAll(async () => {
+    await test.close();
+    await receiver.close();
+  });
+}
+
+/** What is pending still must not be sent in the next test. */
+export async function forgetWebhooks({ database }: TestApplication): Promise<void> {
+  await database.query(
+    'TRUNCATE verification.webhook_attempts, verification.webhook_deliveries, verification.webhook_endpoints',
+  );
+}
