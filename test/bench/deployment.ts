@@ -1,20 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { sha256 } from '../../src/platform/crypto/index.js';
+import { join } from 'node:path';
 import { EmbeddedPostgres, freePort } from '../../src/platform/database/index.js';
-import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { DevelopmentCredentials } from '../../src/seed/credentials.js';
 import { startServer, type Server } from './process.js';
 
-const DIST = resolve(import.meta.dirname, '../..');
-
-/** The product, the limit and the textbook, each a process of its own, on one PostgreSQL. */
-export interface Deployment {
-  product: { url: string; server: Server; credentials: DevelopmentCredentials };
-  limit: { url: string };
-  textbook: { url: string };
+/** The product in a process of its own, with a PostgreSQL of its own. */
+export interface ProductDeployment {
+  product: Product;
   databaseUrl: string;
   dataDir: string;
   /** A session and a granted access of the product, to read over and over. */
@@ -23,45 +16,54 @@ export interface Deployment {
   stop: () => Promise<void>;
 }
 
+/** And on the same PostgreSQL the two that it is compared with. */
+export interface Deployment extends ProductDeployment {
+  limit: { url: string };
+  textbook: { url: string };
+}
+
+export interface Product {
+  url: string;
+  server: Server;
+  credentials: DevelopmentCredentials;
+}
+
+const SETTINGS = { OIDC_CODE_TTL_SECONDS: '600', LOG_LEVEL: 'error' };
 const UNLIMITED = {
   RATE_LIMIT_PER_KEY: '100000000',
   RATE_LIMIT_PER_EMPLOYEE: '100000000',
   RATE_LIMIT_PER_ADDRESS: '100000000',
-  OIDC_CODE_TTL_SECONDS: '600',
-  LOG_LEVEL: 'error',
 };
 
-export async function startDeployment(): Promise<Deployment> {
+export async function startDeployment(): Promise<ProductDeployment> {
+  // What has started ends again where something after it does not start.
+  await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-bench-'));
+  started.defer(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') });
-  const databaseUrl = postgres.url('postgres');
-  const dataDir = join(folder, 'data');
-  const product = await startProduct(databaseUrl, dataDir);
-  const examples = await makeExamples(product.url, product.credentials);
-  const limit = await startLimit(databaseUrl, product.credentials, examples);
-  const textbook = await startTextbook(databaseUrl, postgres.url('textbook'));
-  return {
-    product,
-    limit,
-    textbook,
-    databaseUrl,
-    dataDir,
-    ...examples,
-    stop: async () => {
-      await Promise.all([product.server.stop(), limit.server.stop(), textbook.server.stop()]);
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  started.defer(() => postgres.stop());
+  const place = { databaseUrl: postgres.url('postgres'), dataDir: join(folder, 'data') };
+  const product = await startProduct(place, UNLIMITED);
+  started.defer(() => product.server.stop());
+  const examples = await makeExamples(product);
+  const all = started.move();
+  return { product, ...place, ...examples, stop: () => all.disposeAsync() };
 }
 
-async function startProduct(databaseUrl: string, dataDir: string): Promise<Deployment['product']> {
+/** The product on this database, with these limits and for the rest those it is shipped with. */
+export async function startProduct(
+  { databaseUrl, dataDir }: Pick<ProductDeployment, 'databaseUrl' | 'dataDir'>,
+  limits: Record<string, string> = {},
+): Promise<Product> {
   const port = await freePort();
-  const server = await startServer(join(DIST, 'src/main.js'), {
+  const server = await startServer('src/main.js', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
-    ...UNLIMITED,
+    ...SETTINGS,
+    ...limits,
   });
   const credentials = JSON.parse(
     readFileSync(join(dataDir, 'credentials.json'), 'utf8'),
@@ -69,42 +71,10 @@ async function startProduct(databaseUrl: string, dataDir: string): Promise<Deplo
   return { url: `http://127.0.0.1:${String(port)}`, server, credentials };
 }
 
-async function startLimit(
-  databaseUrl: string,
-  credentials: DevelopmentCredentials,
-  { sessionId, grantToken }: { sessionId: string; grantToken: string },
-): Promise<{ url: string; server: Server }> {
-  const port = await freePort();
-  const server = await startServer(join(DIST, 'test/bench/servers/limit.js'), {
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    ORGANIZATION: uuidOf(credentials.organization_id as Id),
-    PROJECT: uuidOf(credentials.project_id as Id),
-    SESSION: uuidOf(sessionId as Id),
-    CUSTOMER: uuidOf(credentials.customer_id as Id),
-    GRANT_HASH: sha256(grantToken).toString('hex'),
-  });
-  return { url: `http://127.0.0.1:${String(port)}`, server };
-}
-
-async function startTextbook(
-  ownerUrl: string,
-  databaseUrl: string,
-): Promise<{ url: string; server: Server }> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query('CREATE DATABASE textbook');
-  await owner.end();
-  const port = await freePort();
-  const env = { DATABASE_URL: databaseUrl, PORT: String(port) };
-  const server = await startServer(join(DIST, 'test/bench/servers/textbook.js'), env);
-  return { url: `http://127.0.0.1:${String(port)}`, server };
-}
-
-async function makeExamples(
-  url: string,
-  credentials: DevelopmentCredentials,
-): Promise<{ sessionId: string; grantToken: string }> {
+async function makeExamples({
+  url,
+  credentials,
+}: Product): Promise<{ sessionId: string; grantToken: string }> {
   const call = async (
     key: string,
     method: string,
@@ -116,6 +86,7 @@ async function makeExamples(
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
+    if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`);
     return (await answer.json()) as Record<string, unknown>;
   };
   const asked = await call(credentials.customer_key, 'POST', '/gateway/v1/access_requests', {
@@ -127,9 +98,7 @@ async function makeExamples(
     credentials.api_key,
     'POST',
     `/v1/test_helpers/verification_sessions/${sessionId}/complete`,
-    {
-      scenario: 'success',
-    },
+    { scenario: 'success' },
   );
   const settled = await call(
     credentials.customer_key,

@@ -1,10 +1,12 @@
 import { AccessGrantVerifier } from '@identity-gateway/sdk';
-import type { Deployment } from './deployment.js';
+import type { Bench } from './bench.js';
+import { line } from './report.js';
 
 const SECONDS = 3;
 
 /** Offline checks of a grant token by the SDK, one after the other, in one second on one core. */
-export async function measureGuard({ product, grantToken }: Deployment): Promise<number> {
+export async function benchGuard(bench: Bench): Promise<void> {
+  const { product, grantToken } = await bench.deployment();
   const verifier = new AccessGrantVerifier({
     baseUrl: product.url,
     issuer: `${product.credentials.base_url}/gateway`,
@@ -18,5 +20,6 @@ export async function measureGuard({ product, grantToken }: Deployment): Promise
     await check();
     checks += 1;
   }
-  return checks / SECONDS;
+  const perSecond = (checks / SECONDS).toFixed(0);
+  bench.print(line('offline guard', `${perSecond} checks a second on one core`));
 }

@@ -52,9 +52,3 @@ async function run(
   }
   return result;
 }
-
-/** The middle of some numbers. */
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

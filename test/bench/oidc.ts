@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort } from '../../src/platform/database/index.js';
-import type { Deployment } from './deployment.js';
-import { startServer } from './process.js';
+import { median } from '../support/latencies.js';
+import type { Bench } from './bench.js';
+import type { ProductDeployment } from './deployment.js';
+import { runCommand, startServer } from './process.js';
+import { row } from './report.js';
 
-const DIST = resolve(import.meta.dirname, '../..');
 const REDIRECT_URI = 'https://app.example.org/callback';
 const PLAIN_CLIENT = 'urn:oid:2.16.840.1';
 const CONNECTIONS = 32;
@@ -21,20 +21,11 @@ interface Issuer {
   codes: (count: number) => Promise<string[]>;
 }
 
-/** One line: what the product does in a second, what it is compared with does, and the ratio. */
-export interface OidcMeasure {
-  name: string;
-  product: number;
-  other: number;
-}
-
 /** The issuer against the plain library with its in-memory store, and the key set against a bare static answer. */
-export async function measureOidc(
-  deployment: Deployment,
-  say: (text: string) => void,
-): Promise<OidcMeasure[]> {
+export async function benchOidc(bench: Bench): Promise<void> {
+  const deployment = await bench.deployment();
   const [port, staticPort] = [await freePort(), await freePort()];
-  const server = await startServer(join(DIST, 'test/bench/servers/plain-oidc.js'), {
+  const server = await startServer('test/bench/servers/plain-oidc.js', {
     PORT: String(port),
     STATIC_PORT: String(staticPort),
   });
@@ -43,7 +34,7 @@ export async function measureOidc(
     const plain = plainIssuer(`http://127.0.0.1:${String(port)}`);
     const rounds: number[][] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      say(`OpenID Connect, round ${String(round)} of ${String(ROUNDS)}`);
+      bench.say(`OpenID Connect, round ${String(round)} of ${String(ROUNDS)}`);
       rounds.push([
         await exchanges(product),
         await exchanges(plain),
@@ -53,12 +44,15 @@ export async function measureOidc(
         await reads(`http://127.0.0.1:${String(staticPort)}/jwks.json`),
       ]);
     }
-    const best = (column: number): number => Math.max(...rounds.map((row) => row[column] ?? 0));
-    return [
-      { name: 'tokens exchanged', product: best(0), other: best(1) },
-      { name: 'authorization redirects', product: best(2), other: best(3) },
-      { name: 'key sets read', product: best(4), other: best(5) },
-    ];
+    const middle = (column: number): number => median(rounds.map((each) => each[column] ?? 0));
+    const compared = (name: string, column: number): string => {
+      const [ours, other] = [middle(column), middle(column + 1)];
+      return row([name, ours.toFixed(0), other.toFixed(0), (ours / other).toFixed(2)]);
+    };
+    bench.print(row(['OpenID Connect a second', 'product', 'other', '/ other']));
+    bench.print(compared('tokens exchanged', 0));
+    bench.print(compared('authorization redirects', 2));
+    bench.print(compared('key sets read', 4));
   } finally {
     await server.stop();
   }
@@ -76,7 +70,7 @@ function plainIssuer(url: string): Issuer {
   };
 }
 
-function productIssuer(deployment: Deployment): Issuer {
+function productIssuer(deployment: ProductDeployment): Issuer {
   const { product } = deployment;
   const client = makeClient(deployment);
   const base = `${product.url}/integrations/oauth2`;
@@ -96,19 +90,17 @@ function productIssuer(deployment: Deployment): Issuer {
   };
 }
 
-function makeClient({ product, databaseUrl, dataDir }: Deployment): Issuer['client'] {
+function makeClient({ product, databaseUrl, dataDir }: ProductDeployment): Issuer['client'] {
   const { credentials } = product;
-  const printed = execFileSync(
-    process.execPath,
+  const { clientId, secret } = runCommand(
     [
-      ...[join(DIST, 'src/cli.js'), 'oidc-clients', 'create', '--name', 'Bench'],
+      ...['oidc-clients', 'create', '--name', 'Bench'],
       ...['--organization', credentials.organization_id, '--oid', '2.16.840.1.1'],
       ...['--project-id', credentials.ial2_project_id, '--token-type', 'tefca'],
       ...['--redirect-uris', REDIRECT_URI],
     ],
-    { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, encoding: 'utf8' },
-  );
-  const { clientId, secret } = JSON.parse(printed) as { clientId: string; secret: string };
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+  ) as { clientId: string; secret: string };
   return { client_id: clientId, client_secret: secret };
 }
 
@@ -127,7 +119,7 @@ function authorizationOf(endpoint: string, clientId: string): string {
 /** A whole authorization, finished by the test helper. */
 async function authorize(
   address: string,
-  { url, credentials }: Deployment['product'],
+  { url, credentials }: ProductDeployment['product'],
 ): Promise<string> {
   const manual = { redirect: 'manual' } as const;
   const started = await fetch(address, manual);

@@ -1,28 +1,57 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+/** Where the build is, and where the sources are that are run as they stand. */
+export const DIST = resolve(import.meta.dirname, '../..');
+export const ROOT = resolve(DIST, '..');
+
+/** A benchmark that is killed must not leave servers behind. */
+const STOP_WITH_BENCH = pathToFileURL(join(ROOT, 'scripts/stop-with-parent.mjs')).href;
+const START_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 30_000;
 
 /** A server under measurement, in a process of its own. */
 export interface Server {
   pid: number;
+  /** Ends it, if it has not ended yet. */
   stop: () => Promise<void>;
 }
 
-/** Starts a program and waits until it says that it serves. */
+/** Starts a program of the build and waits until it says that it serves. */
 export async function startServer(script: string, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_BENCH, join(DIST, script)], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await serving(child, script);
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => {
+      done();
+    });
+  });
+  try {
+    await serving(child, script);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return {
     pid: child.pid ?? 0,
     stop: async () => {
-      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await exited;
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await ended;
+      clearTimeout(late);
     },
   };
+}
+
+/** What a command of the product prints. */
+export function runCommand(args: string[], env: Record<string, string>): unknown {
+  const command = [join(DIST, 'src/cli.js'), ...args];
+  return JSON.parse(execFileSync(process.execPath, command, { env, encoding: 'utf8' }));
 }
 
 /** Resident memory of a process, in megabytes. */
@@ -31,15 +60,20 @@ export function memoryMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-function serving(child: ChildProcess, script: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
+async function serving(child: ChildProcess, script: string): Promise<void> {
+  let said = '';
+  const served = new Promise<void>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-2_000);
       if (/"serving"|gateway is running/.test(said)) resolve();
     });
+    child.once('error', reject);
     child.once('exit', () => {
       reject(new Error(`${script} ended before it served:\n${said}`));
     });
   });
+  const late = delay(START_WITHIN_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`${script} did not serve in time:\n${said}`);
+  });
+  await Promise.race([served, late]);
 }

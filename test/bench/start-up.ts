@@ -1,19 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { median } from './load.js';
+import { join } from 'node:path';
+import { median } from '../support/latencies.js';
+import type { Bench } from './bench.js';
 import { startServer } from './process.js';
+import { line } from './report.js';
 
-const MAIN = resolve(import.meta.dirname, '../../src/main.js');
 const RUNS = 3;
 
 /** Seconds from the start of the process to serving, embedded PostgreSQL included, with a data directory that exists. */
-export async function measureStartUp(): Promise<number> {
+export async function benchStartUp(bench: Bench): Promise<void> {
+  await bench.end(); // alone on the machine
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-start-'));
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const server = await startServer(MAIN, env);
+    const server = await startServer('src/main.js', env);
     const seconds = (performance.now() - began) / 1000;
     await server.stop();
     return seconds;
@@ -22,7 +24,8 @@ export async function measureStartUp(): Promise<number> {
     await start(); // makes the data directory
     const seconds: number[] = [];
     for (let run = 0; run < RUNS; run += 1) seconds.push(await start());
-    return median(seconds);
+    const middle = median(seconds).toFixed(2);
+    bench.print(line('start-up', `${middle} s with an existing data directory`));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,11 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What does not come for so long does not come. */
+const PATIENCE_MS = 60_000;
 
 /** A receiver that answers at once, or never, and knows when what arrived. */
 export interface WebhookSink {
   url: string;
   /** Arrivals, in `performance.now()` of this process. */
   arrivals: number[];
+  /** Waits for so many; throws where a minute passes without any. */
   until: (count: number) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -25,11 +30,15 @@ export async function startSink({ hangs = false } = {}): Promise<WebhookSink> {
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
     arrivals,
-    until: (count) =>
-      new Promise((done) => {
-        waiting = { count, done };
-        if (arrivals.length >= count) done();
-      }),
+    until: async (count) => {
+      while (arrivals.length < count) {
+        const before = arrivals.length;
+        const reached = new Promise<void>((done) => (waiting = { count, done }));
+        await Promise.race([reached, delay(PATIENCE_MS, undefined, { ref: false })]);
+        if (arrivals.length === before)
+          throw new Error(`${String(before)} of ${String(count)} deliveries came, and no more`);
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

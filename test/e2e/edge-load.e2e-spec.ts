@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +6,7 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { median, PacedClient, percentile } from '../support/latencies.js';
+import { startProgram } from '../support/program.js';
 import { eventually, startServer, type ServerProcess } from '../support/server-process.js';
 
 const IDLE = 10_000;
@@ -17,7 +16,7 @@ const EVERY_MS = 80;
 /** A hundred times what the other key asks for, and some more so that it is never less. */
 const FLOOD_RATE = (110 * 1_000) / EVERY_MS;
 
-const FLOOD = resolve(import.meta.dirname, '../support/steady-flood.mjs');
+const FLOOD = resolve(import.meta.dirname, '../support/flood.mjs');
 const BARE = resolve(import.meta.dirname, '../support/bare-server.mjs');
 const HOLDER = resolve(import.meta.dirname, '../support/idle-connections.mjs');
 
@@ -75,11 +74,10 @@ function sorted(values: readonly number[]): number[] {
 
 /** What the other client's answers took while `target` was flooded. */
 async function measuredUnderFlood(target: string, key: string): Promise<number[]> {
-  const flood = run(FLOOD, [target, key, String(FLOOD_RATE)]);
+  const flood = startProgram(FLOOD, [target, key, String(FLOOD_RATE)]);
   await flood.says(/limited/);
   const took = await client.measure(SAMPLES, EVERY_MS);
-  flood.process.stdin?.end();
-  const counts = JSON.parse((await flood.said).split('\n').at(-2) ?? '') as Record<string, number>;
+  const counts = JSON.parse((await flood.end()).split('\n').at(-2) ?? '') as Record<string, number>;
   // it was a flood, and was refused
   expect(counts['429']).toBeGreaterThan(100 * SAMPLES);
   return took;
@@ -87,7 +85,7 @@ async function measuredUnderFlood(target: string, key: string): Promise<number[]
 
 it('a flood of a hundred times its requests from another key leaves a key its answers in time', async () => {
   const { secret } = await makeKey(owner.app, partner.organizationId);
-  const bare = run(BARE, []);
+  const bare = startProgram(BARE, []);
   const [, barePort = ''] = await bare.says(/port (\d+)/);
   const alone = await client.measure(SAMPLES, EVERY_MS);
   const elsewhere: number[] = [];
@@ -99,7 +97,7 @@ it('a flood of a hundred times its requests from another key leaves a key its an
     elsewhere.push(...(await measuredUnderFlood(`http://127.0.0.1:${barePort}/`, secret)));
     here.push(...(await measuredUnderFlood(address, secret)));
   }
-  bare.process.stdin?.end();
+  await bare.end();
   const worst = percentile(sorted(here), 99) / percentile(sorted(elsewhere), 99);
   const typical = percentile(sorted(here), 50) / percentile(alone, 50);
   process.stdout.write(
@@ -111,13 +109,12 @@ it('a flood of a hundred times its requests from another key leaves a key its an
 }, 120_000);
 
 it('ten thousand open connections leave another client its answers in time', async () => {
-  const holder = run(HOLDER, [new URL(baseUrl).port, String(IDLE)]);
+  const holder = startProgram(HOLDER, [new URL(baseUrl).port, String(IDLE)]);
   await holder.says(/held/);
   const measured: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     measured.push(await client.measure(SAMPLES, EVERY_MS));
-  holder.process.stdin?.end();
-  const said = await holder.said;
+  const said = await holder.end();
   const after = await client.measure(SAMPLES, EVERY_MS);
 
   expect(said).toMatch(/lost 0\n/);
@@ -125,28 +122,3 @@ it('ten thousand open connections leave another client its answers in time', asy
   process.stdout.write(`\n  p99 with ${IDLE} connections / without: ${ratio.toFixed(2)}\n`);
   expect(ratio).toBeLessThan(3);
 }, 120_000);
-
-interface Program {
-  process: ChildProcess;
-  says: (what: RegExp) => Promise<RegExpExecArray>;
-  /** All it wrote, once it has ended. */
-  said: Promise<string>;
-}
-
-function run(file: string, args: string[]): Program {
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (more: string) => (text += more));
-  return {
-    process: child,
-    says: async (what) => {
-      for (;;) {
-        const found = what.exec(text);
-        if (found) return found;
-        if (child.exitCode !== null) throw new Error(`${file} ended, having said: ${text}`);
-        await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
-      }
-    },
-    said: once(child, 'close').then(() => text),
-  };
-}

@@ -1,9 +1,14 @@
-// Refuses everything and does nothing else: what a flood costs the machine, whoever it is aimed at. Says its port.
+// Refuses everybody, save who has the one key it may be given, and does nothing else: what a flood costs the machine,
+// whoever it is aimed at. `[<key>]`; says its port.
 import { createServer } from 'node:http';
 
+const [welcome] = process.argv.slice(2);
 const server = createServer((request, response) => {
   request.resume();
-  response.writeHead(429, { 'content-type': 'application/problem+json' }).end('{}');
+  const isWelcome = welcome && request.headers.authorization === `Bearer ${welcome}`;
+  response
+    .writeHead(isWelcome ? 200 : 429, { 'content-type': 'application/problem+json' })
+    .end('{}');
 }).listen(0, '127.0.0.1', () => {
   process.stdout.write(`port ${server.address().port}\n`);
 });

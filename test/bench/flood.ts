@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { PacedClient, percentile } from '../support/latencies.js';
+import { startProgram } from '../support/program.js';
+import type { Bench } from './bench.js';
+import { startProduct, type ProductDeployment } from './deployment.js';
+import { ROOT, runCommand } from './process.js';
+import { row } from './report.js';
+
+const FLOOD = join(ROOT, 'test/support/flood.mjs');
+const BARE = join(ROOT, 'test/support/bare-server.mjs');
+const ROUNDS = 5;
+const SAMPLES = 100;
+const EVERY_MS = 40;
+const WARM_UP = { samples: 10, everyMs: 5 };
+/** A hundred times what the quiet key asks for, and some more so that it is never less. */
+const HUNDREDFOLD = (110 * 1_000) / EVERY_MS;
+
+/** What the other key does; without a rate it asks as fast as it is answered. */
+const FLOODS: { name: string; arguments: string[] | null }[] = [
+  { name: 'alone', arguments: null },
+  { name: 'beside 100 x its requests', arguments: [String(HUNDREDFOLD)] },
+  { name: 'beside as many as can be', arguments: [] },
+];
+
+/** Who is asked and flooded. */
+interface Target {
+  url: string;
+  quietKey: string;
+  floodKey: string;
+}
+
+interface Seen {
+  tookMs: number[];
+  refused: number;
+  seconds: number;
+}
+
+/**
+ * What one key's answers take while another floods, with the limits that the product is shipped with. The flood takes its
+ * share of the machine whomever it is aimed at: a bare server that only tells the two keys apart says how much.
+ */
+export async function benchFlood(bench: Bench): Promise<void> {
+  const deployment = await bench.deployment();
+  await using started = new AsyncDisposableStack();
+  const target = await startTarget(deployment, started);
+  const bare = await startBareTarget(target, started);
+  bench.say('flood, to warm up');
+  await see(target, []);
+  await see(bare, []);
+  const ours = FLOODS.map(nothingSeen);
+  const theirs = FLOODS.map(nothingSeen);
+  // In turns, so that whatever else this machine does falls on all; taken together, since of one round the 99th percentile
+  // is the one worst answer.
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    bench.say(`flood, round ${String(round)} of ${String(ROUNDS)}`);
+    for (const [i, flood] of FLOODS.entries()) {
+      await see(target, flood.arguments, ours[i]);
+      await see(bare, flood.arguments, theirs[i]);
+    }
+  }
+  bench.print(
+    row([
+      'p99 of a quiet key, ms',
+      ...['product', 'x', 'refused/s'],
+      ...['bare', 'x', 'refused/s'],
+    ]),
+  );
+  for (const [i, { name }] of FLOODS.entries()) {
+    bench.print(row([name, ...cells(ours[i], ours[0]), ...cells(theirs[i], theirs[0])]));
+  }
+}
+
+async function startTarget(
+  deployment: ProductDeployment,
+  started: AsyncDisposableStack,
+): Promise<Target> {
+  const { server, url } = await startProduct(deployment);
+  started.defer(() => server.stop());
+  return {
+    url: `${url}/v1/verification_sessions/${deployment.sessionId}`,
+    quietKey: makeKey('Quiet', deployment),
+    floodKey: makeKey('Flood', deployment),
+  };
+}
+
+/** A key that nobody has used: the other process, whose limits are lifted, counts in the same place. */
+function makeKey(name: string, { databaseUrl, dataDir, product }: ProductDeployment): string {
+  const { secret } = runCommand(
+    [
+      ...['api-keys', 'create', '--name', name, '--environment', 'sandbox'],
+      ...['--organization', product.credentials.organization_id],
+    ],
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+  ) as { secret: string };
+  return secret;
+}
+
+async function startBareTarget(
+  { quietKey, floodKey }: Target,
+  started: AsyncDisposableStack,
+): Promise<Target> {
+  const server = startProgram(BARE, [quietKey]);
+  started.defer(async () => {
+    await server.end();
+  });
+  const [, port = ''] = await server.says(/port (\d+)/);
+  return { url: `http://127.0.0.1:${port}/`, quietKey, floodKey };
+}
+
+/** One round of the quiet key at a target, beside a flood of this kind or none. */
+async function see(target: Target, flood: string[] | null, seen = nothingSeen()): Promise<void> {
+  const client = new PacedClient(target.url, target.quietKey);
+  const program = flood && startProgram(FLOOD, [target.url, target.floodKey, ...flood]);
+  try {
+    await program?.says(/limited/);
+    const startedAt = performance.now();
+    await client.measure(WARM_UP.samples, WARM_UP.everyMs);
+    seen.tookMs.push(...(await client.measure(SAMPLES, EVERY_MS)));
+    seen.seconds += (performance.now() - startedAt) / 1_000;
+    seen.refused += refusedIn((await program?.end()) ?? '');
+  } finally {
+    program?.process.kill();
+    client.close();
+  }
+}
+
+/** All of them come after the flood has said that it is limited. */
+function refusedIn(said: string): number {
+  const counts = JSON.parse(said.split('\n').at(-2) ?? '{}') as Record<string, number>;
+  return counts['429'] ?? 0;
+}
+
+function nothingSeen(): Seen {
+  return { tookMs: [], refused: 0, seconds: 0 };
+}
+
+function cells(seen = nothingSeen(), alone = nothingSeen()): string[] {
+  const p99 = p99Of(seen);
+  return [
+    p99.toFixed(1),
+    (p99 / p99Of(alone)).toFixed(2),
+    (seen.refused / seen.seconds).toFixed(0),
+  ];
+}
+
+function p99Of({ tookMs }: Seen): number {
+  const sorted = [...tookMs].sort((a, b) => a - b);
+  return percentile(sorted, 99);
+}

@@ -1,0 +1,21 @@
+import { benchCalls } from './compare.js';
+import { benchFlood } from './flood.js';
+import { benchGrowth } from './growth.js';
+import { benchGuard } from './guard.js';
+import { benchIsolation } from './isolation.js';
+import { benchOidc } from './oidc.js';
+import type { Part } from './run-parts.js';
+import { benchStartUp } from './start-up.js';
+import { benchWebhooks } from './webhooks.js';
+
+/** In the order in which they are run. */
+export const PARTS: readonly Part[] = [
+  { name: 'calls', measures: 'the calls, beside the limit and the textbook', run: benchCalls },
+  { name: 'oidc', measures: 'OpenID Connect, beside the plain library', run: benchOidc },
+  { name: 'guard', measures: 'offline checks of a grant token', run: benchGuard },
+  { name: 'webhooks', measures: 'deliveries, also with a backlog', run: benchWebhooks },
+  { name: 'isolation', measures: 'deliveries beside an endpoint that hangs', run: benchIsolation },
+  { name: 'flood', measures: 'one key while another floods, limits as shipped', run: benchFlood },
+  { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
+  { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
+];

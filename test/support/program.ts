@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program that runs beside the one that measures, and ends with its standard input. */
+export interface Program {
+  process: ChildProcess;
+  /** Waits until it says so; throws where it ends first. */
+  says: (what: RegExp) => Promise<RegExpExecArray>;
+  /** Ends it: all it wrote. */
+  end: () => Promise<string>;
+}
+
+export function startProgram(file: string, args: string[]): Program {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (more: string) => (text += more));
+  const closed = once(child, 'close');
+  return {
+    process: child,
+    says: async (what) => {
+      for (;;) {
+        const found = what.exec(text);
+        if (found) return found;
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`${file} ended, having said: ${text}`);
+        await Promise.race([once(child.stdout, 'data'), closed]);
+      }
+    },
+    end: async () => {
+      child.stdin.end();
+      await closed;
+      return text;
+    },
+  };
+}
