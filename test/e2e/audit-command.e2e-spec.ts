@@ -1,24 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { AuditReport, ExportedCheckpoints } from '../../src/platform/audit/index.js';
 import { uuidOf } from '../../src/platform/ids/index.js';
 import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
 import { makeCustomer } from '../factories/customer.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-
-const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
-
-interface Ended {
-  code: number;
-  output: string;
-  errors: string;
-}
-
-// Each command is a program that starts, on a machine that may be busy.
-const PATIENCE_MS = 120_000;
+import { COMMANDS_MS, runCommand, type Ended } from '../support/command.js';
 
 describe('cli audit', () => {
   let test: TestApplication;
@@ -34,21 +23,7 @@ describe('cli audit', () => {
     await test.close();
   });
 
-  function audit(...args: string[]): Promise<Ended> {
-    const { settings, database } = test;
-    const env = {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      DATA_DIR: settings.dataDir,
-      ENCRYPTION_KEYS: settings.encryptionKeys,
-      HASH_PEPPER: settings.hashPepper,
-    };
-    return new Promise((done) => {
-      execFile(process.execPath, [CLI, 'audit', ...args], { env }, (error, output, errors) => {
-        done({ code: error ? Number(error.code) : 0, output, errors });
-      });
-    });
-  }
+  const audit = (...args: string[]): Promise<Ended> => runCommand(test, ['audit', ...args]);
 
   it(
     'finds, by what was exported, an end that was cut off; and says so by its exit code',
@@ -90,7 +65,7 @@ describe('cli audit', () => {
         ],
       });
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -109,7 +84,7 @@ describe('cli audit', () => {
       expect(one.code).toBe(0);
       expect(JSON.parse(one.output)).toMatchObject([{ tenant: customerId, waiting: 2 }]);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -120,6 +95,6 @@ describe('cli audit', () => {
       expect(nobody.errors).toContain('--organization <id> or --customer <id>');
       expect((await audit('verify', '--organization', 'acme')).code).toBe(1);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 });

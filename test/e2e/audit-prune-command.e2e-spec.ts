@@ -1,22 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { APPLICATION_ROLE } from '../../src/platform/database/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { AgedAudit, LINKS } from '../factories/aged-audit.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-
-const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
-
-// Each command is a program that starts, on a machine that may be busy.
-const PATIENCE_MS = 120_000;
-
-interface Ended {
-  code: number | NodeJS.Signals | null;
-  output: string;
-  errors: string;
-}
+import { COMMANDS_MS, runCommand, startCommand, type Ended } from '../support/command.js';
 
 describe('cli audit prune', () => {
   let test: TestApplication;
@@ -34,25 +20,8 @@ describe('cli audit prune', () => {
     await test.close();
   });
 
-  function start(args: string[], more: Record<string, string> = {}) {
-    const { settings, database } = test;
-    const env = {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      DATA_DIR: settings.dataDir,
-      ENCRYPTION_KEYS: settings.encryptionKeys,
-      HASH_PEPPER: settings.hashPepper,
-      ...more,
-    };
-    const child = spawn(process.execPath, [CLI, 'audit', ...args], { env });
-    const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
-      ([output, errors, [code, signal]]) => ({ code: code ?? signal, output, errors }),
-    );
-    return { child, ended };
-  }
-
   const run = (args: string[], more: Record<string, string> = {}): Promise<Ended> =>
-    start([...args, '--organization', audit.tenant], more).ended;
+    runCommand(test, ['audit', ...args, '--organization', audit.tenant], more);
 
   const reportOf = ({ code, output, errors }: Ended): unknown => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -76,7 +45,7 @@ describe('cli audit prune', () => {
       const { code, errors } = await run(['prune'], { AUDIT_RETENTION_YEARS: '5' });
       expect([code, errors]).toEqual([1, expect.stringContaining('AUDIT_RETENTION_YEARS')]);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -92,7 +61,7 @@ describe('cli audit prune', () => {
       ]);
       expect((await audit.sequences())[0]).toBe(1);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -117,7 +86,7 @@ describe('cli audit prune', () => {
       expect(reportOf(await run(['prune'], both))).toMatchObject({ through: 6 });
       await test.database.query(`DROP ROLE ${login}`);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -125,7 +94,12 @@ describe('cli audit prune', () => {
     async () => {
       await audit.owner.transaction(async (tx) => {
         await tx.query(`LOCK TABLE ${LINKS} IN SHARE MODE`);
-        const { child, ended } = start(['prune', '--organization', audit.tenant]);
+        const { child, ended } = startCommand(test, [
+          'audit',
+          'prune',
+          '--organization',
+          audit.tenant,
+        ]);
         // Its entries are removed, and not yet their links.
         await audit.blocked();
         child.kill('SIGKILL');
@@ -140,6 +114,6 @@ describe('cli audit prune', () => {
       expect(reportOf(await run(['prune']))).toMatchObject({ from: 1, through: 6 });
       expect(await audit.faults()).toEqual([]);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SESSIONS } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { eventually, startServer } from '../support/server-process.js';
+import { environmentOf, eventually, startServer } from '../support/server-process.js';
 
 const LANES = 16;
 const ROUNDS = 3;
@@ -84,12 +84,9 @@ describe('a process told to stop in the middle of traffic', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await count();
       const server = startServer({
-        NODE_ENV: 'test',
+        ...environmentOf(owner),
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: owner.database.url,
-        ENCRYPTION_KEYS: owner.settings.encryptionKeys,
-        HASH_PEPPER: owner.settings.hashPepper,
         LOG_LEVEL: 'info',
         RATE_LIMIT_PER_KEY: '1000000',
       });

@@ -21,7 +21,7 @@ import {
 import { comeBack } from '../factories/customer-visitor.js';
 import { leaks, PERSONAL } from '../factories/personal-values.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { startServer, type ServerProcess } from '../support/server-process.js';
+import { environmentOf, type ServerProcess, startServer } from '../support/server-process.js';
 import { dump } from '../support/stored.js';
 import { VerificationDouble } from '../support/verification-double.js';
 
@@ -64,12 +64,9 @@ describe('a gateway at its most talkative', () => {
     customer = await makeCustomer(owner, double.service);
     server = startServer({
       ...double.env,
-      NODE_ENV: 'test',
+      ...environmentOf(owner),
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: owner.database.url,
-      ENCRYPTION_KEYS: owner.settings.encryptionKeys,
-      HASH_PEPPER: owner.settings.hashPepper,
       SWEEP_INTERVAL_MS: '50',
       LOG_LEVEL: 'trace',
     });

@@ -9,7 +9,7 @@ import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { leaks, PERSONAL, personalSession } from '../factories/personal-values.js';
 import { visit, walkTo } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { startServer, type ServerProcess } from '../support/server-process.js';
+import { environmentOf, type ServerProcess, startServer } from '../support/server-process.js';
 
 const grace = findPersona('persona_02')!;
 const VERIFIED = {
@@ -55,12 +55,9 @@ describe('the log of a process at its most talkative', () => {
     owner = await startApplication();
     partner = await makePartner(owner.app);
     server = startServer({
-      NODE_ENV: 'test',
+      ...environmentOf(owner),
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: owner.database.url,
-      ENCRYPTION_KEYS: owner.settings.encryptionKeys,
-      HASH_PEPPER: owner.settings.hashPepper,
       SWEEP_INTERVAL_MS: '50',
       LOG_LEVEL: 'trace',
     });

@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import request from 'supertest';
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
 import { makeRelyingParty, REDIRECT_URI, RelyingParty, type TokenBody } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-
-/** Each command starts a process of its own. */
-const PATIENCE_MS = 120_000;
-
-const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
+import { COMMANDS_MS, runCommand, type Ended } from '../support/command.js';
 
 describe('on the command line', () => {
   let test: TestApplication;
@@ -22,21 +16,7 @@ describe('on the command line', () => {
 
   afterAll(() => test.close());
 
-  function cli(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-    const { settings, database } = test;
-    const env = {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      DATA_DIR: settings.dataDir,
-      ENCRYPTION_KEYS: settings.encryptionKeys,
-      HASH_PEPPER: settings.hashPepper,
-    };
-    return new Promise((done) => {
-      execFile(process.execPath, [CLI, ...args], { env }, (error, output, errors) => {
-        done({ code: error ? Number(error.code) : 0, output, errors });
-      });
-    });
-  }
+  const cli = (...args: string[]): Promise<Ended> => runCommand(test, args);
 
   /** What a command prints; fails the test where it fails. */
   async function printed(...args: string[]): Promise<TokenBody> {
@@ -87,7 +67,7 @@ describe('on the command line', () => {
       const now = { clientId: 'urn:oid:2.16.840.1.9', secret: rotated['secret'] } as never;
       await new RelyingParty(test, partner, now).refresh(String(token)).expect(400);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -102,7 +82,7 @@ describe('on the command line', () => {
       expect(code).toBe(1);
       expect(errors).toMatch(/^project_not_ial2: .*selfie_only/);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -123,7 +103,7 @@ describe('on the command line', () => {
       expect(listed).toMatchObject([{ id, name: 'Ada' }]);
       expect(JSON.stringify(listed)).not.toContain(String(secret));
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -140,7 +120,7 @@ describe('on the command line', () => {
       const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
       expect(body.keys.map((key: { kid: string }) => key.kid)).toEqual([current?.kid, kid]);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -168,7 +148,7 @@ describe('on the command line', () => {
       expect(again).toMatchObject({ code: 1, output: '' });
       expect(again.errors).toMatch(/^signing_key_not_found: /);
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 
   it(
@@ -190,7 +170,7 @@ describe('on the command line', () => {
       expect((await cli('signing-keys', 'list', '--purpose', 'odic')).code).toBe(1);
       expect(await purposes.purposes()).not.toContain('odic');
     },
-    PATIENCE_MS,
+    COMMANDS_MS,
   );
 });
 

@@ -7,7 +7,12 @@ import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, startAnother, type TestApplication } from '../support/application.js';
-import { eventually, startServer, type ServerProcess } from '../support/server-process.js';
+import {
+  environmentOf,
+  eventually,
+  type ServerProcess,
+  startServer,
+} from '../support/server-process.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
@@ -57,12 +62,9 @@ describe('deliveries', () => {
   /** The built program on the same database, with its background work on. */
   async function serve(): Promise<ServerProcess> {
     const server = startServer({
-      NODE_ENV: 'test',
+      ...environmentOf(test),
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: test.database.url,
-      ENCRYPTION_KEYS: test.settings.encryptionKeys,
-      HASH_PEPPER: test.settings.hashPepper,
       ...TO_THIS_MACHINE,
       // counters are shared: one limit for both processes
       RATE_LIMIT_PER_KEY: String(test.settings.rateLimitPerKey),

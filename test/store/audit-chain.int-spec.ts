@@ -6,7 +6,7 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { freePort } from '../../src/platform/database/index.js';
-import { startServer } from '../support/server-process.js';
+import { environmentOf, startServer } from '../support/server-process.js';
 
 describe('the audit chain', () => {
   let test: TestApplication;
@@ -58,7 +58,7 @@ describe('the audit chain', () => {
   });
 
   it('numbers without a gap what many write while many link, in two processes', async () => {
-    const other = await startAnother(test.database, keysOf(test));
+    const other = await startAnother(test.database);
     const trails = [trailOf(test.app), trailOf(other.app)];
 
     await Promise.all(
@@ -100,12 +100,10 @@ describe('the audit chain', () => {
     const partner = await makePartner(test.app);
     const port = await freePort();
     const server = startServer({
-      ...keysOf(test),
+      ...environmentOf(test),
       NODE_ENV: 'development',
       DEVELOPMENT_SEED: 'false',
       PORT: String(port),
-      DATA_DIR: test.settings.dataDir,
-      DATABASE_URL: test.database.url,
       SWEEP_INTERVAL_MS: '0',
       LOG_LEVEL: 'info',
     });
@@ -126,11 +124,6 @@ describe('the audit chain', () => {
     expect(await trail.verify(partner.organizationId)).toMatchObject({ intact: true, waiting: 0 });
   });
 });
-
-/** Settings by which another process reads what this one sealed. */
-function keysOf({ settings }: TestApplication): Record<string, string> {
-  return { ENCRYPTION_KEYS: settings.encryptionKeys, HASH_PEPPER: settings.hashPepper };
-}
 
 /** Waits until somebody waits for a lock that `owner` holds, and ends them as `kill -9` does: without a word. */
 async function waiters(owner: pg.Client): Promise<boolean[]> {

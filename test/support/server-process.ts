@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { TestApplication } from './application.js';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/src/main.js');
 /** A test run that is killed must not leave servers behind. */
@@ -23,6 +24,17 @@ export interface ServerProcess {
   signal: (signal: NodeJS.Signals) => void;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** Settings of a program that works on the data of an application here. */
+export function environmentOf({ settings, database }: TestApplication): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: settings.dataDir,
+    ENCRYPTION_KEYS: settings.encryptionKeys,
+    HASH_PEPPER: settings.hashPepper,
+  };
 }
 
 /** Starts the program with these settings and no others. */
