@@ -27,6 +27,11 @@ export class AddOidTenure1763600015000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      -- Without tenures nothing would tell what an OID was given before from what it is given now.
+      DELETE FROM verification.oidc_payloads p WHERE NOT EXISTS (
+        SELECT FROM verification.oidc_clients c WHERE c.tenure_id = p.tenure_id);
+      DELETE FROM verification.oidc_interactions i WHERE NOT EXISTS (
+        SELECT FROM verification.oidc_clients c WHERE c.tenure_id = i.tenure_id);
       ALTER TABLE verification.oidc_interactions DROP COLUMN tenure_id;
       ALTER TABLE verification.oidc_payloads DROP COLUMN tenure_id;
       ALTER TABLE verification.oidc_clients DROP COLUMN tenure_id;

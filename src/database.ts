@@ -58,7 +58,11 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
     url,
     role: APPLICATION_ROLE,
     poolSize: settings.databasePoolSize,
-    timeoutMs: settings.databaseTimeoutMs,
+    timeouts: {
+      statementMs: settings.databaseTimeoutMs,
+      // An idempotent request is one transaction, and may have to ask the service three times in it.
+      idleTransactionMs: settings.databaseTimeoutMs + 4 * settings.verificationTimeoutMs,
+    },
     entities: ENTITIES,
     migrations: [],
   });

@@ -110,6 +110,7 @@ describe('canceling sessions at a service in trouble', () => {
     ['answers 429', problem(429, 'rate_limited', { 'retry-after': '3600' })],
     ['answers rubbish', json(200, { status: 'canceled' })],
     ['answers with the 404 of a proxy', page],
+    ['knows no such route, as where the address is wrong', problem(404, 'route_not_found')],
     ['does not take the key', problem(401, 'credential_invalid')],
     ['asks for another scope', problem(403, 'scope_missing')],
     ['is in conflict about something else', problem(409, 'idempotency_key_in_use')],

@@ -280,6 +280,7 @@ describe('looking at the endpoint', () => {
     ['hangs up', hangUp],
     ['answers 500', problem(500, 'internal_error')],
     ['answers with the 404 of a proxy', page],
+    ['knows no such route, as where the address is wrong', problem(404, 'route_not_found')],
     ['does not take the key', problem(401, 'credential_invalid')],
     ['does not let the key look', problem(403, 'scope_missing')],
   ])('changes nothing while the service %s', async (_, trouble) => {

@@ -7,8 +7,11 @@ export interface CutLine {
   /** Ends every connection and takes no new one. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
-  /** Lets nothing through and says nothing, as where a firewall has forgotten the connections. */
-  silence: () => void;
+  /**
+   * Lets nothing more over the connections there are and says nothing, as where a firewall has forgotten them. How many
+   * those are.
+   */
+  silence: () => number;
 }
 
 export async function cutLineTo(port: number): Promise<CutLine> {
@@ -45,6 +48,7 @@ export async function cutLineTo(port: number): Promise<CutLine> {
     },
     silence: () => {
       for (const socket of open) socket.unpipe().pause();
+      return open.size / 2;
     },
     mend: async () => {
       await listen(own);

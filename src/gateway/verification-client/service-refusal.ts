@@ -22,17 +22,9 @@ export function refused({ status, code }: Failure): Problem {
   });
 }
 
-/** Whether the service itself says that there is no such thing. A 404 without a code is some proxy's, and says nothing. */
-export function isNotFound(error: unknown): boolean {
-  const refusal = refusalBeneath(error);
-  return refusal?.status === 404 && refusal.code !== null;
-}
-
-/** Whether the service refuses with this code. */
+/** Whether the service refuses with this code. A bare 404, or that of a route it does not know, says nothing of a thing. */
 export function isRefusedAs(error: unknown, code: string): boolean {
-  return refusalBeneath(error)?.code === code;
-}
-
-function refusalBeneath(error: unknown): ServiceRefusal | null {
-  return error instanceof Problem && error.cause instanceof ServiceRefusal ? error.cause : null;
+  return (
+    error instanceof Problem && error.cause instanceof ServiceRefusal && error.cause.code === code
+  );
 }

@@ -14,7 +14,7 @@ import {
   type Failure,
 } from './retry.policy.js';
 import { checkedAnswer, unusable } from './service-answer.js';
-import { isNotFound, isRefusedAs, refused } from './service-refusal.js';
+import { isRefusedAs, refused } from './service-refusal.js';
 import { verificationServiceRefused } from './verification.problems.js';
 import {
   CreatedSession,
@@ -104,7 +104,8 @@ export class VerificationClient {
     try {
       await this.cancelSession(customer, sessionId);
     } catch (error) {
-      if (!isNotFound(error) && !isRefusedAs(error, 'session_already_terminal')) throw error;
+      const over = ['session_already_terminal', 'session_not_found'];
+      if (!over.some((code) => isRefusedAs(error, code))) throw error;
     }
   }
 
@@ -132,7 +133,7 @@ export class VerificationClient {
     try {
       return await this.#call(customer, { method: 'GET', path, answer: RegisteredWebhookEndpoint });
     } catch (error) {
-      if (isNotFound(error)) return null;
+      if (isRefusedAs(error, 'webhook_endpoint_not_found')) return null;
       throw error;
     }
   }

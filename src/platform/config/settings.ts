@@ -87,7 +87,8 @@ export class Settings {
 
   @Setting(
     'DATABASE_TIMEOUT_MS',
-    'Time PostgreSQL has for one statement. A connection on which nothing comes back for two seconds more is given up.',
+    'Time PostgreSQL has for one statement. A connection on which nothing comes back for two seconds more is given up. ' +
+      'A transaction may wait four times VERIFICATION_TIMEOUT_MS longer.',
   )
   @IsInt()
   @Min(100)

@@ -1,18 +1,27 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { ClientBase } from 'pg';
 import { asRole } from './application-role.js';
+import { giveUpWhenSilent } from './silence.js';
 
 export interface DataSourceSettings {
   url: string;
   /** The role that every connection works as; left out, it is that of the login. */
   role?: string;
   poolSize: number;
-  /** Left out, a statement may take for ever: a migration's may have to. */
-  timeoutMs?: number;
+  /** Left out, a statement and a transaction may take for ever: a migration's may have to. */
+  timeouts?: {
+    statementMs: number;
+    /** Of a transaction in which nothing is asked: its process is gone, or waits for somebody else. */
+    idleTransactionMs: number;
+  };
   entities: DataSourceOptions['entities'];
   migrations: DataSourceOptions['migrations'];
 }
 
-/** What PostgreSQL itself has not ended by then, or a transaction left idle, hangs on a dead line. */
+/** A line that nothing has gone over for so long is asked about, before some firewall on the way forgets it. */
+const KEEP_ALIVE_MS = 30_000;
+
+/** By then PostgreSQL has ended a statement that took too long, and said so. */
 const GRACE_MS = 2_000;
 
 /** TypeORM on the one pool. The schema only ever changes by migrations. */
@@ -20,7 +29,7 @@ export function createDataSource({
   url,
   role,
   poolSize,
-  timeoutMs,
+  timeouts,
   entities,
   migrations,
 }: DataSourceSettings): DataSource {
@@ -38,10 +47,14 @@ export function createDataSource({
       max: poolSize,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      ...(timeoutMs !== undefined && {
-        statement_timeout: timeoutMs,
-        idle_in_transaction_session_timeout: timeoutMs,
-        query_timeout: timeoutMs + GRACE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      ...(timeouts && {
+        statement_timeout: timeouts.statementMs,
+        idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
+        onConnect: (client: ClientBase) => {
+          giveUpWhenSilent(client, timeouts.statementMs + GRACE_MS);
+        },
       }),
     },
   });

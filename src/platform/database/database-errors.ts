@@ -9,19 +9,20 @@ const UNAVAILABLE = new Set([
   '08003',
   '08006',
   '53300', // too_many_connections
+  '26000', // the statement was given up before it was prepared
   '40001', // serialization_failure: worth another try
   '40P01', // deadlock_detected: somebody had to give way, and this may be tried again
+  '55P03', // lock_not_available: lock_timeout
   '57014', // query_canceled: statement_timeout
   '57P01', // admin_shutdown
   '57P02',
   '57P03', // cannot_connect_now
 ]);
 
-const READ_TIMEOUT = 'Query read timeout';
-
-const POOL_MESSAGES = [
-  READ_TIMEOUT,
+const CONNECTION_MESSAGES = [
   'Connection terminated',
+  'Client was closed',
+  'timeout expired',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
 ];
@@ -31,12 +32,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return true;
-  return POOL_MESSAGES.some((message) => error.message.includes(message));
-}
-
-/** Whether nothing came back in time: the connection still waits for it and is of no more use. */
-export function isReadTimeout(error: unknown): boolean {
-  return Error.isError(error) && error.message.includes(READ_TIMEOUT);
+  return CONNECTION_MESSAGES.some((message) => error.message.includes(message));
 }
 
 /** Whether a write broke the named unique constraint or index. */

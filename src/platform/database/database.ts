@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Client, Pool, PoolClient } from 'pg';
-import { isReadTimeout } from './database-errors.js';
+import type { Pool, PoolClient } from 'pg';
 import { LookUps } from './look-ups.js';
 
 /** A statement that Postgres parses and plans once per connection: what request paths use. */
@@ -118,7 +117,6 @@ export class Database implements Queryable, OnApplicationShutdown {
       for (const each of committed) each();
       return result;
     } catch (error) {
-      if (isReadTimeout(error)) void ((await runner.connect()) as Client).end();
       // The first error is the one to report; a rollback on a dead connection has nothing to add.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;

@@ -2,8 +2,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Reader, Row, Statement } from './database.js';
 
+/** Some other statement holds the whole table: all that stand in line would wait for it too. */
+const LOCK_TIMEOUT_MS = 250;
+const FAREWELL_MS = 1_000;
+
 interface Shared {
   client: pg.Client;
+  socket: Socket;
   /** Holds back what is written from here on until this turn of the event loop ends. */
   gather: () => void;
 }
@@ -16,7 +21,8 @@ interface Shared {
 export class LookUps implements Reader {
   #shared: Promise<Shared> | null = null;
 
-  constructor(private readonly config: pg.ClientConfig) {}
+  /** As the pool has it, which is told of every connection. */
+  constructor(private readonly config: pg.PoolConfig) {}
 
   async query<T extends object = Row>({ name, text }: Statement, values: unknown[]): Promise<T[]> {
     const { client, gather } = await (this.#shared ??= this.#open());
@@ -27,16 +33,29 @@ export class LookUps implements Reader {
 
   async close(): Promise<void> {
     const shared = await this.#shared?.catch(() => null);
-    await shared?.client.end();
+    if (!shared) return;
+    const { client, socket } = shared;
+    const late = setTimeout(() => socket.destroy(), FAREWELL_MS);
+    await client.end();
+    clearTimeout(late);
   }
 
   #open(): Promise<Shared> {
     const socket = new Socket();
-    const client = new pg.Client({ ...this.config, pipeline: true, stream: () => socket });
-    const shared = client.connect().then(() => ({ client, gather: gathererOf(socket) }));
+    const client = new pg.Client({
+      ...this.config,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      pipeline: true,
+      stream: () => socket,
+    });
+    const shared = client.connect().then(() => {
+      this.config.onConnect?.(client);
+      return { client, socket, gather: gathererOf(socket) };
+    });
     // What was under way fails with the connection; what comes next opens another.
     const forget = (): void => {
       if (this.#shared === shared) this.#shared = null;
+      socket.destroy();
     };
     client.once('end', forget);
     client.on('error', forget);

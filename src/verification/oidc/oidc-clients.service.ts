@@ -186,11 +186,13 @@ export class OidcClientsService {
   async findLive(clientId: string): Promise<OidcClient | null> {
     const place = sha256(clientId);
     const now = this.clock.now();
-    const known = this.#known.get(place, now);
+    // A look-up that began before a change still writes into the cache of before.
+    const cache = this.#known;
+    const known = cache.get(place, now);
     if (known) return known;
     const client = await this.store.findByClientId(clientId);
     if (client?.disabledAt !== null) return null;
-    this.#known.set(place, client, now);
+    cache.set(place, client, now);
     return client;
   }
 
