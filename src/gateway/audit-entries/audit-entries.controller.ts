@@ -2,13 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
-import { AuditEntriesService } from './audit-entries.service.js';
 
 @ApiTags('Audit')
 @Controller('gateway/v1/audit_entries')
 export class AuditEntriesController {
-  constructor(private readonly entries: AuditEntriesService) {}
+  constructor(private readonly audit: GatewayAudit) {}
 
   @Get()
   @ApiOperation({ summary: 'List the audit entries of the customer by number, without gaps' })
@@ -18,6 +18,6 @@ export class AuditEntriesController {
     @Caller() caller: CustomerCaller,
     @Query() query: ListAuditEntriesQuery,
   ): Promise<AuditEntryListView> {
-    return this.entries.list(caller, query);
+    return this.audit.page(caller.customerId, query);
   }
 }

@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuditEntriesController } from './audit-entries.controller.js';
-import { AuditEntriesService } from './audit-entries.service.js';
 
 /** Apart from the audit itself: keys write to that, and this is read with a key. */
 @Module({
   imports: [CustomersModule, AuditModule],
   controllers: [AuditEntriesController],
-  providers: [AuditEntriesService],
 })
 export class AuditEntriesModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditStore } from './audit.store.js';
+import { GatewayAudit } from './gateway-audit.js';
 
-@Module({ providers: [AuditStore], exports: [AuditStore] })
+@Module({ providers: [GatewayAudit], exports: [GatewayAudit] })
 export class AuditModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { AccessRequestStore, type AccessRequest } from '../access-requests/index.js';
-import { AuditStore } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import {
   verificationServiceRefused,
   verificationServiceUnavailable,
@@ -16,7 +16,7 @@ export class ReturnService {
   constructor(
     private readonly requests: AccessRequestStore,
     private readonly completion: Completion,
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
   ) {}
 
   /** The request a state belongs to, after a try to settle it. Throws `return_link_invalid`, `return_link_used`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FLOWS } from '../access-requests/index.js';
-import { AuditStore } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import {
   apiKeyFault,
   configFault,
@@ -22,7 +22,7 @@ export class ConfigService {
   constructor(
     private readonly customers: CustomersService,
     private readonly store: CustomerStore,
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
     private readonly polls: PollStore,
   ) {}
 

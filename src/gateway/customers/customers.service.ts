@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import {
   CUSTOMER_SCOPES,
   type Customer,
@@ -26,7 +26,7 @@ export class CustomersService {
 
   constructor(
     private readonly store: CustomerStore,
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
     hasher: Hasher,
     private readonly clock: Clock,
   ) {

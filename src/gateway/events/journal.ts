@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId } from '../../platform/ids/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
-import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import type { NewEvent } from './event.js';
 import { EventFollowers } from './event-followers.js';
 
@@ -11,7 +11,7 @@ import { EventFollowers } from './event-followers.js';
 @Injectable()
 export class Journal {
   constructor(
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
     private readonly followers: EventFollowers,
     private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AuditStore } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import { GrantTokens, type GrantFacts } from './grant-token.js';
 import type { Grant, GrantData } from './grant.js';
 import { GrantStore, type GrantHolder } from './grant.store.js';
@@ -25,7 +25,7 @@ export class GrantIssuer {
   constructor(
     private readonly tokens: GrantTokens,
     private readonly store: GrantStore,
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, sha256, Vault } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { AuditStore } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { FIND_BY_TOKEN } from './grant.statements.js';
 import type { Grant, GrantData } from './grant.js';
@@ -36,7 +36,7 @@ export class GrantStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);

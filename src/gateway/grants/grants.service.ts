@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { AuditStore, type AuditAction, type NewAuditEntry } from '../audit/index.js';
+import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { GrantTokens } from './grant-token.js';
 import { grantStatus, type Grant } from './grant.js';
@@ -15,7 +15,7 @@ export class GrantsService {
   constructor(
     private readonly store: GrantStore,
     private readonly tokens: GrantTokens,
-    private readonly audit: AuditStore,
+    private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {}
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { EndpointAudit, EndpointChange, EndpointRef } from '../../platform/outbox/index.js';
-import { AuditStore } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 
 /** An endpoint is configuration of its customer, and its changes are audited as such. */
 @Injectable()
 export class CustomerWebhookAudit implements EndpointAudit {
-  constructor(private readonly audit: AuditStore) {}
+  constructor(private readonly audit: GatewayAudit) {}
 
   record(
     { tenant, endpoint: subject }: EndpointRef,

@@ -3,7 +3,9 @@ import type { Queryable } from '../database/index.js';
 import type { Id } from '../ids/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
+import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
 import type { NewAuditEntry } from './audit-entry.js';
+import { auditEntryListView, type AuditEntryListView } from './audit-entry.view.js';
 import type { AuditReport } from './audit-fault.js';
 import type { AuditHolds, PruneOrder, PruneReport } from './audit-prune.js';
 import { AuditPruner } from './audit-pruner.js';
@@ -61,6 +63,14 @@ export class AuditTrail {
     // Whoever reads need not wait for the next run of the task.
     await this.link(tenant);
     return this.store.listLinks(tenant, after, limit);
+  }
+
+  /** A page of them, as their tenant reads it. */
+  async page(
+    tenant: Id,
+    { after = 0, limit = 20 }: ListAuditEntriesQuery,
+  ): Promise<AuditEntryListView> {
+    return auditEntryListView(await this.list(tenant, after, limit + 1), limit);
   }
 
   /** Signs where each chain has grown since it was last signed; how many checkpoints that made. */

@@ -7,10 +7,9 @@ export {
   type AuditOutcome,
   type NewAuditEntry,
 } from './audit-entry.js';
-export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
+export { AuditEntryListView } from './audit-entry.view.js';
 export type { AuditFault, AuditReport } from './audit-fault.js';
 export type { AuditHolds, PruneReport } from './audit-prune.js';
 export { AuditTrail } from './audit-trail.js';
-export type { LinkedEntry } from './audit.store.js';
 export { AuditTrails } from './audit-trails.js';
 export { AuditPlatformModule } from './audit.module.js';

@@ -3,7 +3,7 @@ import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AuditStore } from '../audit/index.js';
+import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import type { ApiKey } from './api-key.entity.js';
 import { apiKeyNotFound } from './api-key.problems.js';
@@ -29,7 +29,7 @@ export class ApiKeysService {
 
   constructor(
     private readonly store: ApiKeyStore,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
     hasher: Hasher,
     private readonly clock: Clock,
   ) {

@@ -3,12 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
-import { AuditEntriesService } from './audit-entries.service.js';
+import { VerificationAudit } from '../audit/index.js';
 
 @ApiTags('Audit')
 @Controller('v1/audit_entries')
 export class AuditEntriesController {
-  constructor(private readonly entries: AuditEntriesService) {}
+  constructor(private readonly audit: VerificationAudit) {}
 
   @Get()
   @ApiOperation({
@@ -21,6 +21,6 @@ export class AuditEntriesController {
     @Caller() caller: ApiCaller,
     @Query() query: ListAuditEntriesQuery,
   ): Promise<AuditEntryListView> {
-    return this.entries.list(caller, query);
+    return this.audit.page(caller.organizationId, query);
   }
 }

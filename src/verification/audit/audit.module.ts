@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditStore } from './audit.store.js';
+import { VerificationAudit } from './verification-audit.js';
 
-@Module({ providers: [AuditStore], exports: [AuditStore] })
+@Module({ providers: [VerificationAudit], exports: [VerificationAudit] })
 export class AuditModule {}

@@ -1,2 +1,2 @@
 export { AuditModule } from './audit.module.js';
-export { AuditStore, type AuditAction, type NewAuditEntry } from './audit.store.js';
+export { VerificationAudit, type AuditAction, type NewAuditEntry } from './verification-audit.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { OPERATOR } from '../../platform/audit/index.js';
-import { AuditStore, type AuditAction } from '../audit/index.js';
+import { VerificationAudit, type AuditAction } from '../audit/index.js';
 
 export interface StaffKey {
   organizationId: Id<'org'>;
@@ -20,7 +20,7 @@ const COLUMNS = 'id, name, created_at AS "createdAt", revoked_at AS "revokedAt"'
 export class StaffKeyStore {
   constructor(
     private readonly database: Database,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
   ) {}
 
   async insert(key: StaffKey, secretHash: Buffer): Promise<void> {

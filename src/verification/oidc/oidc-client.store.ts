@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { AuditStore, type AuditAction } from '../audit/index.js';
+import { VerificationAudit, type AuditAction } from '../audit/index.js';
 import type { OidcClient } from './oidc-client.js';
 
 const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", tenure_id AS "tenureId",
@@ -26,7 +26,7 @@ const FIND_BY_CLIENT_ID = {
 export class OidcClientStore {
   constructor(
     private readonly database: Database,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
   ) {}
 
   /** The one look-up without a tenant: it answers with whom a client id belongs to. */

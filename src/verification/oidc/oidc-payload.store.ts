@@ -3,7 +3,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import { Hasher } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { AuditStore } from '../audit/index.js';
+import { VerificationAudit } from '../audit/index.js';
 
 /** What is stored of a grant. Access tokens are signed and never stored. */
 export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
@@ -77,7 +77,7 @@ const LIVE_GRANT = {
 export class OidcPayloadStore {
   constructor(
     private readonly database: Database,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
     private readonly hasher: Hasher,
   ) {}
 

@@ -8,7 +8,7 @@ import { ClosingPage } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { RateLimits } from '../../platform/rate-limit/index.js';
 import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
-import { AuditModule, AuditStore } from '../audit/index.js';
+import { AuditModule, VerificationAudit } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { AccessTokens } from './access-tokens.service.js';
@@ -41,7 +41,7 @@ const PARTS = [
   ClosingPage,
   TokenIssuer,
   AccessTokens,
-  AuditStore,
+  VerificationAudit,
   RateLimits,
   AuthorizationTickets,
   OidcClientsService,
@@ -59,7 +59,7 @@ type Parts = [
   ClosingPage,
   TokenIssuer,
   AccessTokens,
-  AuditStore,
+  VerificationAudit,
   RateLimits,
   AuthorizationTickets,
   OidcClientsService,

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { Problem } from '../../platform/errors/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
-import type { AuditStore } from '../audit/index.js';
+import type { VerificationAudit } from '../audit/index.js';
 import type { AccessTokens } from './access-tokens.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from './oidc-client.metadata.js';
@@ -26,7 +26,7 @@ type Body = Record<string, unknown>;
 /** Around the library's routes: requests in before it reads them, answers out after it wrote them. */
 export function aroundProvider(
   accessTokens: AccessTokens,
-  audit: AuditStore,
+  audit: VerificationAudit,
   limits: RateLimits,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   return async (ctx, next) => {
@@ -76,7 +76,7 @@ function keepNoLogin(ctx: KoaContextWithOIDC): void {
   if (kept.length < set.length && kept.length > 0) ctx.res.setHeader('set-cookie', kept);
 }
 
-async function finishTokens(ctx: KoaContextWithOIDC, audit: AuditStore): Promise<void> {
+async function finishTokens(ctx: KoaContextWithOIDC, audit: VerificationAudit): Promise<void> {
   if (ctx.status !== 200) return;
   await recordRelease(ctx, audit);
   const body = ctx.body as Body;
@@ -89,7 +89,7 @@ async function finishTokens(ctx: KoaContextWithOIDC, audit: AuditStore): Promise
 }
 
 /** Who was told what about whom. Before the answer: what cannot be recorded is not told. */
-async function recordRelease(ctx: KoaContextWithOIDC, audit: AuditStore): Promise<void> {
+async function recordRelease(ctx: KoaContextWithOIDC, audit: VerificationAudit): Promise<void> {
   const { client, params } = ctx.oidc;
   if (!client) return;
   const { id: actor, organizationId, tokenType } = ownerOf(client);

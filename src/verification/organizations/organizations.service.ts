@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AuditStore } from '../audit/index.js';
+import { VerificationAudit } from '../audit/index.js';
 import { OrganizationStore } from './organization.store.js';
 import type { Organization } from './organization.entity.js';
 import { organizationNotFound } from './organization.problems.js';
@@ -11,7 +11,7 @@ import { organizationNotFound } from './organization.problems.js';
 export class OrganizationsService {
   constructor(
     private readonly store: OrganizationStore,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore } from './project.store.js';
 import type { Project, UserInfo } from './project.entity.js';
@@ -25,7 +25,7 @@ export interface NewProject {
 export class ProjectsService {
   constructor(
     private readonly store: ProjectStore,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { OPERATOR, type AuditHolds } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { AuditStore, type AuditAction } from '../audit/index.js';
+import { VerificationAudit, type AuditAction } from '../audit/index.js';
 
 /** What can be kept from destruction: a session, a person with all their sessions, a project with all of its. */
 export const HELD_KINDS = ['vs', 'user', 'proj'] as const;
@@ -19,7 +19,7 @@ export interface LegalHold {
 export class LegalHoldStore implements AuditHolds {
   constructor(
     private readonly database: Database,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
-import { AuditStore } from '../audit/index.js';
+import { VerificationAudit } from '../audit/index.js';
 import { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
 import { LegalHoldStore, type HeldKind } from './legal-hold.store.js';
 import { legalHold } from './retention.problems.js';
@@ -12,7 +12,7 @@ export class RetentionLedger {
   constructor(
     private readonly holds: LegalHoldStore,
     private readonly records: DeletionRecordStore,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
   ) {}
 
   /** Throws `legal_hold` where any of these is under one. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule, AuditStore } from '../audit/index.js';
+import { AuditModule, VerificationAudit } from '../audit/index.js';
 import { DeletionRecordStore } from './deletion-record.store.js';
 import { LegalHoldStore } from './legal-hold.store.js';
 import { RetentionLedger } from './retention-ledger.js';
@@ -10,7 +10,7 @@ import { RetentionLedger } from './retention-ledger.js';
   exports: [LegalHoldStore, DeletionRecordStore, RetentionLedger],
 })
 export class RetentionModule {
-  constructor(audit: AuditStore, holds: LegalHoldStore) {
+  constructor(audit: VerificationAudit, holds: LegalHoldStore) {
     audit.keepWhile(holds);
   }
 }

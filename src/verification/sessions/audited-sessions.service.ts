@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireScope } from '../../platform/http/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import { AuditStore, type NewAuditEntry } from '../audit/index.js';
+import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import type { Session } from './session.js';
 import { sessionView, type SessionView } from './session.view.js';
@@ -14,7 +14,7 @@ export class AuditedSessions {
   constructor(
     private readonly sessions: SessionsService,
     private readonly lifecycle: SessionLifecycle,
-    private readonly audit: AuditStore,
+    private readonly audit: VerificationAudit,
   ) {}
 
   /** Throws `session_not_found`, `environment_mismatch`, or `scope_missing` where a reveal is not allowed. */

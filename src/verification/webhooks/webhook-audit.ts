@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { EndpointAudit, EndpointChange, EndpointRef } from '../../platform/outbox/index.js';
-import { AuditStore } from '../audit/index.js';
+import { VerificationAudit } from '../audit/index.js';
 
 /** Changes of endpoints, in the audit of their organization. */
 @Injectable()
 export class WebhookAudit implements EndpointAudit {
-  constructor(private readonly audit: AuditStore) {}
+  constructor(private readonly audit: VerificationAudit) {}
 
   record(
     { tenant, endpoint: subject }: EndpointRef,

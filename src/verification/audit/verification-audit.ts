@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
+  type AuditEntryListView,
   type AuditHolds,
   type AuditTrail,
-  type LinkedEntry,
+  type ListAuditEntriesQuery,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
@@ -48,7 +49,7 @@ export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
 
 /** What happened in each organization. Entries are written in the transaction of what they tell. */
 @Injectable()
-export class AuditStore {
+export class VerificationAudit {
   readonly #trail: AuditTrail;
 
   constructor(trails: AuditTrails) {
@@ -74,8 +75,7 @@ export class AuditStore {
     return this.#trail.fence(organizationId, tx);
   }
 
-  /** Up to `limit` entries after a number, oldest first. */
-  list(organizationId: Id<'org'>, after: number, limit: number): Promise<LinkedEntry[]> {
-    return this.#trail.list(organizationId, after, limit);
+  page(organizationId: Id<'org'>, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {
+    return this.#trail.page(organizationId, query);
   }
 }

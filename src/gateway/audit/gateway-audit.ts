@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
+  type AuditEntryListView,
   type AuditTrail,
-  type LinkedEntry,
+  type ListAuditEntriesQuery,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
@@ -38,7 +39,7 @@ export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
 
 /** What happened in each customer system. Entries are written in the transaction of what they tell. */
 @Injectable()
-export class AuditStore {
+export class GatewayAudit {
   readonly #trail: AuditTrail;
 
   constructor(trails: AuditTrails) {
@@ -54,8 +55,7 @@ export class AuditStore {
     return this.#trail.append(customerId, entry, on);
   }
 
-  /** Up to `limit` entries after a number, oldest first. */
-  list(customerId: Id<'cust'>, after: number, limit: number): Promise<LinkedEntry[]> {
-    return this.#trail.list(customerId, after, limit);
+  page(customerId: Id<'cust'>, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {
+    return this.#trail.page(customerId, query);
   }
 }
