@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Database } from '../../src/platform/database/index.js';
-import type { Id } from '../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
@@ -26,6 +26,23 @@ describe('the audit chain', () => {
   const sequences = async (): Promise<number[]> =>
     (await trailOf(test.app).list(tenant, 0, 10_000)).map(({ sequence }) => sequence);
   const counting = (length: number): number[] => Array.from({ length }, (_, index) => index + 1);
+
+  /** Lets the database take no row of a tenant. */
+  const refuse = (table: string, of: Id<'org'>) =>
+    test.database.query(
+      `ALTER TABLE verification.${table} ADD CONSTRAINT broken
+        CHECK (organization_id <> '${uuidOf(of)}') NOT VALID`,
+    );
+  const accept = (table: string) =>
+    test.database.query(`ALTER TABLE verification.${table} DROP CONSTRAINT broken`);
+
+  async function lastSigned(of: Id<'org'>): Promise<number> {
+    const [row] = await test.database.query<{ last: string }>(
+      'SELECT max(sequence) AS last FROM verification.audit_checkpoints WHERE organization_id = $1',
+      [uuidOf(of)],
+    );
+    return Number(row?.last);
+  }
 
   it('holds nothing of a change that was rolled back', async () => {
     const before = await sequences();
@@ -55,6 +72,29 @@ describe('the audit chain', () => {
     const linked = await trail.list(tenant, 1, 10);
     expect(linked.map(({ entry }) => entry?.subject)).toEqual([early.subject, late.subject]);
     expect(await trail.verify(tenant)).toMatchObject({ intact: true, links: 3, waiting: 0 });
+  });
+
+  it("links and signs the others' entries although one tenant's cannot be", async () => {
+    const trail = trailOf(test.app);
+    const both = [tenant, await makeTenant(test.app)];
+    // Which of them comes first is for the database to say: each is once the broken one.
+    for (const broken of both) {
+      const whole = both.find((of) => of !== broken)!;
+      await Promise.all(both.map((of) => trail.append(of, anEntry())));
+      const linksBefore = (await trail.verify(whole)).links;
+      await refuse('audit_links', broken);
+      await refuse('audit_checkpoints', broken);
+
+      const told = /^the work of 1 of \d+ tenants failed$/;
+      await expect(trail.linkAll()).rejects.toThrow(told);
+      expect((await trail.verify(whole)).waiting).toBe(0);
+      await accept('audit_links');
+      await trail.linkAll();
+      await expect(trail.signAll()).rejects.toThrow(told);
+      await accept('audit_checkpoints');
+
+      expect(await lastSigned(whole)).toBe(linksBefore + 1);
+    }
   });
 
   it('numbers without a gap what many write while many link, in two processes', async () => {

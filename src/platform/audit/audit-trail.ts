@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable } from '../database/index.js';
 import type { Id } from '../ids/index.js';
+import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
 import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
@@ -44,9 +45,7 @@ export class AuditTrail {
 
   /** Links the committed entries of every tenant; how many. */
   async linkAll(): Promise<number> {
-    let linked = 0;
-    for (const tenant of await this.store.tenantsWithUnlinked()) linked += await this.link(tenant);
-    return linked;
+    return eachTenant(await this.store.tenantsWithUnlinked(), (tenant) => this.link(tenant));
   }
 
   /** Links the committed entries of one tenant, unless another process is at it; how many. */
@@ -75,11 +74,8 @@ export class AuditTrail {
 
   /** Signs where each chain has grown since it was last signed; how many checkpoints that made. */
   async signAll(): Promise<number> {
-    let signed = 0;
-    for (const tenant of await this.store.tenants()) {
-      if (await this.#sign(tenant)) signed += 1;
-    }
-    return signed;
+    const tenants = await this.store.tenants();
+    return eachTenant(tenants, async (tenant) => ((await this.#sign(tenant)) ? 1 : 0));
   }
 
   tenants(): Promise<Id[]> {
