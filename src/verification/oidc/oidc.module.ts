@@ -48,25 +48,13 @@ const PARTS = [
   OidcInteractionStore,
   InteractionSessions,
   OidcPayloadStore,
-];
+] as const;
 
-type Parts = [
-  Settings,
-  Clock,
-  Hasher,
-  SigningKeyRing,
-  Log,
-  ClosingPage,
-  TokenIssuer,
-  AccessTokens,
-  VerificationAudit,
-  RateLimits,
-  AuthorizationTickets,
-  OidcClientsService,
-  OidcInteractionStore,
-  InteractionSessions,
-  OidcPayloadStore,
-];
+type Parts = Instances<typeof PARTS>;
+
+type Instances<Classes extends readonly (abstract new (...needs: never[]) => unknown)[]> = {
+  -readonly [Index in keyof Classes]: InstanceType<Classes[Index]>;
+};
 
 @Module({
   imports: [HostedUiModule, ApiKeysModule, AuditModule, ProjectsModule, SessionsModule],
@@ -86,7 +74,7 @@ type Parts = [
     OidcExpiryTask,
     {
       provide: OidcMount,
-      inject: PARTS,
+      inject: [...PARTS],
       useFactory: (...parts: Parts) => new OidcMount(parts[0].baseUrl, () => assemble(parts)),
     },
   ],

@@ -19,7 +19,12 @@ import { OidcMount } from './oidc-mount.js';
 import { ProtocolProblemFilter } from './protocol-problem.filter.js';
 import { SIGNING_PURPOSE } from './token-issuer.service.js';
 
-const CLIENT_AUTHENTICATES = 'the client authenticates itself in the request (RFC 6749 2.3)';
+/** The library tells them apart by their path. */
+const CLIENT_ENDPOINTS = [
+  'integrations/oauth2/token',
+  'integrations/oauth2/revoke',
+  'integrations/oauth2/introspect',
+];
 
 /**
  * The endpoints of the protocol, whose bodies and errors are those of its RFCs and not of our API. The discovery document
@@ -33,40 +38,19 @@ export class OpenidController {
     private readonly ring: SigningKeyRing,
   ) {}
 
-  @Post('integrations/oauth2/token')
+  /** RFC 6749 3.2, RFC 7009, RFC 7662. */
+  @Post(CLIENT_ENDPOINTS)
   @UseFilters(ProtocolProblemFilter)
-  @Public(CLIENT_AUTHENTICATES)
-  async token(
+  @Public('the client authenticates itself in the request (RFC 6749 2.3)')
+  async answerClient(
     @Query() _query: Record<string, unknown>,
     @Body() _body: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.#answer(request, reply);
-  }
-
-  @Post('integrations/oauth2/revoke')
-  @UseFilters(ProtocolProblemFilter)
-  @Public(CLIENT_AUTHENTICATES)
-  async revoke(
-    @Query() _query: Record<string, unknown>,
-    @Body() _body: unknown,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.#answer(request, reply);
-  }
-
-  @Post('integrations/oauth2/introspect')
-  @UseFilters(ProtocolProblemFilter)
-  @Public(CLIENT_AUTHENTICATES)
-  async introspect(
-    @Query() _query: Record<string, unknown>,
-    @Body() _body: unknown,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.#answer(request, reply);
+    // Always in JSON: the library answers a caller that prefers HTML with a page.
+    request.raw.headers.accept = 'application/json';
+    await this.mount.handle(request, reply);
   }
 
   /** RFC 7517. A key is in it for an hour before it signs, far longer than this may be cached. */
@@ -93,11 +77,5 @@ export class OpenidController {
   @Public('describes the endpoints, which are public knowledge')
   async metadata(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.mount.handle(request, reply, '/.well-known/oauth-authorization-server');
-  }
-
-  /** Always in JSON: the library answers a caller that prefers HTML with a page. */
-  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    request.raw.headers.accept = 'application/json';
-    await this.mount.handle(request, reply);
   }
 }
