@@ -3,6 +3,8 @@ import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
+  keyset,
+  newestFirst,
   type Queryable,
   type Reader,
   type Transaction,
@@ -113,15 +115,12 @@ export class EmployeeStore {
 
   async list(customerId: Id<'cust'>, page: Page<'emp'>): Promise<Employee[]> {
     const values: unknown[] = [uuidOf(customerId)];
-    const bound = page.after ?? page.before;
-    if (bound) values.push(uuidOf(bound));
-    const where = page.after ? 'AND e.id < $2' : page.before ? 'AND e.id > $2' : '';
     const rows = await this.database.query<EmployeeRow>(
-      `${SELECT} ${where} ORDER BY e.id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      `${SELECT} ${keyset(page, values, 'e.id')}`,
       values,
     );
     const employees = await Promise.all(rows.map((row) => this.#employeeOf(customerId, row)));
-    return page.before ? employees.reverse() : employees;
+    return newestFirst(employees, page);
   }
 
   /** Writes profile and status of a locked employee. */

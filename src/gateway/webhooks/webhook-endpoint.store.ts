@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { ENDPOINT_COLUMNS, type Endpoint, type OutboxPlace } from '../../platform/outbox/index.js';
@@ -38,13 +44,9 @@ export class CustomerWebhookStore {
   /** Up to limit + 1 endpoints, newest first. */
   async list(customerId: Id<'cust'>, page: Page<'whe'>): Promise<Endpoint[]> {
     const values: unknown[] = [uuidOf(customerId)];
-    const bound = page.after ?? page.before;
-    if (bound) values.push(uuidOf(bound));
-    const where = page.after ? 'AND id < $2' : page.before ? 'AND id > $2' : '';
     const rows = await this.database.query<Row>(
       `SELECT ${ENDPOINT_COLUMNS} FROM gateway.webhook_endpoints
-        WHERE customer_id = $1 AND status <> 'deleted' ${where}
-        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+        WHERE customer_id = $1 AND status <> 'deleted' ${keyset(page, values)}`,
       values,
     );
     const endpoints = rows.map((row) => ({
@@ -52,7 +54,7 @@ export class CustomerWebhookStore {
       tenant: customerId,
       id: idOf('whe', row.id),
     }));
-    return page.before ? endpoints.reverse() : endpoints;
+    return newestFirst(endpoints, page);
   }
 
   async count(customerId: Id<'cust'>, on: Queryable): Promise<number> {

@@ -13,5 +13,6 @@ export { DatabaseModule } from './database.module.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { readInstallation, writeInstallation } from './installation.js';
+export { keyset, newestFirst } from './keyset.js';
 export { loadMigrations, type Migration } from './load-migrations.js';
 export { migrate, migrateOrExpect } from './migrate.js';

@@ -1,4 +1,10 @@
-import type { Database, Queryable, Transaction } from '../database/index.js';
+import {
+  keyset,
+  newestFirst,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from '../database/index.js';
 import type { Page } from '../http/index.js';
 import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../ids/index.js';
 import { MAX_ATTEMPTS } from './backoff.policy.js';
@@ -150,14 +156,11 @@ export class DeliveryStore {
     const values: unknown[] = keyOf(at);
     const where = [`${this.#tenant} = $1`, 'endpoint_id = $2'];
     if (status) where.push(`status = $${String(values.push(status))}`);
-    if (page.after) where.push(`id < $${String(values.push(uuidOf(page.after)))}`);
-    if (page.before) where.push(`id > $${String(values.push(uuidOf(page.before)))}`);
     const rows = await this.database.query<DeliveryRow>(
-      `SELECT ${COLUMNS} FROM ${this.#schema}.webhook_deliveries WHERE ${where.join(' AND ')}
-        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      `SELECT ${COLUMNS} FROM ${this.#schema}.webhook_deliveries WHERE ${where.join(' AND ')} ${keyset(page, values)}`,
       values,
     );
-    return this.#withAttempts(at, page.before ? rows.reverse() : rows);
+    return this.#withAttempts(at, newestFirst(rows, page));
   }
 
   /** Removes up to `limit` ended deliveries made before a moment, pending ones too if asked, and their attempts; how many. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  isUniqueViolation,
+  keyset,
+  newestFirst,
+  type Transaction,
+} from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
@@ -45,19 +51,13 @@ export class OidcClientStore {
 
   /** Up to limit + 1 clients in list order. */
   async list(organizationId: Id<'org'>, page: Page<'oidc'>): Promise<OidcClient[]> {
+    const values: unknown[] = [uuidOf(organizationId)];
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM verification.oidc_clients
-        WHERE organization_id = $1 AND ($2::uuid IS NULL OR id < $2) AND ($3::uuid IS NULL OR id > $3)
-        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT $4`,
-      [
-        uuidOf(organizationId),
-        page.after && uuidOf(page.after),
-        page.before && uuidOf(page.before),
-        page.limit + 1,
-      ],
+        WHERE organization_id = $1 ${keyset(page, values)}`,
+      values,
     );
-    const clients = rows.map(clientOf);
-    return page.before ? clients.reverse() : clients;
+    return newestFirst(rows.map(clientOf), page);
   }
 
   /** Whether the client is new; false where one with this OID exists, whoever's it is. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 
@@ -45,14 +45,13 @@ export class DeletionRecordStore {
 
   /** Up to limit + 1 records in list order. */
   async list(organizationId: Id<'org'>, page: Page<'del'>): Promise<DeletionRecord[]> {
-    const bound = page.after ?? page.before;
+    const values: unknown[] = [uuidOf(organizationId)];
     const rows = await this.database.query<RecordRow>(
       `SELECT id, subject_id AS "subjectId", subject_kind AS "subjectKind", cause, requested_by AS "requestedBy",
               sessions_redacted AS "sessionsRedacted", deleted_at AS "deletedAt"
          FROM verification.deletion_records
-        WHERE organization_id = $1 ${bound ? `AND id ${page.after ? '<' : '>'} $2` : ''}
-        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
-      [uuidOf(organizationId), ...(bound ? [uuidOf(bound)] : [])],
+        WHERE organization_id = $1 ${keyset(page, values)}`,
+      values,
     );
     const records = rows.map(({ subjectId, subjectKind, ...row }) => ({
       ...row,
@@ -60,6 +59,6 @@ export class DeletionRecordStore {
       id: idOf('del', row.id),
       subject: idOf(subjectKind, subjectId),
     }));
-    return page.before ? records.reverse() : records;
+    return newestFirst(records, page);
   }
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
-import { Database, type Reader, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  keyset,
+  newestFirst,
+  type Reader,
+  type Transaction,
+} from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
@@ -124,16 +130,12 @@ export class SessionStore {
       where.push("s.custom_field_index <> '{}'"); // lets the partial index serve the condition that follows
       add('s.custom_field_index @>', this.#customFieldIndex(organizationId, filters.customFields));
     }
-    if (page.after) add('s.id <', uuidOf(page.after));
-    if (page.before) add('s.id >', uuidOf(page.before));
-    const direction = page.before ? 'ASC' : 'DESC';
     const rows = await this.database.query<SessionRow>(
-      `SELECT ${COLUMNS} ${FROM} WHERE ${where.join(' AND ')}
-        ORDER BY s.id ${direction} LIMIT ${String(page.limit + 1)}`,
+      `SELECT ${COLUMNS} ${FROM} WHERE ${where.join(' AND ')} ${keyset(page, values, 's.id')}`,
       values,
     );
     const sessions = await Promise.all(rows.map((row) => sessionOf(row, this.vault)));
-    return page.before ? sessions.reverse() : sessions;
+    return newestFirst(sessions, page);
   }
 
   /** Writes what may change of a locked session. */

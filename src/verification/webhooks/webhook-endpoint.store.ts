@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { ENDPOINT_COLUMNS, type OutboxPlace } from '../../platform/outbox/index.js';
@@ -64,14 +70,11 @@ export class WebhookEndpointStore {
     const values: unknown[] = [uuidOf(organizationId), environment];
     const where = ["organization_id = $1 AND environment = $2 AND status <> 'deleted'"];
     if (projectId) where.push(`project_id = $${String(values.push(uuidOf(projectId)))}`);
-    if (page.after) where.push(`id < $${String(values.push(uuidOf(page.after)))}`);
-    if (page.before) where.push(`id > $${String(values.push(uuidOf(page.before)))}`);
     const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.webhook_endpoints WHERE ${where.join(' AND ')}
-        ORDER BY id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      `SELECT ${COLUMNS} FROM verification.webhook_endpoints WHERE ${where.join(' AND ')} ${keyset(page, values)}`,
       values,
     );
-    return (page.before ? rows.reverse() : rows).map(endpointOf);
+    return newestFirst(rows.map(endpointOf), page);
   }
 
   async count(organizationId: Id<'org'>, projectId: Id<'proj'>, on: Queryable): Promise<number> {
