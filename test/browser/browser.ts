@@ -71,6 +71,18 @@ export function expectNoComplaints(watched: WatchedPage, expected: RegExp[] = []
   }
 }
 
+/** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. Keeps its picture. */
+export async function expectPresentable(
+  watched: WatchedPage,
+  name: string,
+  expected: RegExp[],
+): Promise<void> {
+  await screenshot(watched.page, name);
+  await expectNoAxeViolations(watched.page);
+  await expectNoSidewaysScroll(watched.page);
+  expectNoComplaints(watched, expected);
+}
+
 /** WCAG 2.2 A and AA, and axe's best practices, over the whole page as it stands now. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Evaluated by the debugger, which a page's content security policy does not bind.

@@ -2,14 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
 import { seedDevelopment } from '../../src/seed/development-seed.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
-import {
-  expectNoAxeViolations,
-  expectNoComplaints,
-  expectNoSidewaysScroll,
-  openPage,
-  screenshot,
-  type PageOptions,
-} from './browser.js';
+import { expectPresentable, openPage, type PageOptions } from './browser.js';
 
 /** An application with the development set-up, as `npm start` serves it. */
 export async function startDemo(): Promise<TestApplication> {
@@ -67,10 +60,7 @@ export async function visitDemo(
     passesInspection: async (name) => {
       // What is under way changes the page in the middle of its inspection.
       await page.locator('[aria-busy=true], [data-blocked]').first().waitFor({ state: 'detached' });
-      await screenshot(page, name);
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      expectNoComplaints(watched, expected);
+      await expectPresentable(watched, name, expected);
     },
     close: () => watched.close(),
   };

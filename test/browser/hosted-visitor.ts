@@ -1,13 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { SessionBody } from '../factories/api.js';
-import {
-  expectNoAxeViolations,
-  expectNoComplaints,
-  expectNoSidewaysScroll,
-  openPage,
-  screenshot,
-  type PageOptions,
-} from './browser.js';
+import { expectPresentable, openPage, type PageOptions } from './browser.js';
 
 /** A partner's page that exists only inside the browser under test. */
 export const PARTNER_PAGE = 'https://partner.example/return';
@@ -52,10 +45,7 @@ export async function openHostedPage(
     sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
     passesInspection: async (name) => {
       await settled(page);
-      await screenshot(page, name);
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      expectNoComplaints(watched, expected);
+      await expectPresentable(watched, name, expected);
     },
     holdPartnerPage: async () => {
       const { promise, resolve } = Promise.withResolvers<undefined>();

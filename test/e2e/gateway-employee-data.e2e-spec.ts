@@ -1,30 +1,17 @@
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';
-import { EMPLOYEES, REQUESTS, somebody, type GatewayBody } from '../factories/customer-api.js';
+import {
+  EMPLOYEES,
+  REQUESTS,
+  somebody,
+  WHOLE_EMPLOYEE,
+  type GatewayBody,
+} from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { walkOf } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
-
-const WHOLE = {
-  employee_id: 'Quincunx-4711',
-  first_name: 'Zéphyrine',
-  last_name: "O'Quillfeather-李",
-  dob: '1981-02-28',
-  email: 'zephyrine@example.com',
-  phone: '+15555550177',
-  address: {
-    line1: '7 Gossamer Row',
-    line2: 'Flat 3',
-    city: 'Ludlow',
-    state: 'VT',
-    postal_code: '05149',
-    country: 'US',
-  },
-  department: 'Cartography',
-  title: 'Chief Inkwright',
-};
 
 const path = (employeeId: string): string => `${EMPLOYEES}/${encodeURIComponent(employeeId)}`;
 
@@ -43,7 +30,7 @@ describe('the data of employees', () => {
 
   describe('deleted', () => {
     it('is gone for everybody, and cannot be read from the database either', async () => {
-      const employee = await customer.employee({ ...WHOLE, employee_id: 'E-shredded' });
+      const employee = await customer.employee({ ...WHOLE_EMPLOYEE, employee_id: 'E-shredded' });
       const asked = await customer.ask(employee, { reference: 'Ticket-of-Zephyrine' });
       const { body } = await customer.delete(path('E-shredded')).expect(200);
 
@@ -170,7 +157,7 @@ describe('the data of employees', () => {
 
   it('cannot be read from the database, the id included', async () => {
     const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
-    const employee = await walk.established({ ...WHOLE, employee_id: 'Quincunx-4711' });
+    const employee = await walk.established({ ...WHOLE_EMPLOYEE, employee_id: 'Quincunx-4711' });
     const reason = 'asked at the Foxglove desk';
     await customer.post(`${path('Quincunx-4711')}/reset_identity`, { reason }).expect(200);
     await customer.ask(employee, {
@@ -184,7 +171,7 @@ describe('the data of employees', () => {
       .filter((line) => !line.includes('"organization_id"'))
       .join('\n');
 
-    const { address, ...flat } = WHOLE;
+    const { address, ...flat } = WHOLE_EMPLOYEE;
     const values = [
       ...Object.values(flat),
       ...Object.values(address),

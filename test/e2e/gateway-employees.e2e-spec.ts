@@ -1,27 +1,13 @@
-import { EMPLOYEES, somebody, type GatewayBody } from '../factories/customer-api.js';
+import {
+  EMPLOYEES,
+  somebody,
+  WHOLE_EMPLOYEE,
+  type GatewayBody,
+} from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { problemFaults } from '../support/problem.js';
-
-const WHOLE = {
-  employee_id: 'E-whole',
-  first_name: 'Zéphyrine',
-  last_name: "O'Quillfeather-李",
-  dob: '1981-02-28',
-  email: 'zephyrine@example.com',
-  phone: '+15555550177',
-  address: {
-    line1: '7 Gossamer Row',
-    line2: 'Flat 3',
-    city: 'Ludlow',
-    state: 'VT',
-    postal_code: '05149',
-    country: 'US',
-  },
-  department: 'Cartography',
-  title: 'Chief Inkwright',
-};
 
 /** With a name that can be read. */
 function labelled(texts: string[]): [string, string][] {
@@ -50,10 +36,10 @@ describe('employees', () => {
 
   describe('when added', () => {
     it('have every field, as they were given', async () => {
-      const { body } = await customer.post(EMPLOYEES, WHOLE).expect(201);
+      const { body } = await customer.post(EMPLOYEES, WHOLE_EMPLOYEE).expect(201);
 
       expect(body).toEqual({
-        ...WHOLE,
+        ...WHOLE_EMPLOYEE,
         id: expect.stringMatching(/^emp_[0-9a-z]{26}$/),
         object_name: 'employee',
         status: 'active',
@@ -62,7 +48,7 @@ describe('employees', () => {
         created_at: expect.any(Number),
         updated_at: body.created_at,
       });
-      expect(await read('E-whole')).toEqual(body);
+      expect(await read(WHOLE_EMPLOYEE.employee_id)).toEqual(body);
     });
 
     it.each([
@@ -255,7 +241,7 @@ describe('employees', () => {
 
   describe('when changed', () => {
     it('keep what is absent, clear what is null, and replace an address as a whole', async () => {
-      const employee = await customer.employee({ ...WHOLE, employee_id: 'E-patch' });
+      const employee = await customer.employee({ ...WHOLE_EMPLOYEE, employee_id: 'E-patch' });
       test.clock.advanceSeconds(5);
 
       const one = await customer.patch(path('E-patch'), { title: null, department: 'Ink' });

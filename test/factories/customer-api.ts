@@ -48,6 +48,26 @@ export async function answered(expected: number, test: Test): Promise<GatewayBod
   return body as GatewayBody;
 }
 
+/** An employee of whom everything is known, in words that stand nowhere else. */
+export const WHOLE_EMPLOYEE = {
+  employee_id: 'Quincunx-4711',
+  first_name: 'Zéphyrine',
+  last_name: "O'Quillfeather-李",
+  dob: '1981-02-28',
+  email: 'zephyrine@example.com',
+  phone: '+15555550177',
+  address: {
+    line1: '7 Gossamer Row',
+    line2: 'Flat 3',
+    city: 'Ludlow',
+    state: 'VT',
+    postal_code: '05149',
+    country: 'US',
+  },
+  department: 'Cartography',
+  title: 'Chief Inkwright',
+};
+
 let people = 0;
 
 /** An HR record of a person of its own: two of them are never taken for one. */
