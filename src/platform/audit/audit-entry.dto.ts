@@ -1,20 +1,9 @@
-import { IntegerQuery } from '../http/index.js';
+import { AfterQuery, LimitQuery } from '../http/index.js';
 
 export class ListAuditEntriesQuery {
-  @IntegerQuery({
-    description: 'Only entries with a greater number.',
-    min: 0,
-    max: Number.MAX_SAFE_INTEGER,
-    optional: true,
-  })
+  @AfterQuery('entries')
   after?: number;
 
-  @IntegerQuery({
-    description: 'How many to return.',
-    min: 1,
-    max: 100,
-    optional: true,
-    example: 20,
-  })
+  @LimitQuery()
   limit?: number;
 }

@@ -48,23 +48,10 @@ export class AuditEntryListView {
   next_cursor: number | null;
 }
 
-/** `found` holds up to limit + 1 links: the extra one only says that there are more. */
-export function auditEntryListView(found: LinkedEntry[], limit: number): AuditEntryListView {
-  const kept = found.slice(0, limit);
-  const hasMore = found.length > limit;
-  return {
-    object_name: 'list',
-    // An entry that was removed is for `audit verify` to tell; the numbers show that one is missing.
-    data: kept.flatMap((link) => auditEntryView(link)),
-    has_more: hasMore,
-    next_cursor: hasMore ? (kept.at(-1)?.sequence ?? null) : null,
-  };
-}
-
-function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView[] {
-  if (!entry) return [];
-  return [
-    {
+/** Null for an entry that was removed: that is for `audit verify` to tell; the numbers show that one is missing. */
+export function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView | null {
+  return (
+    entry && {
       id: entry.id,
       object_name: 'audit_entry',
       tenant: entry.tenant,
@@ -77,6 +64,6 @@ function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView[
       outcome: entry.outcome,
       subject: entry.subject,
       details: entry.details,
-    },
-  ];
+    }
+  );
 }

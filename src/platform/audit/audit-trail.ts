@@ -1,12 +1,13 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable } from '../database/index.js';
 import type { Id } from '../ids/index.js';
+import { numberedList } from '../http/index.js';
 import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
 import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
 import type { NewAuditEntry } from './audit-entry.js';
-import { auditEntryListView, type AuditEntryListView } from './audit-entry.view.js';
+import { auditEntryView, type AuditEntryListView } from './audit-entry.view.js';
 import type { AuditReport } from './audit-fault.js';
 import type { AuditHolds, PruneOrder, PruneReport } from './audit-prune.js';
 import { AuditPruner } from './audit-pruner.js';
@@ -65,11 +66,8 @@ export class AuditTrail {
   }
 
   /** A page of them, as their tenant reads it. */
-  async page(
-    tenant: Id,
-    { after = 0, limit = 20 }: ListAuditEntriesQuery,
-  ): Promise<AuditEntryListView> {
-    return auditEntryListView(await this.list(tenant, after, limit + 1), limit);
+  page(tenant: Id, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {
+    return numberedList(query, (after, limit) => this.list(tenant, after, limit), auditEntryView);
   }
 
   /** Signs where each chain has grown since it was last signed; how many checkpoints that made. */

@@ -7,7 +7,16 @@ export { Established } from './established.js';
 export * from './fields.js';
 export { parseJsonBody } from './json-body.js';
 export { HttpPlatformModule } from './http.module.js';
-export { ListViewOf, listView, PageQuery, pageOf, type ListView, type Page } from './lists.js';
+export {
+  LimitQuery,
+  ListViewOf,
+  listView,
+  PageQuery,
+  pageOf,
+  type ListView,
+  type Page,
+} from './lists.js';
+export { AfterQuery, numberedList } from './numbered-lists.js';
 export { OutboundHttp, type OutboundResult } from './outbound-http.js';
 export type { AddressFault } from './outbound-address.js';
 export { setPrincipal, type Principal } from './principal.js';

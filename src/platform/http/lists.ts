@@ -4,15 +4,22 @@ import { IntegerQuery, TextField } from './fields.js';
 import { requestInvalid } from '../errors/index.js';
 import { isId, type Id, type IdPrefix } from '../ids/index.js';
 
-/** Query of every list: newest first, by keyset; an id is the cursor. */
-export class PageQuery {
-  @IntegerQuery({
+export const DEFAULT_LIMIT = 20;
+
+/** How many items a list returns. */
+export function LimitQuery(): PropertyDecorator {
+  return IntegerQuery({
     description: 'How many to return.',
     min: 1,
     max: 100,
     optional: true,
-    example: 20,
-  })
+    example: DEFAULT_LIMIT,
+  });
+}
+
+/** Query of every list by id: newest first, by keyset; an id is the cursor. */
+export class PageQuery {
+  @LimitQuery()
   limit?: number;
 
   @TextField({
@@ -38,7 +45,7 @@ export interface Page<P extends IdPrefix = IdPrefix> {
 
 /** A checked page; throws `request_invalid` for a cursor that is no such id, or for both cursors at once. */
 export function pageOf<P extends IdPrefix>(query: PageQuery, prefix: P): Page<P> {
-  const { limit = 20, starting_after: after, ending_before: before } = query;
+  const { limit = DEFAULT_LIMIT, starting_after: after, ending_before: before } = query;
   if (after !== undefined && before !== undefined) {
     throw requestInvalid({ detail: 'Use starting_after or ending_before, not both' });
   }

@@ -1,21 +1,10 @@
-import { IntegerQuery, TextField } from '../../platform/http/index.js';
+import { AfterQuery, LimitQuery, TextField } from '../../platform/http/index.js';
 
 export class ListEventsQuery {
-  @IntegerQuery({
-    description: 'Only events with a greater number.',
-    min: 0,
-    max: Number.MAX_SAFE_INTEGER,
-    optional: true,
-  })
+  @AfterQuery('events')
   after?: number;
 
-  @IntegerQuery({
-    description: 'How many to return.',
-    min: 1,
-    max: 100,
-    optional: true,
-    example: 20,
-  })
+  @LimitQuery()
   limit?: number;
 
   @TextField({

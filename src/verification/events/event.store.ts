@@ -111,7 +111,7 @@ export class EventStore {
     });
   }
 
-  /** Up to limit + 1 numbered events of a project after a number, oldest first. */
+  /** Up to `limit` numbered events of a project after a number, oldest first. */
   async list(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
@@ -122,7 +122,7 @@ export class EventStore {
       `SELECT ${COLUMNS}, sequence
          FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
-      [uuidOf(organizationId), uuidOf(projectId), after, limit + 1],
+      [uuidOf(organizationId), uuidOf(projectId), after, limit],
     );
     return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { environmentMismatch } from '../../platform/errors/index.js';
+import { numberedList } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
@@ -19,19 +20,14 @@ export class EventsService {
 
   /** Events of one project by number. Throws `project_required`, `project_not_found`, `environment_mismatch`. */
   async list(caller: ApiCaller, query: ListEventsQuery): Promise<EventListView> {
-    const { after = 0, limit = 20 } = query;
     const projectId = await this.#project(caller, query.project_id);
     // Whoever reads need not wait for the next run of the task.
     await this.numbering.runFor(caller.organizationId);
-    const found = await this.store.list(caller.organizationId, projectId, after, limit);
-    const hasMore = found.length > limit;
-    const data = found.slice(0, limit).map(eventView);
-    return {
-      object_name: 'list',
-      data,
-      has_more: hasMore,
-      next_cursor: hasMore ? (data.at(-1)?.sequence ?? null) : null,
-    };
+    return numberedList(
+      query,
+      (after, limit) => this.store.list(caller.organizationId, projectId, after, limit),
+      eventView,
+    );
   }
 
   async #project(caller: ApiCaller, id: string | null | undefined): Promise<Id<'proj'>> {
