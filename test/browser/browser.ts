@@ -75,7 +75,7 @@ export function expectNoComplaints(watched: WatchedPage, expected: RegExp[] = []
 export async function expectPresentable(
   watched: WatchedPage,
   name: string,
-  expected: RegExp[],
+  expected: RegExp[] = [],
 ): Promise<void> {
   await screenshot(watched.page, name);
   await expectNoAxeViolations(watched.page);
@@ -84,7 +84,7 @@ export async function expectPresentable(
 }
 
 /** WCAG 2.2 A and AA, and axe's best practices, over the whole page as it stands now. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   // Evaluated by the debugger, which a page's content security policy does not bind.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
@@ -100,7 +100,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /** No sideways scrolling: WCAG 1.4.10 asks for that down to 320 CSS pixels. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
@@ -108,7 +108,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Writes a full-page picture when `SCREENSHOTS` names a folder; does nothing otherwise. */
-export async function screenshot(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   await mkdir(folder, { recursive: true });

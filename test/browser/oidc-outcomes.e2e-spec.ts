@@ -5,12 +5,10 @@ import { decode, makeRelyingParty, type RelyingParty } from '../factories/oidc.j
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import {
-  expectNoAxeViolations,
   expectNoComplaints,
-  expectNoSidewaysScroll,
+  expectPresentable,
   launchBrowser,
   openPage,
-  screenshot,
   type WatchedPage,
 } from './browser.js';
 
@@ -149,10 +147,7 @@ describe('a person sent by a health app', () => {
     await patient.button('Leave').click();
 
     await patient.sees('The verification has ended');
-    await screenshot(patient.page, 'oidc-ended');
-    await expectNoAxeViolations(patient.page);
-    await expectNoSidewaysScroll(patient.page);
-    expectNoComplaints(patient.watched);
+    await expectPresentable(patient.watched, 'oidc-ended');
     expect(patient.page.url()).toContain(test.settings.baseUrl);
     await patient.watched.close();
   });
@@ -162,10 +157,7 @@ describe('a person sent by a health app', () => {
     await watched.page.goto(authorization().replace('urn%3Aoid%3A', 'urn%3Aoid%3A2.999.'));
 
     await watched.page.getByRole('heading', { level: 1, name: 'This cannot continue' }).waitFor();
-    await screenshot(watched.page, 'oidc-refused');
-    await expectNoAxeViolations(watched.page);
-    await expectNoSidewaysScroll(watched.page);
-    expectNoComplaints(watched, [/status of 400/]);
+    await expectPresentable(watched, 'oidc-refused', [/status of 400/]);
     await watched.close();
   });
 
