@@ -25,9 +25,11 @@ interface Issuer {
 export async function benchOidc(bench: Bench): Promise<void> {
   const deployment = await bench.deployment();
   const [port, staticPort] = [await freePort(), await freePort()];
+  const keySet = `${deployment.product.url}/integrations/.well-known/jwks.json`;
   const server = await startServer('test/bench/servers/plain-oidc.js', {
     PORT: String(port),
     STATIC_PORT: String(staticPort),
+    STATIC_BODY: await (await fetch(keySet)).text(),
   });
   try {
     const product = productIssuer(deployment);
@@ -40,7 +42,7 @@ export async function benchOidc(bench: Bench): Promise<void> {
         await exchanges(plain),
         await redirects(product.authorization),
         await redirects(plain.authorization),
-        await reads(`${deployment.product.url}/integrations/.well-known/jwks.json`),
+        await reads(keySet),
         await reads(`http://127.0.0.1:${String(staticPort)}/jwks.json`),
       ]);
     }

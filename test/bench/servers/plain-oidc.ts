@@ -80,12 +80,8 @@ createServer((request: IncomingMessage, response: ServerResponse) => {
   void makeCodes(Number(count)).then((codes) => response.end(JSON.stringify(codes)));
 }).listen(port, '127.0.0.1');
 
-// A key set as a bare server would answer it.
-const jwks = JSON.stringify({
-  keys: [
-    { kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'k'.repeat(43), n: 'n'.repeat(342), e: 'AQAB' },
-  ],
-});
+// The product's key set, as a bare server answers it.
+const jwks = process.env['STATIC_BODY'];
 const bare = Fastify();
 bare.get('/jwks.json', (_request, reply) => reply.type('application/jwk-set+json').send(jwks));
 await bare.listen({ port: Number(process.env['STATIC_PORT']), host: '127.0.0.1' });
