@@ -47,6 +47,8 @@ async function run(
       await app.close();
     }
   } finally {
+    // The application closes it, where there came to be one.
+    if (dataSource.isInitialized) await dataSource.destroy();
     await stopServer();
   }
 }

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 const MAX_ENTRIES = 10_000;
 
 interface Entry<T> {
@@ -13,17 +15,21 @@ export class CredentialCache<T> {
   static readonly TTL_MS = 2_000;
   readonly #entries = new Map<string, Entry<T>>();
 
-  /** Keyed by the credential's hash, never by the credential. */
-  get(hash: Buffer, now: Date): T | undefined {
-    const entry = this.#entries.get(hash.toString('latin1'));
+  get(credential: string, now: Date): T | undefined {
+    const entry = this.#entries.get(digest(credential));
     return entry && entry.expiresAt > now.getTime() ? entry.value : undefined;
   }
 
-  set(hash: Buffer, value: T, now: Date): void {
+  set(credential: string, value: T, now: Date): void {
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    this.#entries.set(hash.toString('latin1'), {
+    this.#entries.set(digest(credential), {
       value,
       expiresAt: now.getTime() + CredentialCache.TTL_MS,
     });
   }
+}
+
+/** In memory too the credential itself is not kept. */
+function digest(credential: string): string {
+  return hash('sha256', credential, 'base64');
 }

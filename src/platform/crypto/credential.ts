@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { idFromSuffix, idSuffix, type Id, type IdPrefix } from '../ids/index.js';
 
 const FORM = /^([a-z]{2,3}(?:_test|_live)?)_([0-7][0-9a-hjkmnp-tv-z]{25})_[A-Za-z0-9_-]{43}$/;
@@ -24,5 +24,5 @@ export function credentialTenant<P extends IdPrefix>(
 
 /** SHA-256, for binding a text that is no secret of its own (a token's digest, a body's hash). */
 export function sha256(text: string | Buffer): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

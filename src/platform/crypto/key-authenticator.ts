@@ -31,15 +31,14 @@ export class KeyAuthenticator<P extends IdPrefix, T> {
 
   /** Whom a live key belongs to; null for any other text. */
   async authenticate(secret: string): Promise<T | null> {
-    const tenant = this.claimedTenant(secret);
-    if (!tenant) return null;
-    const hash = this.hasher.credential(secret);
     const now = this.clock.now();
     const cache = this.#known;
-    const known = cache.get(hash, now);
+    const known = cache.get(secret, now);
     if (known) return known;
-    const found = await this.options.find(tenant, hash);
-    if (found) cache.set(hash, found, now);
+    const tenant = this.claimedTenant(secret);
+    if (!tenant) return null;
+    const found = await this.options.find(tenant, this.hasher.credential(secret));
+    if (found) cache.set(secret, found, now);
     return found;
   }
 

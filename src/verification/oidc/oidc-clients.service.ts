@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { CredentialCache, Hasher, mintCredential, sha256 } from '../../platform/crypto/index.js';
+import { CredentialCache, Hasher, mintCredential } from '../../platform/crypto/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
@@ -184,15 +184,14 @@ export class OidcClientsService {
    * this process at once, in others within seconds.
    */
   async findLive(clientId: string): Promise<OidcClient | null> {
-    const place = sha256(clientId);
     const now = this.clock.now();
     // A look-up that began before a change still writes into the cache of before.
     const cache = this.#known;
-    const known = cache.get(place, now);
+    const known = cache.get(clientId, now);
     if (known) return known;
     const client = await this.store.findByClientId(clientId);
     if (client?.disabledAt !== null) return null;
-    cache.set(place, client, now);
+    cache.set(clientId, client, now);
     return client;
   }
 
