@@ -33,7 +33,10 @@ export interface Transaction extends Queryable {
 /** A transaction that everything under way in this request takes part in. */
 interface Enclosing {
   tx: Transaction;
+  name: string;
   savepoints: number;
+  /** Savepoints nest: of those asked for at once, each waits for the one before it to end. */
+  line: Promise<unknown>;
 }
 
 /** The one door to PostgreSQL: one pool, shared by TypeORM and by prepared statements. */
@@ -74,7 +77,7 @@ export class Database implements Queryable, OnApplicationShutdown {
   /** Runs `work` in one transaction: commits its result, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const enclosing = this.#enclosing.getStore();
-    return enclosing ? savepoint(enclosing, work) : this.#begin(work);
+    return enclosing ? this.#savepoint(enclosing, work) : this.#begin(work);
   }
 
   /**
@@ -82,7 +85,7 @@ export class Database implements Queryable, OnApplicationShutdown {
    * transactions become savepoints. All of it is committed together or never happened.
    */
   enclose<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#begin((tx) => this.#enclosing.run({ tx, savepoints: 0 }, () => work(tx)));
+    return this.#begin((tx) => this.#enclosing.run(enclosingBy(tx, 'enclosed'), () => work(tx)));
   }
 
   /** Runs `work` once what this request has done is committed: at once, unless something encloses it. */
@@ -99,6 +102,24 @@ export class Database implements Queryable, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.#lookUps.close();
+  }
+
+  #savepoint<T>(enclosing: Enclosing, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { tx } = enclosing;
+    const name = `${enclosing.name}_${String((enclosing.savepoints += 1))}`;
+    const turn = enclosing.line.then(async () => {
+      await tx.query(`SAVEPOINT ${name}`);
+      try {
+        const result = await this.#enclosing.run(enclosingBy(tx, name), () => work(tx));
+        await tx.query(`RELEASE SAVEPOINT ${name}`);
+        return result;
+      } catch (error) {
+        await tx.query(`ROLLBACK TO SAVEPOINT ${name}`).catch(() => undefined);
+        throw error;
+      }
+    });
+    enclosing.line = turn.catch(() => undefined);
+    return turn;
   }
 
   async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -126,20 +147,8 @@ export class Database implements Queryable, OnApplicationShutdown {
   }
 }
 
-async function savepoint<T>(
-  enclosing: Enclosing,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const name = `enclosed_${String((enclosing.savepoints += 1))}`;
-  await enclosing.tx.query(`SAVEPOINT ${name}`);
-  try {
-    const result = await work(enclosing.tx);
-    await enclosing.tx.query(`RELEASE SAVEPOINT ${name}`);
-    return result;
-  } catch (error) {
-    await enclosing.tx.query(`ROLLBACK TO SAVEPOINT ${name}`).catch(() => undefined);
-    throw error;
-  }
+function enclosingBy(tx: Transaction, name: string): Enclosing {
+  return { tx, name, savepoints: 0, line: Promise.resolve() };
 }
 
 async function rows<T extends object>(
