@@ -77,10 +77,18 @@ export async function expectPresentable(
   name: string,
   expected: RegExp[] = [],
 ): Promise<void> {
+  await settled(watched.page);
   await screenshot(watched.page, name);
   await expectNoAxeViolations(watched.page);
   await expectNoSidewaysScroll(watched.page);
   expectNoComplaints(watched, expected);
+}
+
+/** Colours half-way through a transition are not what anyone reads. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter(endless => endless.effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))',
+  );
 }
 
 /** WCAG 2.2 A and AA, and axe's best practices, over the whole page as it stands now. */

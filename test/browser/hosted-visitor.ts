@@ -44,7 +44,6 @@ export async function openHostedPage(
     button: (name) => page.getByRole('button', { name, exact: true }),
     sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
     passesInspection: async (name) => {
-      await settled(page);
       await expectPresentable(watched, name, expected);
     },
     holdPartnerPage: async () => {
@@ -65,11 +64,4 @@ export async function openHostedPage(
     letPass: (milliseconds) => page.clock.runFor(milliseconds),
     close: () => watched.close(),
   };
-}
-
-/** Colours half-way through a transition are not what anyone reads. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter(endless => endless.effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))',
-  );
 }
