@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Vault } from '../../src/platform/crypto/index.js';
 import { LocalKeyProvider } from '../../src/platform/crypto/local-key-provider.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { emptyData } from '../../src/verification/sessions/session.js';
 import type { ProductDeployment } from './deployment.js';
 
 const BATCH = 50_000;
@@ -105,16 +106,7 @@ function insertOf(rows: string): string {
 }
 
 const DATA = {
+  ...emptyData(),
   redirect_url: 'https://partner.example/return?state=2b1c0a9e-4c7e-4a35-9d0e-1f6f2a6b7c8d',
   custom_fields: { employee_id: 'E-1001' },
-  email: null,
-  phone: null,
-  profile: null,
-  locale: null,
-  visits: [],
-  consent: null,
-  done: [],
-  simulation: null,
-  phone_check: null,
-  person: null,
 };

@@ -3,11 +3,12 @@ import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import {
   ALL_SCOPES,
   decode,
+  makeRelyingParties,
   makeRelyingParty,
   readWithToken,
   type RelyingParty,
 } from '../factories/oidc.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 describe('an access token at /v1', () => {
@@ -19,13 +20,7 @@ describe('an access token at /v1', () => {
 
   beforeAll(async () => {
     test = await startApplication();
-    partner = await makePartner(test.app);
-    const elsewhere = await makePartner(test.app, 'Elsewhere');
-    [party, other, foreign] = await Promise.all([
-      makeRelyingParty(test, partner),
-      makeRelyingParty(test, partner),
-      makeRelyingParty(test, elsewhere),
-    ]);
+    ({ partner, party, other, foreign } = await makeRelyingParties(test));
   });
 
   afterAll(() => test.close());

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import {
   decode,
-  makeRelyingParty,
+  makeRelyingParties,
   readWithToken,
   REDIRECT_URI,
   type RelyingParty,
   type TokenBody,
 } from '../factories/oidc.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const VERIFIER = 'a-verifier-of-more-than-forty-three-characters-0123456789';
@@ -25,13 +25,7 @@ describe('the OpenID Connect endpoints', () => {
 
   beforeAll(async () => {
     test = await startApplication();
-    partner = await makePartner(test.app);
-    const elsewhere = await makePartner(test.app, 'Elsewhere');
-    [party, other, foreign] = await Promise.all([
-      makeRelyingParty(test, partner),
-      makeRelyingParty(test, partner),
-      makeRelyingParty(test, elsewhere),
-    ]);
+    ({ partner, party, other, foreign } = await makeRelyingParties(test));
   });
 
   afterAll(() => test.close());

@@ -8,7 +8,7 @@ import {
 } from '../../src/verification/oidc/index.js';
 import type { TestApplication } from '../support/application.js';
 import { apiOf } from './api.js';
-import type { Partner } from './partner.js';
+import { makePartner, type Partner } from './partner.js';
 
 export const REDIRECT_URI = 'https://app.example.org/callback';
 export const ALL_SCOPES = 'offline openid offline_access';
@@ -43,6 +43,23 @@ export async function makeRelyingParty(
   const { organizationId, ial2Project: projectId } = partner;
   const client = await makeOidcClient(test.app, organizationId, { projectId, ...input });
   return new RelyingParty(test, partner, client);
+}
+
+/** A relying party, another of the same partner, and one of a partner elsewhere. */
+export async function makeRelyingParties(test: TestApplication): Promise<{
+  partner: Partner;
+  party: RelyingParty;
+  other: RelyingParty;
+  foreign: RelyingParty;
+}> {
+  const partner = await makePartner(test.app);
+  const elsewhere = await makePartner(test.app, 'Elsewhere');
+  const [party, other, foreign] = await Promise.all([
+    makeRelyingParty(test, partner),
+    makeRelyingParty(test, partner),
+    makeRelyingParty(test, elsewhere),
+  ]);
+  return { partner, party, other, foreign };
 }
 
 /** Asks for a session with an access token: for the one it is about, unless told otherwise. */

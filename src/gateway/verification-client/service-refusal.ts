@@ -4,22 +4,20 @@ import { verificationServiceRefused } from './verification.problems.js';
 
 /** What the service said, beneath a `verification_service_refused`. */
 class ServiceRefusal extends Error {
+  /** `code`: null where the answer had none, and so perhaps was not the service's own. */
   constructor(
-    readonly status: number | null,
-    /** Null where the answer had none, and so perhaps was not the service's own. */
     readonly code: string | null,
+    message: string,
   ) {
-    super(`the service answered ${code ?? String(status)}`);
+    super(message);
   }
 }
 
 /** Only a code of the contract travels on: the rest of the answer is the service's own affair. */
 export function refused({ status, code }: Failure): Problem {
   const known = typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : null;
-  return verificationServiceRefused({
-    detail: `The verification service answered ${known ?? String(status)}`,
-    cause: new ServiceRefusal(status, known),
-  });
+  const detail = `The verification service answered ${known ?? String(status)}`;
+  return verificationServiceRefused({ detail, cause: new ServiceRefusal(known, detail) });
 }
 
 /** Whether the service refuses with this code. A bare 404, or that of a route it does not know, says nothing of a thing. */

@@ -1,3 +1,5 @@
+import { secondsAfter } from '../clock/index.js';
+
 /** When a key of one purpose signs and how long it is published. */
 export interface KeyTimes {
   /** RFC 7638 thumbprint. */
@@ -44,7 +46,7 @@ export function planSuccession(
   { newest, now }: { newest: string | undefined; now: Date },
 ): KeyPlan | null {
   if (liveKeys(keys, now).at(-1)?.kid !== newest) return null;
-  const retireAt = after(now, PUBLISH_LEAD_SECONDS + RETIRE_AFTER_SECONDS);
+  const retireAt = secondsAfter(now, PUBLISH_LEAD_SECONDS + RETIRE_AFTER_SECONDS);
   return { times: endsOf(keys, retireAt), joins: true };
 }
 
@@ -59,7 +61,7 @@ export function planTakeover(
   if (currentKey(keys, now)?.kid !== current) return null;
   const next = liveKeys(keys, now).find(({ activateAt }) => activateAt > now);
   const before = keys.filter(({ activateAt }) => activateAt <= now);
-  const times = endsOf(before, after(now, RETIRE_AFTER_SECONDS));
+  const times = endsOf(before, secondsAfter(now, RETIRE_AFTER_SECONDS));
   if (!next) return { times, joins: true };
   return { times: [...times, { ...next, activateAt: now }], joins: false };
 }
@@ -92,8 +94,4 @@ function endsOf(keys: readonly KeyTimes[], retireAt: Date): KeyTimes[] {
   return keys
     .filter((key) => !key.retireAt || key.retireAt > retireAt)
     .map((key) => ({ ...key, retireAt }));
-}
-
-function after(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1_000);
 }

@@ -23,5 +23,5 @@ export { setPrincipal, type Principal } from './principal.js';
 export { rawBodyOf } from './raw-body.js';
 export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
-export { problemOf } from './problem.filter.js';
+export { loggedProblem } from './problem.filter.js';
 export { WebPages } from './web-pages.js';

@@ -1,7 +1,7 @@
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/index.js';
-import { problemOf } from './problem.filter.js';
+import { loggedProblem } from './problem.filter.js';
 import { ClosingPage } from './closing-page.js';
 
 /** What a person reads instead of a page, by the problem's code: what happened and what to do now. */
@@ -25,14 +25,7 @@ export class PageProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemOf(error);
-    if (problem.status >= 500) {
-      this.log.error('page failed', {
-        requestId: request.id,
-        code: problem.code,
-        error: problem.cause ?? problem,
-      });
-    }
+    const problem = loggedProblem(error, request, { log: this.log, event: 'page failed' });
     if (reply.sent) return;
     void reply.status(problem.status).headers(problem.headers);
     void this.closing.send(

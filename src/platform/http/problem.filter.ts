@@ -56,6 +56,19 @@ export function problemOf(error: unknown): Problem {
   return (known ?? internalError)({ cause: error });
 }
 
+/** The same for a request that has failed: one that is our fault is logged as `event`, with its cause. */
+export function loggedProblem(
+  error: unknown,
+  { id: requestId }: Pick<FastifyRequest, 'id'>,
+  { log, event }: { log: Log; event: string },
+): Problem {
+  const problem = problemOf(error);
+  if (problem.status >= 500) {
+    log.error(event, { requestId, code: problem.code, error: problem.cause ?? problem });
+  }
+  return problem;
+}
+
 /** RFC 9457 body of a problem. */
 export function problemBody(problem: Problem, request: Pick<FastifyRequest, 'id'>): object {
   return {
@@ -91,14 +104,7 @@ export class ProblemFilter implements ExceptionFilter {
       sendAgain(error, reply);
       return;
     }
-    const problem = problemOf(error);
-    if (problem.status >= 500) {
-      this.log.error('request failed', {
-        requestId: request.id,
-        code: problem.code,
-        error: problem.cause ?? problem,
-      });
-    }
+    const problem = loggedProblem(error, request, { log: this.log, event: 'request failed' });
     if (reply.sent) return;
     void reply
       .status(problem.status)

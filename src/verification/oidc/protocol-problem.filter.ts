@@ -1,6 +1,6 @@
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf } from '../../platform/http/index.js';
+import { loggedProblem } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
 
 /** What is refused before the protocol library sees it is refused in the library's words (RFC 6749 5.2). */
@@ -12,22 +12,14 @@ export class ProtocolProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemOf(error);
-    const isOurs = problem.status >= 500;
-    if (isOurs) {
-      this.log.error('request failed', {
-        requestId: request.id,
-        code: problem.code,
-        error: problem.cause ?? problem,
-      });
-    }
+    const problem = loggedProblem(error, request, { log: this.log, event: 'request failed' });
     if (reply.sent) return;
     void reply
       .status(problem.status)
       .headers({ ...problem.headers, 'content-type': 'application/json; charset=utf-8' })
       .send(
         JSON.stringify({
-          error: isOurs ? 'server_error' : 'invalid_request',
+          error: problem.status >= 500 ? 'server_error' : 'invalid_request',
           error_description: problem.detail,
         }),
       );

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import { SIGNING_ALGORITHM, SigningKeyRing } from '../../platform/crypto/index.js';
+import { sha256, SIGNING_ALGORITHM, SigningKeyRing } from '../../platform/crypto/index.js';
 import type { Session } from '../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims, type TokenFrame } from './claims.js';
 import type { ClientOwner } from './oidc-client.metadata.js';
@@ -98,5 +98,5 @@ export class TokenIssuer {
 
 /** OpenID Connect Core 3.1.3.6, for RS256. */
 function leftHalfHash(text: string): string {
-  return createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+  return sha256(text).subarray(0, 16).toString('base64url');
 }

@@ -53,6 +53,24 @@ export interface SessionData {
   person: Person | null;
 }
 
+/** Of a session of which nothing is known yet, or nothing any more. */
+export function emptyData(): SessionData {
+  return {
+    redirect_url: null,
+    custom_fields: {},
+    email: null,
+    phone: null,
+    profile: null,
+    locale: null,
+    visits: [],
+    consent: null,
+    done: [],
+    simulation: null,
+    phone_check: null,
+    person: null,
+  };
+}
+
 export interface UserProfile {
   first_name?: string | null;
   last_name?: string | null;

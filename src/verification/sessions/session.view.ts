@@ -2,7 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { PROFILE_MATCHES } from '../checks/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
-import type { Session, SessionData } from './session.js';
+import { emptyData, type Session } from './session.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -125,20 +125,7 @@ export interface ViewOptions {
   token?: string;
 }
 
-const NO_DATA: SessionData = {
-  redirect_url: null,
-  custom_fields: {},
-  email: null,
-  phone: null,
-  profile: null,
-  locale: null,
-  visits: [],
-  consent: null,
-  done: [],
-  simulation: null,
-  phone_check: null,
-  person: null,
-};
+const NO_DATA = emptyData();
 
 /** The resource of a session in any state, redacted ones included. */
 export function sessionView(

@@ -9,7 +9,7 @@ import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
 import { sessionNotFound, userNotFound } from './session.problems.js';
-import type { Session, SessionData } from './session.js';
+import { emptyData, type Session, type SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
 import { sessionView, type SessionView } from './session.view.js';
 
@@ -115,17 +115,12 @@ export class SessionsService {
 function dataOf(input: CreateSessionDto): SessionData {
   const { user_profile_information: profile } = input;
   return {
+    ...emptyData(),
     redirect_url: input.redirect_url ?? null,
     custom_fields: input.custom_fields ?? {},
     email: input.email ?? profile?.email ?? null,
     phone: input.phone ?? profile?.phone ?? null,
     profile: profile ? (JSON.parse(JSON.stringify(profile)) as SessionData['profile']) : null,
     locale: input.locale ?? null,
-    visits: [],
-    consent: null,
-    done: [],
-    simulation: null,
-    phone_check: null,
-    person: null,
   };
 }
