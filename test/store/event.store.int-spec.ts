@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Database } from '../../src/platform/database/index.js';
-import { newId, type Id } from '../../src/platform/ids/index.js';
+import { firstUuidAt, newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { EventNumberingTask } from '../../src/verification/events/event-numbering.task.js';
 import { EventStore } from '../../src/verification/events/index.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
@@ -154,4 +157,31 @@ describe('the event store', () => {
 
     expect(await store.list(other.organizationId, partner.documentProject, 0, 100)).toEqual([]);
   });
+
+  it('numbers what is old at its next look at all of them, and what is new at once', async () => {
+    const task = test.app.get(EventNumberingTask, { strict: false });
+    const writeOld = async (): Promise<void> => {
+      await database.query(
+        `INSERT INTO verification.events (organization_id, id, project_id, type, created_at)
+         VALUES ($1, $2, $3, 'event_verification_session_created_v1', now())`,
+        [
+          uuidOf(partner.organizationId),
+          firstUuidAt(new Date(Date.now() - 3_600_000)).replace(/.{12}$/, randomHex()),
+          uuidOf(partner.documentProject),
+        ],
+      );
+    };
+    await setTimeout(1_050);
+    await writeOld();
+    expect(await task.run()).toBe(1);
+    await writeOld();
+    await write(partner.documentProject);
+    expect(await task.run()).toBe(1);
+    expect(await task.runFor(partner.organizationId)).toBe(0);
+    await setTimeout(1_050);
+    expect(await task.run()).toBe(1);
+    expect(await listed(partner.documentProject)).toEqual(upTo(3));
+  });
 });
+
+const randomHex = (): string => randomBytes(6).toString('hex');

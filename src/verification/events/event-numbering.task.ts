@@ -4,23 +4,49 @@ import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
+/** What was numbered stays in the index until a vacuum: a look that begins here need not pass over all of it. */
+const RECENT_MS = 5_000;
+/** Of an event from a slow transaction, or by a clock that is behind, the id may be older than that. */
+const LOOK_AT_ALL_MS = 1_000;
 
 /** Gives committed events their numbers, one tenant at a time. */
 @Injectable()
 @Task(NUMBER_EVENTS)
 export class EventNumberingTask {
+  #lookedAtAll = -Infinity;
+
   constructor(private readonly store: EventStore) {}
 
   /** How many events it numbered. */
   async run(): Promise<number> {
-    return eachTenant(await this.store.tenantsWithUnnumbered(), (tenant) => this.runFor(tenant));
+    const since = this.#isTimeForAll() ? undefined : recently();
+    return eachTenant(await this.store.tenantsWithUnnumbered(since), (tenant) =>
+      this.#number(tenant, since),
+    );
   }
 
+  /** For one who is about to read the newest. */
   async runFor(organizationId: Id<'org'>): Promise<number> {
+    return this.#number(organizationId, recently());
+  }
+
+  #isTimeForAll(): boolean {
+    const now = performance.now();
+    if (now - this.#lookedAtAll < LOOK_AT_ALL_MS) return false;
+    this.#lookedAtAll = now;
+    return true;
+  }
+
+  async #number(organizationId: Id<'org'>, since?: Date): Promise<number> {
     let numbered = 0;
     for (let batch = BATCH; batch === BATCH; numbered += batch) {
-      batch = await this.store.numberSome(organizationId, BATCH);
+      batch = await this.store.numberSome(organizationId, BATCH, since);
     }
     return numbered;
   }
+}
+
+/** By the clock that ids are made by. */
+function recently(): Date {
+  return new Date(Date.now() - RECENT_MS);
 }

@@ -30,6 +30,8 @@ export type NumberedEvent = Omit<SessionEvent, 'sequence'>;
 /** The task that numbers events; called when some are committed. */
 export const NUMBER_EVENTS = 'number-events';
 
+const EVER = new Date(0);
+
 export interface NewEvent {
   organizationId: Id<'org'>;
   projectId: Id<'proj'>;
@@ -70,18 +72,20 @@ export class EventStore {
     });
   }
 
-  async tenantsWithUnnumbered(): Promise<Id<'org'>[]> {
+  /** Tenants with events to number, of those whose ids were made since then. */
+  async tenantsWithUnnumbered(since = EVER): Promise<Id<'org'>[]> {
     const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT organization_id AS id FROM verification.events WHERE sequence IS NULL',
+      'SELECT DISTINCT organization_id AS id FROM verification.events WHERE sequence IS NULL AND id >= $1',
+      [firstUuidAt(since)],
     );
     return rows.map(({ id }) => idOf('org', id));
   }
 
   /**
-   * Numbers up to `limit` committed events of one tenant and tells their followers in the same transaction; how many it
-   * numbered. Waits for no other process.
+   * Numbers up to `limit` committed events of one tenant, of those whose ids were made since then, and tells their
+   * followers in the same transaction; how many it numbered. Waits for no other process.
    */
-  numberSome(organizationId: Id<'org'>, limit: number): Promise<number> {
+  numberSome(organizationId: Id<'org'>, limit: number, since = EVER): Promise<number> {
     return this.database.transaction(async (tx) => {
       const lock = `events/${organizationId}`;
       const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }>(
@@ -93,8 +97,8 @@ export class EventStore {
         `WITH fresh AS (
            SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY id) AS place
              FROM (SELECT id, project_id FROM verification.events
-                    WHERE organization_id = $1 AND sequence IS NULL ORDER BY id LIMIT $2) AS batch
-         ), last AS (
+                    WHERE organization_id = $1 AND sequence IS NULL AND id >= $3 ORDER BY id LIMIT $2) AS batch
+         ), last AS MATERIALIZED (
            SELECT project_id, (SELECT max(e.sequence) FROM verification.events e
                                 WHERE e.organization_id = $1 AND e.project_id = p.project_id) AS number
              FROM (SELECT DISTINCT project_id FROM fresh) AS p
@@ -104,7 +108,7 @@ export class EventStore {
           WHERE e.organization_id = $1 AND e.id = fresh.id
           RETURNING e.id, e.project_id AS "projectId", e.type, e.session_id AS "sessionId", e.request_id AS "requestId",
                     e.created_at AS "createdAt"`,
-        [uuidOf(organizationId), limit],
+        [uuidOf(organizationId), limit, firstUuidAt(since)],
       );
       if (numbered.length > 0) await this.followers.tell(organizationId, numbered.map(eventOf), tx);
       return numbered.length;
