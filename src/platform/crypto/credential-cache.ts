@@ -16,20 +16,20 @@ export class CredentialCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
 
   get(credential: string, now: Date): T | undefined {
-    const entry = this.#entries.get(digest(credential));
+    const entry = this.#entries.get(credentialDigest(credential));
     return entry && entry.expiresAt > now.getTime() ? entry.value : undefined;
   }
 
   set(credential: string, value: T, now: Date): void {
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    this.#entries.set(digest(credential), {
+    this.#entries.set(credentialDigest(credential), {
       value,
       expiresAt: now.getTime() + CredentialCache.TTL_MS,
     });
   }
 }
 
-/** In memory too the credential itself is not kept. */
-function digest(credential: string): string {
+/** What stands for a credential in memory: there too the credential itself is not kept. */
+export function credentialDigest(credential: string): string {
   return hash('sha256', credential, 'base64');
 }

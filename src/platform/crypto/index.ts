@@ -1,4 +1,4 @@
-export { CredentialCache } from './credential-cache.js';
+export { CredentialCache, credentialDigest } from './credential-cache.js';
 export { credentialTenant, mintCredential, sha256 } from './credential.js';
 export { CryptoModule } from './crypto.module.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
@@ -8,7 +8,7 @@ export { type WrappedKey } from './key-provider.js';
 export { KEY_TABLES, KeyRotation } from './key-rotation.js';
 export { randomDigits, randomNonce, randomState } from './random.js';
 export { SIGNING_ALGORITHM } from './signing-key-pair.js';
-export { SigningKeyRing } from './signing-key-ring.js';
+export { SigningKeyRing, type KeySet } from './signing-key-ring.js';
 export { unverifiedClaims } from './unverified-claims.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';

@@ -39,13 +39,24 @@ interface Loaded {
   readAt: Date;
 }
 
+interface Reading {
+  whole: Promise<Loaded>;
+  /** Null while it is under way. */
+  done: Loaded | null;
+}
+
+/** A JSON Web Key Set (RFC 7517). */
+export interface KeySet {
+  keys: JWK[];
+}
+
 /**
  * The signing keys of each purpose, Next -> Current -> Previous by time alone: all processes read the same rows, so
  * they agree on the current key without talking, and a rotation needs no restart. Private parts are sealed at rest.
  */
 @Injectable()
 export class SigningKeyRing {
-  readonly #loaded = new Map<string, Promise<Loaded>>();
+  readonly #readings = new Map<string, Reading>();
   readonly #privateKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
   readonly #provenKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
 
@@ -80,14 +91,19 @@ export class SigningKeyRing {
   }
 
   /** The public part of every key of a purpose that is still known, those that have left the key set included. */
-  async everyPublicKey(purpose: string): Promise<{ keys: JWK[] }> {
+  async everyPublicKey(purpose: string): Promise<KeySet> {
     return { keys: (await this.store.list(purpose)).map((key) => key.publicJwk) };
   }
 
   /** The JSON Web Key Set (RFC 7517) of a purpose: next, current and previous. */
-  async publicKeys(purpose: string): Promise<{ keys: JWK[] }> {
-    const live = liveKeys(await this.#keys(purpose), this.clock.now());
-    return { keys: live.map((key) => key.publicJwk) };
+  async publicKeys(purpose: string): Promise<KeySet> {
+    return this.#keySetOf(await this.#keys(purpose));
+  }
+
+  /** The same where it can be told without asking the database, otherwise null. */
+  knownPublicKeys(purpose: string): KeySet | null {
+    const loaded = this.#readings.get(purpose)?.done;
+    return loaded && this.#isFresh(loaded) ? this.#keySetOf(loaded.keys) : null;
   }
 
   /** Every key of a purpose that is still known, oldest first, and what it is for at this moment. */
@@ -160,23 +176,31 @@ export class SigningKeyRing {
       await makeSigningKey(this.vault, purpose, activateAt),
       plan,
     );
-    this.#loaded.delete(purpose);
+    this.#readings.delete(purpose);
     return done;
   }
 
   #freshKeys(purpose: string): Promise<SigningKey[]> {
-    this.#loaded.delete(purpose);
+    this.#readings.delete(purpose);
     return this.#keys(purpose);
   }
 
   async #keys(purpose: string): Promise<SigningKey[]> {
-    const loaded = await this.#loaded.get(purpose);
-    if (loaded && secondsAfter(loaded.readAt, REFRESH_SECONDS) > this.clock.now())
-      return loaded.keys;
-    const loading = this.#load(purpose);
-    this.#loaded.set(purpose, loading);
-    loading.catch(() => this.#loaded.delete(purpose));
-    return (await loading).keys;
+    const loaded = await this.#readings.get(purpose)?.whole;
+    if (loaded && this.#isFresh(loaded)) return loaded.keys;
+    const reading: Reading = { whole: this.#load(purpose), done: null };
+    this.#readings.set(purpose, reading);
+    reading.whole.catch(() => this.#readings.delete(purpose));
+    reading.done = await reading.whole;
+    return reading.done.keys;
+  }
+
+  #keySetOf(keys: SigningKey[]): KeySet {
+    return { keys: liveKeys(keys, this.clock.now()).map((key) => key.publicJwk) };
+  }
+
+  #isFresh({ readAt }: Loaded): boolean {
+    return secondsAfter(readAt, REFRESH_SECONDS) > this.clock.now();
   }
 
   async #load(purpose: string): Promise<Loaded> {

@@ -8,9 +8,14 @@ export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization;
   // RFC 6750 3.1: no error code where no credential was sent
   if (header === undefined) throw credentialMissing({ headers: { 'www-authenticate': 'Bearer' } });
-  const [, token] = BEARER.exec(header) ?? [];
-  if (token === undefined) throw invalidBearer();
+  const token = bearerOf(header);
+  if (token === null) throw invalidBearer();
   return token;
+}
+
+/** The bearer token of an Authorization header; null where there is none. */
+export function bearerOf(header: string | undefined): string | null {
+  return BEARER.exec(header ?? '')?.[1] ?? null;
 }
 
 /** The 401 for a bearer token that is unknown, revoked, expired or malformed: one answer for all. */

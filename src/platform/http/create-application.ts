@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
@@ -11,6 +10,8 @@ import { uriTooLong } from '../errors/index.js';
 import { isId, newId, type Id } from '../ids/index.js';
 import { inRequest, Log, NestLogger } from '../logging/index.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
+import { FrontDoor } from './front-door.js';
+import { hangUpSoon } from './hang-up.js';
 import { parseJsonBody } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
 import { parseQuery } from './query-string.js';
@@ -21,7 +22,6 @@ import { WEB_ROOT } from './web-pages.js';
 
 const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
 const MAX_HEADER_BYTES = 16_384;
-const LINGER_MS = 1_000;
 
 /** The whole HTTP application as it is served and as it is tested: nothing is added elsewhere. */
 export async function createApplication(
@@ -111,6 +111,7 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
       done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : undefined);
     });
   });
+  app.get(FrontDoor).guard(fastify.server);
   // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
   fastify.server.on('checkExpectation', (request, response) => {
     fastify.server.emit('request', request, response);
@@ -128,14 +129,4 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
     });
     done();
   });
-}
-
-/** Of a body that was refused unread the rest need not come; the moment is for the caller to read why. */
-function hangUpSoon(request: IncomingMessage): void {
-  request.resume(); // a little of it is let go by, and the connection kept
-  const look = (): void => {
-    if (!request.complete) request.socket.destroy();
-  };
-  // After a stall of our own what has come meanwhile is read first.
-  setTimeout(() => setImmediate(look), LINGER_MS).unref();
 }

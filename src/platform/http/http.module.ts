@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { AccessPolicyGuard } from './access.js';
 import { ClosingPage } from './closing-page.js';
+import { FrontDoor } from './front-door.js';
 import { OutboundHttp } from './outbound-http.js';
 import { WebPages } from './web-pages.js';
 
@@ -10,6 +11,7 @@ import { WebPages } from './web-pages.js';
 @Module({
   providers: [
     { provide: APP_GUARD, useClass: AccessPolicyGuard },
+    FrontDoor,
     WebPages,
     ClosingPage,
     {
@@ -22,6 +24,6 @@ import { WebPages } from './web-pages.js';
         }),
     },
   ],
-  exports: [WebPages, ClosingPage, OutboundHttp],
+  exports: [FrontDoor, WebPages, ClosingPage, OutboundHttp],
 })
 export class HttpPlatformModule {}

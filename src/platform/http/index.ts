@@ -1,10 +1,11 @@
 export { Access, accessPolicyOf, Public, type AccessPolicy } from './access.js';
 export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js';
-export { bearerToken, requireScope } from './bearer.js';
+export { bearerOf, bearerToken, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
 export { createCommandContext } from './create-command-context.js';
 export { Established } from './established.js';
 export * from './fields.js';
+export { FrontDoor } from './front-door.js';
 export { parseJsonBody } from './json-body.js';
 export { HttpPlatformModule } from './http.module.js';
 export {

@@ -4,6 +4,7 @@ import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { Problem } from '../errors/index.js';
 import { bearerToken, invalidBearer } from '../http/bearer.js';
+import { EarlyRefusal } from './early-refusal.js';
 import { FairShare } from './fair-share.js';
 import { LockOutNews } from './lock-out-news.js';
 import { rateLimited } from './rate-limit.problems.js';
@@ -17,6 +18,7 @@ export class BearerAdmission {
 
   constructor(
     private readonly limits: RateLimits,
+    private readonly early: EarlyRefusal,
     private readonly clock: Clock,
     settings: Settings,
   ) {
@@ -41,9 +43,18 @@ export class BearerAdmission {
       await this.#countFailure(request.ip, token, lockedOut);
       throw invalidBearer();
     }
-    await this.limits.use('key', caller.keyId, reply);
+    await this.#count(caller.keyId, token, reply);
     await this.#turn(caller.keyId, reply);
     return caller;
+  }
+
+  async #count(keyId: string, token: string, reply: FastifyReply): Promise<void> {
+    try {
+      await this.limits.use('key', keyId, reply);
+    } catch (error) {
+      if (isRateLimited(error)) this.early.remember(token, keyId);
+      throw error;
+    }
   }
 
   async #turn(keyId: string, reply: FastifyReply): Promise<void> {
@@ -63,7 +74,7 @@ export class BearerAdmission {
     try {
       await this.limits.use('failures', address, null);
     } catch (error) {
-      if (error instanceof Problem && error.code === rateLimited.code) {
+      if (isRateLimited(error)) {
         const quietSeconds = Number(error.headers['retry-after']);
         if (this.#news.isNew(address, token, this.clock.now(), quietSeconds))
           await lockedOut(token);
@@ -71,4 +82,8 @@ export class BearerAdmission {
       throw error;
     }
   }
+}
+
+function isRateLimited(error: unknown): error is Problem {
+  return error instanceof Problem && error.code === rateLimited.code;
 }

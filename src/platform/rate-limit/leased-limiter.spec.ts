@@ -59,6 +59,23 @@ describe('a leased limiter', () => {
     expect(await count(limiter, 3)).toBe(1);
   });
 
+  it('knows who is over the limit, until the window is over, and counts nothing by being asked', async () => {
+    const counter = new Counter(2);
+    let now = 0;
+    const limiter = new LeasedLimiter(policy(2), counter.take, () => now);
+    expect(limiter.exhausted('a')).toBeNull();
+    await count(limiter, 2);
+    expect(limiter.exhausted('a')).toBeNull();
+    await count(limiter, 1);
+    const asked = counter.asked;
+    now = 20_000;
+    expect(limiter.exhausted('a')).toEqual({ allowed: false, remaining: 0, resetSeconds: 40 });
+    expect(limiter.exhausted('b')).toBeNull();
+    now = 60_000;
+    expect(limiter.exhausted('a')).toBeNull();
+    expect(counter.asked).toBe(asked);
+  });
+
   it('rejects while the counter cannot be reached, and recovers', async () => {
     let down = true;
     const counter = new Counter(5);

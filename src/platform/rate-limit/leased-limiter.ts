@@ -47,6 +47,12 @@ export class LeasedLimiter {
     }
   }
 
+  /** What is left to a subject that is known to be over its limit; null for every other. Counts nothing and asks nobody. */
+  exhausted(subject: string): Allowance | null {
+    const local = this.#subjects.get(subject);
+    return local?.blocked && local.resetAt > this.now() ? this.#allowance(local, false) : null;
+  }
+
   #local(subject: string): Local {
     const known = this.#subjects.get(subject);
     if (known && (known.pending || known.resetAt > this.now())) return known;

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Settings } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
 import { Database } from '../database/index.js';
-import { serviceUnavailable } from '../errors/index.js';
+import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { Log } from '../logging/index.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { rateLimited } from './rate-limit.problems.js';
@@ -55,15 +55,15 @@ export class RateLimits {
     const { policy } = this.#limits[name];
     const allowance = await this.#count(name, subject);
     if (!allowance) return;
-    const headers = rateLimitHeaders(policy, allowance);
-    if (allowance.allowed) {
-      if (reply) void reply.headers(headers);
-      return;
-    }
-    throw rateLimited({
-      detail: `The limit "${name}" allows ${String(policy.quota)} in ${String(policy.windowSeconds)} s`,
-      headers: { ...headers, 'retry-after': String(Math.max(1, allowance.resetSeconds)) },
-    });
+    if (!allowance.allowed) throw refusal(policy, allowance);
+    if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
+  }
+
+  /** Why a key would be refused at this moment, as far as this process knows; null where `use` has to say. */
+  refusalOfKey(keyId: string): Problem | null {
+    const { policy, limiter } = this.#limits.key;
+    const allowance = limiter.exhausted(keyId);
+    return allowance && refusal(policy, allowance);
   }
 
   async #count(name: LimitName, subject: string): Promise<Allowance | null> {
@@ -112,6 +112,17 @@ export class RateLimits {
     // Outside a request's transaction: a count must neither wait for its end nor be undone with it.
     return { rows: await this.database.outside(() => this.database.query({ name, text }, values)) };
   }
+}
+
+function refusal(policy: RateLimitPolicy, allowance: Allowance): Problem {
+  const { name, quota, windowSeconds } = policy;
+  return rateLimited({
+    detail: `The limit "${name}" allows ${String(quota)} in ${String(windowSeconds)} s`,
+    headers: {
+      ...rateLimitHeaders(policy, allowance),
+      'retry-after': String(Math.max(1, allowance.resetSeconds)),
+    },
+  });
 }
 
 interface CounterQuery {

@@ -1,9 +1,11 @@
 import {
+  applyDecorators,
   Body,
   Controller,
   Get,
   Header,
   HttpCode,
+  type OnModuleInit,
   Post,
   Query,
   Req,
@@ -12,9 +14,8 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { JWK } from 'jose';
-import { SigningKeyRing } from '../../platform/crypto/index.js';
-import { Public } from '../../platform/http/index.js';
+import { SigningKeyRing, type KeySet } from '../../platform/crypto/index.js';
+import { FrontDoor, Public } from '../../platform/http/index.js';
 import { OidcMount } from './oidc-mount.js';
 import { ProtocolProblemFilter } from './protocol-problem.filter.js';
 import { SIGNING_PURPOSE } from './token-issuer.service.js';
@@ -26,17 +27,39 @@ const CLIENT_ENDPOINTS = [
   'integrations/oauth2/introspect',
 ];
 
+const KEY_SET_ADDRESS = '/integrations/.well-known/jwks.json';
+const KEY_SET_HEADERS = {
+  'content-type': 'application/jwk-set+json; charset=utf-8',
+  'cache-control': 'public, max-age=900',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+function KeySetHeaders(): MethodDecorator {
+  return applyDecorators(
+    ...Object.entries(KEY_SET_HEADERS).map(([name, value]) => Header(name, value)),
+  );
+}
+
 /**
  * The endpoints of the protocol, whose bodies and errors are those of its RFCs and not of our API. The discovery document
  * describes them to machines, docs/guides/openid-connect.md to people.
  */
 @ApiExcludeController()
 @Controller()
-export class OpenidController {
+export class OpenidController implements OnModuleInit {
   constructor(
     private readonly mount: OidcMount,
     private readonly ring: SigningKeyRing,
+    private readonly door: FrontDoor,
   ) {}
+
+  onModuleInit(): void {
+    this.door.serve(KEY_SET_ADDRESS, KEY_SET_HEADERS, () => {
+      const keySet = this.ring.knownPublicKeys(SIGNING_PURPOSE);
+      return keySet && JSON.stringify(keySet);
+    });
+  }
 
   /** RFC 6749 3.2, RFC 7009, RFC 7662. */
   @Post(CLIENT_ENDPOINTS)
@@ -54,14 +77,11 @@ export class OpenidController {
   }
 
   /** RFC 7517. A key is in it for an hour before it signs, far longer than this may be cached. */
-  @Get('integrations/.well-known/jwks.json')
+  @Get(KEY_SET_ADDRESS)
   @Public('public keys are public, and every receiver of a token reads them')
   @HttpCode(200)
-  @Header('content-type', 'application/jwk-set+json; charset=utf-8')
-  @Header('cache-control', 'public, max-age=900')
-  @Header('access-control-allow-origin', '*')
-  @Header('cross-origin-resource-policy', 'cross-origin')
-  keys(): Promise<{ keys: JWK[] }> {
+  @KeySetHeaders()
+  keys(): Promise<KeySet> {
     return this.ring.publicKeys(SIGNING_PURPOSE);
   }
 

@@ -1,0 +1,131 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request, { type Response } from 'supertest';
+import { FrontDoor } from '../../src/platform/http/index.js';
+import { apiOf, SESSIONS } from '../factories/api.js';
+import { makeKey, makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const KEY_SET = '/integrations/.well-known/jwks.json';
+
+/** What differs from answer to answer. */
+function comparable({ status, headers, body }: Response): object {
+  const { date, 'x-request-id': requestId, ratelimit, 'retry-after': _, ...rest } = headers;
+  expect(requestId).toMatch(/^req_\w{26}$/);
+  expect(date).toBeDefined();
+  const { instance: _i, request_id: _r, ...said } = body as Record<string, unknown>;
+  return { status, headers: { ...rest, limited: ratelimit !== undefined }, said };
+}
+
+describe('ahead of the framework', () => {
+  let test: TestApplication;
+  let partner: Partner;
+
+  /** The requests that the framework was shown. */
+  let shown: string[];
+
+  beforeEach(async () => {
+    shown = [];
+    const prepare = (app: NestFastifyApplication): void => {
+      app
+        .getHttpAdapter()
+        .getInstance()
+        .addHook('onRequest', (asked, _reply, done) => {
+          shown.push(asked.url);
+          done();
+        });
+    };
+    test = await startApplication({ RATE_LIMIT_PER_KEY: '5' }, { prepare });
+    partner = await makePartner(test.app);
+  });
+
+  afterEach(() => test.close());
+
+  const close = (): void => {
+    test.app.get(FrontDoor).beforeApplicationShutdown();
+  };
+
+  const freshKey = async (): Promise<string> =>
+    (await makeKey(test.app, partner.organizationId)).secret;
+
+  const exhaust = async (key: string): Promise<Response> => {
+    const api = apiOf(test, key);
+    for (let n = 0; n < 5; n += 1) await api.get(SESSIONS);
+    return api.get(SESSIONS);
+  };
+
+  it('the key set is answered as its route answers it', async () => {
+    const byTheRoute = await request(test.baseUrl).get(KEY_SET);
+    const ahead = await request(test.baseUrl).get(KEY_SET);
+    expect(shown).toEqual([KEY_SET]);
+    close();
+    const byTheRouteAgain = await request(test.baseUrl).get(KEY_SET);
+
+    expect(shown).toEqual([KEY_SET, KEY_SET]);
+    expect(comparable(ahead)).toEqual(comparable(byTheRoute));
+    expect(comparable(ahead)).toEqual(comparable(byTheRouteAgain));
+  });
+
+  it('only exactly its address and method are the key set', async () => {
+    await request(test.baseUrl).get(KEY_SET).expect(200);
+    const statuses = await Promise.all(
+      [
+        request(test.baseUrl).get(`${KEY_SET}?a=1`),
+        request(test.baseUrl).get(`${KEY_SET}/`),
+        request(test.baseUrl).post(KEY_SET),
+        request(test.baseUrl).get(`//x${KEY_SET}`),
+      ].map(async (sent) => (await sent).status),
+    );
+    expect(statuses).toEqual([400, 404, 404, 404]);
+  });
+
+  it('a key over its limit is refused as its guard refuses it, whatever it asks for', async () => {
+    const key = await freshKey();
+    const first = await exhaust(key);
+    const api = apiOf(test, key);
+    const before = shown.length;
+    const ahead = await api.get(SESSIONS);
+    const posted = await api.post(SESSIONS, { project_id: partner.documentProject });
+    const nowhere = await api.get('/nothing');
+    expect(shown).toHaveLength(before);
+    close();
+    const byTheGuard = await api.get(SESSIONS);
+
+    expect(shown).toHaveLength(before + 1);
+    expect(comparable(first)).toEqual(comparable(byTheGuard));
+    for (const answer of [ahead, posted, nowhere]) {
+      expect(comparable(answer)).toEqual(comparable(byTheGuard));
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
+      expect(answer.headers['ratelimit']).toMatch(/^"key";r=0;t=\d+$/);
+      const { instance, request_id: id } = answer.body as Record<string, string>;
+      expect([instance, id]).toEqual(Array(2).fill(answer.headers['x-request-id']));
+    }
+  });
+
+  it('nobody else is refused for it: another key, no key, or something like that key', async () => {
+    const key = await freshKey();
+    await exhaust(key);
+    const others = [await freshKey(), `${key}x`, key.slice(0, -1)];
+    const statuses = await Promise.all(
+      others.map(async (other) => (await apiOf(test, other).get(SESSIONS)).status),
+    );
+    const { status: withoutKey } = await request(test.baseUrl).get(SESSIONS);
+    const { status: health } = await request(test.baseUrl).get('/healthz');
+    expect([...statuses, withoutKey, health]).toEqual([200, 401, 401, 401, 200]);
+  });
+
+  it('the body of a refused request does not become the next request on its connection', async () => {
+    const key = await freshKey();
+    await exhaust(key);
+    const agent = request.agent(test.baseUrl).set('connection', 'keep-alive');
+    const body = `GET ${KEY_SET} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    for (let n = 0; n < 5; n += 1) {
+      const { status } = await agent
+        .post(SESSIONS)
+        .set('authorization', `Bearer ${key}`)
+        .set('content-type', 'application/json')
+        .send(body);
+      expect(status).toBe(429);
+    }
+    await agent.get('/healthz').expect(200);
+  });
+});
