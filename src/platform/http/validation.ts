@@ -1,9 +1,10 @@
 import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { requestInvalid, type FieldError } from '../errors/index.js';
 
 /** Checks every declared input: types as written, no conversion of bodies, unknown fields refused, all faults at once. */
 export function createValidationPipe(): ValidationPipe {
+  rememberRules();
   return new InputPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -27,6 +28,23 @@ class InputPipe extends ValidationPipe {
     this.#mayBeEmpty.add(metatype);
     return input;
   }
+}
+
+type FindRules = ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas'];
+
+/** The library gathers the rules of a class anew for every object. They are what its decorators said, for good. */
+function rememberRules(): void {
+  const storage = getMetadataStorage();
+  if (Object.hasOwn(storage, 'getTargetValidationMetadatas')) return;
+  const find: FindRules = storage.getTargetValidationMetadatas.bind(storage);
+  const known = new WeakMap<object, ReturnType<FindRules>>();
+  storage.getTargetValidationMetadatas = (...asked): ReturnType<FindRules> => {
+    const [target, , always, strictGroups, groups] = asked;
+    if (always || strictGroups || groups?.length) return find(...asked);
+    const rules = known.get(target) ?? find(...asked);
+    known.set(target, rules);
+    return rules;
+  };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -42,19 +42,23 @@ export class Log {
   }
 
   debug(event: string, fields: LogFields = {}): void {
-    this.#pino.debug(lineOf(fields), event);
+    this.#write('debug', event, fields);
   }
 
   info(event: string, fields: LogFields = {}): void {
-    this.#pino.info(lineOf(fields), event);
+    this.#write('info', event, fields);
   }
 
   warn(event: string, fields: LogFields = {}): void {
-    this.#pino.warn(lineOf(fields), event);
+    this.#write('warn', event, fields);
   }
 
   error(event: string, fields: LogFields = {}): void {
-    this.#pino.error(lineOf(fields), event);
+    this.#write('error', event, fields);
+  }
+
+  #write(level: 'debug' | 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
+    if (this.#pino.isLevelEnabled(level)) this.#pino[level](lineOf(fields), event);
   }
 }
 
