@@ -1,5 +1,11 @@
 import type { Clock } from '../clock/index.js';
-import type { Database, Queryable, Statement } from '../database/index.js';
+import {
+  gatheredStatement,
+  Gathering,
+  type Database,
+  type Queryable,
+  type Statement,
+} from '../database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
 import type { AuditEntry, AuditLink, AuditPlace, NewAuditEntry } from './audit-entry.js';
@@ -27,12 +33,24 @@ export interface StoredAnchor extends AuditLink {
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
 
+/** What is given of each entry, after the tenant that all of them are of. */
+const GIVEN = {
+  id: 'uuid',
+  at: 'timestamptz',
+  actor: 'text',
+  action: 'text',
+  outcome: 'text',
+  subject: 'text',
+  details: 'jsonb',
+};
+
 const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   e.actor, e.action, e.outcome, e.subject, e.details`;
 
 /** The audit tables of one product. Entries, links and checkpoints are inserted and read, anchors read; nothing here changes one. */
 export class AuditStore {
-  readonly #insert: Statement;
+  readonly #insert: (count: number) => Statement;
+  readonly #appends: Gathering<Id, unknown[], undefined>;
 
   constructor(
     private readonly database: Database,
@@ -40,20 +58,29 @@ export class AuditStore {
     readonly place: AuditPlace,
   ) {
     const { schema, tenantColumn } = place;
-    this.#insert = {
-      name: `${schema}.audit.append`,
-      text: `WITH queued AS (INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) VALUES ($1, $2))
+    this.#insert = gatheredStatement(
+      { name: `${schema}.audit.append`, types: Object.values(GIVEN) },
+      (rows) => `WITH given (${Object.keys(GIVEN).join(', ')}) AS (
+          VALUES ${rows}
+        ), queued AS (
+          INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM given
+        )
         INSERT INTO ${schema}.audit_entries (${tenantColumn}, id, at, actor, action, outcome, subject, details)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    };
+        SELECT $1::uuid, id, at, actor, action, outcome, subject, details FROM given`,
+    );
+    this.#appends = new Gathering(database, async (tenant, entries) => {
+      await database.query(this.#insert(entries.length), [uuidOf(tenant), ...entries.flat()]);
+      return entries.map(() => undefined);
+    });
   }
 
   /** Takes no lock that another writer would wait for. */
   async append(tenant: Id, entry: NewAuditEntry, on: Queryable = this.database): Promise<void> {
     const { actor, action, outcome, subject, details = {} } = entry;
     const id = uuidOf(newId('aud'));
-    const values = [uuidOf(tenant), id, this.clock.now(), actor, action, outcome, subject, details];
-    await on.query(this.#insert, values);
+    const values = [id, this.clock.now(), actor, action, outcome, subject, details];
+    if (on === this.database) await this.#appends.add(tenant, values);
+    else await on.query(this.#insert(1), [uuidOf(tenant), ...values]);
   }
 
   async tenantsWithUnlinked(): Promise<Id[]> {

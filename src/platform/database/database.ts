@@ -74,6 +74,11 @@ export class Database implements Queryable, OnApplicationShutdown {
       : rows<T>(this.#pool, statement, values);
   }
 
+  /** Whether what this request does is part of a transaction that encloses it. */
+  get isEnclosed(): boolean {
+    return this.#enclosing.getStore() !== undefined;
+  }
+
   /** Runs `work` in one transaction: commits its result, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const enclosing = this.#enclosing.getStore();

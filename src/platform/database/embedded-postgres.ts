@@ -150,6 +150,7 @@ function serverArguments(data: string, port: number, settings: Record<string, st
     unix_socket_directories: '', // a socket path is limited to 107 bytes; DATA_DIR is not
     max_connections: '200',
     shared_buffers: '256MB',
+    autovacuum_naptime: '10s', // new tables are planned for blindly until it has counted their rows
     ...settings,
   };
   return [

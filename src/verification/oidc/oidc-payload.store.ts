@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AdapterPayload } from 'oidc-provider';
 import { Hasher } from '../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  gatheredStatement,
+  Gathering,
+  type Statement,
+  type Transaction,
+} from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 
@@ -32,13 +38,30 @@ export interface NewPayload {
   expiresAt: Date;
 }
 
-const INSERT = {
-  name: 'oidc_payloads.insert',
-  text: `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,
-    payload, created_at, expires_at, tenure_id)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, c.tenure_id FROM verification.oidc_clients c
-     WHERE c.client_id = $4 AND c.tenure_id = $11 RETURNING kind`,
+/** What is given of each payload, after the organization that all of them are of. */
+const GIVEN = {
+  kind: 'text',
+  id_hash: 'bytea',
+  client_id: 'text',
+  grant_hash: 'bytea',
+  session_id: 'uuid',
+  rotation: 'integer',
+  payload: 'jsonb',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  tenure_id: 'uuid',
 };
+
+const insertStatement = gatheredStatement(
+  { name: 'oidc_payloads.insert', types: Object.values(GIVEN) },
+  (rows) => `WITH given (${Object.keys(GIVEN).join(', ')}) AS (
+      VALUES ${rows}
+    )
+    INSERT INTO verification.oidc_payloads (organization_id, ${Object.keys(GIVEN).join(', ')})
+    SELECT $1::uuid, given.*
+      FROM given JOIN verification.oidc_clients c ON c.client_id = given.client_id AND c.tenure_id = given.tenure_id
+    RETURNING kind, id_hash AS "idHash"`,
+);
 
 const FIND = {
   name: 'oidc_payloads.find',
@@ -55,11 +78,15 @@ const FIND = {
     WHERE p.organization_id = $1 AND p.kind = $2 AND p.id_hash = $3 AND p.expires_at > $4`,
 };
 
-const CONSUME = {
-  name: 'oidc_payloads.consume',
-  text: `UPDATE verification.oidc_payloads SET consumed_at = $4
-    WHERE organization_id = $1 AND kind = $2 AND id_hash = $3 AND consumed_at IS NULL RETURNING kind`,
-};
+const consumeStatement = gatheredStatement(
+  { name: 'oidc_payloads.consume', types: ['text', 'bytea', 'timestamptz'] },
+  (rows) => `WITH given (kind, id_hash, at) AS (
+      VALUES ${rows}
+    )
+    UPDATE verification.oidc_payloads p SET consumed_at = given.at FROM given
+     WHERE p.organization_id = $1 AND p.kind = given.kind AND p.id_hash = given.id_hash AND p.consumed_at IS NULL
+    RETURNING p.kind, p.id_hash AS "idHash"`,
+);
 
 const LIVE_GRANT = {
   name: 'oidc_payloads.live_grant',
@@ -68,6 +95,13 @@ const LIVE_GRANT = {
     WHERE p.organization_id = $1 AND p.session_id = $2 AND p.kind = 'Grant' AND p.client_id = $3 AND p.expires_at > $4`,
 };
 
+/** Which payload, and what is written of it. */
+type Written = [kind: PayloadKind, idHash: Buffer, ...rest: unknown[]];
+
+function nameOf(kind: PayloadKind, idHash: Buffer): string {
+  return `${kind} ${idHash.toString('base64')}`;
+}
+
 /**
  * Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. Each
  * look-up asks whether the client still has the OID it was made for, and every write too: what a request under way made
@@ -75,16 +109,21 @@ const LIVE_GRANT = {
  */
 @Injectable()
 export class OidcPayloadStore {
+  readonly #inserts: Gathering<Id<'org'>, Written, boolean>;
+  readonly #uses: Gathering<Id<'org'>, Written, boolean>;
+
   constructor(
     private readonly database: Database,
     private readonly audit: VerificationAudit,
     private readonly hasher: Hasher,
-  ) {}
+  ) {
+    this.#inserts = new Gathering(database, (...given) => this.#write(insertStatement, ...given));
+    this.#uses = new Gathering(database, (...given) => this.#write(consumeStatement, ...given));
+  }
 
   /** Whether it was stored; false where the client has another OID since. */
   async insert(organizationId: Id<'org'>, input: NewPayload): Promise<boolean> {
-    const stored = await this.database.query(INSERT, [
-      uuidOf(organizationId),
+    return this.#inserts.add(organizationId, [
       input.kind,
       this.#hash(input.id),
       input.clientId,
@@ -96,7 +135,6 @@ export class OidcPayloadStore {
       input.expiresAt,
       input.tenureId,
     ]);
-    return stored.length === 1;
   }
 
   async find(
@@ -117,8 +155,7 @@ export class OidcPayloadStore {
     id: string,
     now: Date,
   ): Promise<boolean> {
-    const values = [uuidOf(organizationId), kind, this.#hash(id), now];
-    return (await this.database.query(CONSUME, values)).length === 1;
+    return this.#uses.add(organizationId, [kind, this.#hash(id), now]);
   }
 
   async delete(organizationId: Id<'org'>, kind: PayloadKind, id: string): Promise<void> {
@@ -217,6 +254,20 @@ export class OidcPayloadStore {
         tx,
       );
     });
+  }
+
+  /** Of each, whether it was written; of two that are the same, the first. */
+  async #write(
+    statement: (count: number) => Statement,
+    organizationId: Id<'org'>,
+    payloads: Written[],
+  ): Promise<boolean[]> {
+    const rows = await this.database.query<{ kind: PayloadKind; idHash: Buffer }>(
+      statement(payloads.length),
+      [uuidOf(organizationId), ...payloads.flat()],
+    );
+    const written = new Set(rows.map(({ kind, idHash }) => nameOf(kind, idHash)));
+    return payloads.map(([kind, idHash]) => written.delete(nameOf(kind, idHash)));
   }
 
   #hash(id: string): Buffer {

@@ -1,30 +1,55 @@
+import { gatheredStatement } from '../../platform/database/index.js';
 import { COLUMNS } from './session.row.js';
 
 export const FROM = `FROM verification.sessions s
   LEFT JOIN verification.data_keys k ON k.organization_id = s.organization_id AND k.owner_id = s.id`;
 
+/** What the statement takes of each session, after the organization that all of them are of. */
+const GIVEN = {
+  id: 'uuid',
+  project_id: 'uuid',
+  environment: 'text',
+  key_id: 'text',
+  wrapped_key: 'bytea',
+  created_at: 'timestamptz',
+  token_hash: 'bytea',
+  requested_user_id: 'uuid',
+  profile_match: 'text',
+  custom_field_index: 'bytea[]',
+  sealed_data: 'bytea',
+  expires_at: 'timestamptz',
+  event_id: 'uuid',
+  request_id: 'uuid',
+};
+
 /**
- * One round trip for the session, its data key and its event: three inserts that see the project or none at all. The
- * environment is part of the look-up, so a key of one environment cannot use a project of the other.
+ * One round trip for sessions of one organization, their data keys and their events: of each all three or none at all, where
+ * there is no such project. The environment is part of the look-up, so a key of one environment cannot use a project of
+ * the other.
  */
-export const INSERT = {
-  name: 'sessions.insert',
-  text: `WITH project AS (
-      SELECT organization_id, id, environment, steps, user_info FROM verification.projects
-       WHERE organization_id = $1 AND id = $3 AND environment = $4 AND archived_at IS NULL
+export const insertStatement = gatheredStatement(
+  { name: 'sessions.insert', types: Object.values(GIVEN) },
+  (rows) => `WITH given (${Object.keys(GIVEN).join(', ')}) AS (
+      VALUES ${rows}
+    ), fresh AS (
+      SELECT p.organization_id, given.*, p.steps, p.user_info FROM given
+        JOIN verification.projects p ON p.organization_id = $1 AND p.id = given.project_id
+         AND p.environment = given.environment AND p.archived_at IS NULL
     ), data_key AS (
       INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
-      SELECT organization_id, $2, $5, $6, $7::timestamptz FROM project
+      SELECT organization_id, id, key_id, wrapped_key, created_at FROM fresh
     ), event AS (
       INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
-      SELECT organization_id, $14, id, 'event_verification_session_created_v1', $2, $15, $7 FROM project
+      SELECT organization_id, event_id, project_id, 'event_verification_session_created_v1', id, request_id, created_at
+        FROM fresh
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
       user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at)
-    SELECT organization_id, $2, id, environment, 'not_started', $8, steps,
-      user_info, $9, $10, $11, $12, $7, $7, $13 FROM project
-    RETURNING steps, user_info AS "userInfo"`,
-};
+    SELECT organization_id, id, project_id, environment, 'not_started', token_hash, steps,
+      user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, created_at, expires_at
+      FROM fresh
+    RETURNING id, steps, user_info AS "userInfo"`,
+);
 
 export const FIND = {
   name: 'sessions.find',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
+  Gathering,
   keyset,
   newestFirst,
   type Reader,
@@ -17,7 +18,7 @@ import { VERIFICATION_DATA_KEYS } from '../people/index.js';
 import type { Session, SessionData } from './session.js';
 import type { SessionStatus } from './session.machine.js';
 import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
-import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK } from './session.statements.js';
+import { FIND, FIND_BY_TOKEN, FROM, insertStatement, LOCK } from './session.statements.js';
 
 export interface SessionFilters {
   status?: SessionStatus;
@@ -44,6 +45,7 @@ export type NewSession = Pick<
 @Injectable()
 export class SessionStore {
   readonly #keys: DataKeys;
+  readonly #inserts: Gathering<Id<'org'>, unknown[], Pick<Session, 'steps' | 'userInfo'> | null>;
 
   constructor(
     private readonly database: Database,
@@ -52,14 +54,26 @@ export class SessionStore {
     private readonly wakeups: Wakeups,
   ) {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#inserts = new Gathering(database, (...given) => this.#insertAll(...given));
   }
 
   /** The stored session, or null where no such live project exists in that environment. */
   async insert(input: NewSession): Promise<Session | null> {
+    const { organizationId } = input;
+    const values = await this.#valuesOf(input);
+    const row = await this.#inserts.add(organizationId, values);
+    if (!row) return null;
+    this.database.afterCommit(() => {
+      this.wakeups.call(NUMBER_EVENTS);
+    });
+    const { token: _token, ...given } = input;
+    return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };
+  }
+
+  async #valuesOf(input: NewSession): Promise<unknown[]> {
     const { organizationId, id, data } = input;
     const dataKey = await this.vault.createDataKey(organizationId, id);
-    const [row] = await this.database.query<Pick<Session, 'steps' | 'userInfo'>>(INSERT, [
-      uuidOf(organizationId),
+    return [
       uuidOf(id),
       uuidOf(input.projectId),
       input.environment,
@@ -74,13 +88,19 @@ export class SessionStore {
       input.expiresAt,
       uuidOf(newId('evt')),
       uuidOrNull(currentRequestId()),
+    ];
+  }
+
+  async #insertAll(
+    organizationId: Id<'org'>,
+    sessions: unknown[][],
+  ): Promise<(Pick<Session, 'steps' | 'userInfo'> | null)[]> {
+    const rows = await this.database.query<InsertedRow>(insertStatement(sessions.length), [
+      uuidOf(organizationId),
+      ...sessions.flat(),
     ]);
-    if (!row) return null;
-    this.database.afterCommit(() => {
-      this.wakeups.call(NUMBER_EVENTS);
-    });
-    const { token: _token, ...given } = input;
-    return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };
+    const inserted = new Map(rows.map(({ id, ...row }) => [id, row]));
+    return sessions.map(([id]) => inserted.get(id as string) ?? null);
   }
 
   async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
@@ -264,6 +284,8 @@ export class SessionStore {
     );
   }
 }
+
+type InsertedRow = Pick<Session, 'steps' | 'userInfo'> & { id: string };
 
 const NEW_STATE = {
   status: 'not_started',

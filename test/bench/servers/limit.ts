@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
-import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
+import { FIND, insertStatement } from '../../../src/verification/sessions/session.statements.js';
 
 /**
  * The limit: a bare Fastify handler around the one prepared statement that the product runs for the same call. It checks
@@ -36,7 +36,7 @@ app.post('/create', async () => {
     randomUUID(),
     randomUUID(),
   ];
-  await pool.query({ ...INSERT, values });
+  await pool.query({ ...insertStatement(1), values });
   return { id, status: 'not_started' };
 });
 

@@ -1,0 +1,129 @@
+import { gatheredStatement, Gathering } from './gathering.js';
+
+/** A write that waits until the test lets it through. */
+class Writes {
+  readonly asked: { subject: string; items: string[] }[] = [];
+  readonly #waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  isEnclosed = false;
+  /** What no write takes. */
+  poison: string | null = null;
+
+  readonly gathering = new Gathering<string, string, string>(this, async (subject, items) => {
+    this.asked.push({ subject, items });
+    await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    if (this.poison !== null && items.includes(this.poison)) throw new Error('poisoned');
+    return items.map((item) => `${item} written`);
+  });
+
+  async end(): Promise<void> {
+    this.#waiting.shift()?.resolve();
+    await turn();
+  }
+
+  async fail(reason: unknown): Promise<void> {
+    this.#waiting.shift()?.reject(reason);
+    await turn();
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
+
+describe('writes that are gathered', () => {
+  let writes: Writes;
+  let ended: string[];
+
+  beforeEach(() => {
+    writes = new Writes();
+    ended = [];
+  });
+
+  const add = (subject: string, ...items: string[]): void => {
+    for (const item of items) {
+      void writes.gathering.add(subject, item).then(
+        (outcome) => ended.push(outcome),
+        (error: unknown) => ended.push(`${item} failed: ${(error as Error).message}`),
+      );
+    }
+  };
+
+  it('go together where they are asked for together, and each gets its own outcome', async () => {
+    add('a', '1', '2', '3');
+    await turn();
+    expect(writes.asked).toEqual([{ subject: 'a', items: ['1', '2', '3'] }]);
+    await writes.end();
+    expect(ended).toEqual(['1 written', '2 written', '3 written']);
+  });
+
+  it('go with the next where one is under way, one after the other', async () => {
+    add('a', '1');
+    await turn();
+    add('a', '2');
+    await turn();
+    add('a', '3');
+    await turn();
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1']]);
+    await writes.end();
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1'], ['2', '3']]);
+    await writes.end();
+    add('a', '4');
+    await turn();
+    expect(writes.asked.at(-1)?.items).toEqual(['4']);
+  });
+
+  it('of one subject wait for none of another', async () => {
+    add('a', '1');
+    add('b', '2');
+    await turn();
+    expect(writes.asked).toEqual([
+      { subject: 'a', items: ['1'] },
+      { subject: 'b', items: ['2'] },
+    ]);
+  });
+
+  it('are never more than sixteen', async () => {
+    add('a', ...Array.from({ length: 20 }, (_, n) => String(n)));
+    await turn();
+    await writes.end();
+    expect(writes.asked.map(({ items }) => items.length)).toEqual([16, 4]);
+  });
+
+  it('that fail together are tried alone, so that one cannot fail the others', async () => {
+    writes.poison = '2';
+    add('a', '1', '2', '3');
+    await turn();
+    for (let n = 0; n < 4; n += 1) await writes.end();
+    expect(ended.sort()).toEqual(['1 written', '2 failed: poisoned', '3 written']);
+  });
+
+  it('are not tried again where the connection was lost: nobody knows what was written', async () => {
+    add('a', '1', '2');
+    await turn();
+    await writes.fail(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+    expect(writes.asked).toHaveLength(1);
+    expect(ended).toEqual(['1 failed: gone', '2 failed: gone']);
+    add('a', '3');
+    await turn();
+    await writes.end();
+    expect(ended.at(-1)).toBe('3 written');
+  });
+
+  it('in an enclosing transaction go by themselves and at once', () => {
+    add('a', '0');
+    writes.isEnclosed = true;
+    add('a', '1', '2');
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1'], ['2']]);
+  });
+});
+
+it('a gathered statement is one for each number of rows, behind the parameter of the tenant', () => {
+  const statement = gatheredStatement(
+    { name: 'things.insert', types: ['uuid', 'text'] },
+    (rows) => `VALUES ${rows}`,
+  );
+  expect(statement(1)).toEqual({ name: 'things.insert.1', text: 'VALUES ($2::uuid, $3::text)' });
+  expect(statement(2)).toEqual({
+    name: 'things.insert.2',
+    text: 'VALUES ($2::uuid, $3::text), ($4::uuid, $5::text)',
+  });
+  expect(() => statement(17)).toThrow('17 rows');
+});

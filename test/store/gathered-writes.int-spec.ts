@@ -1,0 +1,167 @@
+import { Database } from '../../src/platform/database/index.js';
+import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { OidcPayloadStore } from '../../src/verification/oidc/oidc-payload.store.js';
+import { SessionStore, type NewSession } from '../../src/verification/sessions/session.store.js';
+import { emptyData } from '../../src/verification/sessions/session.js';
+import { apiOf } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { makeRelyingParty } from '../factories/oidc.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+describe('sessions that are created at once', () => {
+  let test: TestApplication;
+  let store: SessionStore;
+  let partner: Partner;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    store = test.app.get(SessionStore, { strict: false });
+    partner = await makePartner(test.app);
+  });
+
+  afterAll(() => test.close());
+
+  const session = (change: Partial<NewSession> = {}): NewSession => {
+    const id = newId('vs');
+    return {
+      organizationId: partner.organizationId,
+      id,
+      projectId: partner.documentProject,
+      environment: 'sandbox',
+      requestedUserId: null,
+      profileMatch: 'not_applicable',
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+      data: { ...emptyData(), locale: id, custom_fields: { ticket: id } },
+      token: `token of ${id}`,
+      ...change,
+    };
+  };
+
+  const eventsOf = async (id: Id<'vs'>): Promise<number> => {
+    const rows = await test.app
+      .get(Database)
+      .query('SELECT FROM verification.events WHERE organization_id = $1 AND session_id = $2', [
+        uuidOf(partner.organizationId),
+        uuidOf(id),
+      ]);
+    return rows.length;
+  };
+
+  it('each get their own data, key and event, however many share the statement', async () => {
+    const given = Array.from({ length: 40 }, (_, n) =>
+      session(n % 2 === 0 ? {} : { projectId: partner.selfieProject }),
+    );
+    const stored = await Promise.all(given.map((each) => store.insert(each)));
+
+    for (const [i, { id, projectId, token }] of given.entries()) {
+      const steps = projectId === partner.selfieProject ? ['selfie'] : ['document', 'selfie'];
+      expect(stored[i]).toMatchObject({ id, projectId, steps: expect.arrayContaining(steps) });
+      const found = await store.findByToken(partner.organizationId, token);
+      expect(found).toMatchObject({ id, projectId, data: { locale: id } });
+      expect(await eventsOf(id)).toBe(1);
+      expect(
+        await store.list(partner.organizationId, 'sandbox', { customFields: { ticket: id } }, {
+          limit: 5,
+        } as never),
+      ).toMatchObject([{ id }]);
+    }
+  });
+
+  it('fail alone: a project that is unknown, of another tenant or of the other environment', async () => {
+    const other = await makePartner(test.app, 'Another');
+    const given = [
+      session(),
+      session({ projectId: newId('proj') }),
+      session({ projectId: other.documentProject }),
+      session({ environment: 'production' }),
+      session(),
+    ];
+    const stored = await Promise.all(given.map((each) => store.insert(each)));
+
+    expect(stored.map((each) => each?.id ?? null)).toEqual([
+      given[0]!.id,
+      null,
+      null,
+      null,
+      given[4]!.id,
+    ]);
+    for (const { id } of given.slice(1, 4)) {
+      expect(await store.find(partner.organizationId, id)).toBeNull();
+      expect(await eventsOf(id)).toBe(0);
+    }
+  });
+
+  it('fail alone where the database refuses one of them', async () => {
+    const taken = session();
+    await store.insert(taken);
+    const given = [session(), session({ id: taken.id }), session()];
+
+    const outcomes = await Promise.allSettled(given.map((each) => store.insert(each)));
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await store.find(partner.organizationId, given[2]!.id)).toMatchObject({
+      data: { locale: given[2]!.id },
+    });
+    expect((await store.find(partner.organizationId, taken.id))?.data?.locale).toBe(taken.id);
+  });
+
+  it('are not part of what another request makes and takes back', async () => {
+    const database = test.app.get(Database);
+    const [within, beside] = [session(), session()];
+    let stored = (): void => undefined;
+    const isStored = new Promise<void>((resolve) => (stored = resolve));
+
+    const undone = database.enclose(async () => {
+      await store.insert(within);
+      stored();
+      throw new Error('undone');
+    });
+    await Promise.all([store.insert(beside), isStored, undone.catch(() => undefined)]);
+
+    expect(await store.find(partner.organizationId, within.id)).toBeNull();
+    expect(await store.find(partner.organizationId, beside.id)).not.toBeNull();
+  });
+
+  it('by two partners share nothing but the moment', async () => {
+    const other = await makePartner(test.app, 'Third');
+    const [ours, theirs] = [apiOf(test, partner.sandboxKey), apiOf(test, other.sandboxKey)];
+    const made = await Promise.all([
+      ours.session({ project_id: partner.documentProject }),
+      theirs.session({ project_id: other.documentProject }),
+    ]);
+    const seen = await Promise.all([
+      ours.get(`/v1/verification_sessions/${made[1].id}`),
+      theirs.get(`/v1/verification_sessions/${made[0].id}`),
+    ]);
+    expect(seen.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+describe('a code that many use at once', () => {
+  let test: TestApplication;
+
+  beforeAll(async () => {
+    test = await startApplication();
+  });
+
+  afterAll(() => test.close());
+
+  it('is used by one of them, also where they share the statement', async () => {
+    const partner = await makePartner(test.app);
+    const party = await makeRelyingParty(test, partner);
+    const code = await party.code();
+    const store = test.app.get(OidcPayloadStore, { strict: false });
+
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.consume(partner.organizationId, 'AuthorizationCode', code, new Date()),
+      ),
+    );
+
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await store.consume(partner.organizationId, 'AuthorizationCode', code, new Date())).toBe(
+      false,
+    );
+  });
+});
