@@ -1,7 +1,7 @@
 import { median } from '../support/latencies.js';
 import type { Bench } from './bench.js';
 import { comparedCalls, type Call } from './calls.js';
-import { measure, type Measure } from './load.js';
+import { measure, warmUp, type Measure } from './load.js';
 import { memoryMb } from './process.js';
 import { line, row } from './report.js';
 import { startRivals } from './rivals.js';
@@ -33,6 +33,8 @@ export async function benchCalls(bench: Bench): Promise<void> {
 /** The three in turn, several times, so that a machine that drifts drifts for all of them. */
 async function compare(call: Call, { say }: Bench): Promise<string> {
   const rounds: Record<'product' | 'limit' | 'textbook', Measure>[] = [];
+  say(`${call.name}, to warm up`);
+  for (const load of [call.limit, call.product, call.textbook]) await warmUp(load);
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`${call.name}, round ${String(round)} of ${String(ROUNDS)}`);
     rounds.push({
