@@ -40,9 +40,9 @@ interface Loaded {
 }
 
 interface Reading {
-  whole: Promise<Loaded>;
-  /** Null while it is under way. */
-  done: Loaded | null;
+  loading: Promise<Loaded>;
+  /** Null until then. */
+  loaded: Loaded | null;
 }
 
 /** A JSON Web Key Set (RFC 7517). */
@@ -102,7 +102,7 @@ export class SigningKeyRing {
 
   /** The same where it can be told without asking the database, otherwise null. */
   knownPublicKeys(purpose: string): KeySet | null {
-    const loaded = this.#readings.get(purpose)?.done;
+    const loaded = this.#readings.get(purpose)?.loaded;
     return loaded && this.#isFresh(loaded) ? this.#keySetOf(loaded.keys) : null;
   }
 
@@ -186,13 +186,15 @@ export class SigningKeyRing {
   }
 
   async #keys(purpose: string): Promise<SigningKey[]> {
-    const loaded = await this.#readings.get(purpose)?.whole;
+    const loaded = await this.#readings.get(purpose)?.loading;
     if (loaded && this.#isFresh(loaded)) return loaded.keys;
-    const reading: Reading = { whole: this.#load(purpose), done: null };
+    const reading: Reading = { loading: this.#load(purpose), loaded: null };
     this.#readings.set(purpose, reading);
-    reading.whole.catch(() => this.#readings.delete(purpose));
-    reading.done = await reading.whole;
-    return reading.done.keys;
+    reading.loading.catch(() => {
+      if (this.#readings.get(purpose) === reading) this.#readings.delete(purpose);
+    });
+    reading.loaded = await reading.loading;
+    return reading.loaded.keys;
   }
 
   #keySetOf(keys: SigningKey[]): KeySet {

@@ -35,6 +35,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return CONNECTION_MESSAGES.some((message) => error.message.includes(message));
 }
 
+/**
+ * Whether PostgreSQL itself refused a statement for what it was about to do, and so did none of it: wrong data (class 22), a
+ * constraint (23), or giving way to another (40).
+ */
+export function wasRefused(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
+}
+
 /** Whether a write broke the named unique constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = error as { code?: unknown; constraint?: unknown };

@@ -5,13 +5,9 @@ class Writes {
   readonly asked: { subject: string; items: string[] }[] = [];
   readonly #waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
   isEnclosed = false;
-  /** What no write takes. */
-  poison: string | null = null;
-
   readonly gathering = new Gathering<string, string, string>(this, async (subject, items) => {
     this.asked.push({ subject, items });
     await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
-    if (this.poison !== null && items.includes(this.poison)) throw new Error('poisoned');
     return items.map((item) => `${item} written`);
   });
 
@@ -25,6 +21,8 @@ class Writes {
     await turn();
   }
 }
+
+const refusal = (code: string): Error => Object.assign(new Error(code), { code });
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 
@@ -87,24 +85,50 @@ describe('writes that are gathered', () => {
     expect(writes.asked.map(({ items }) => items.length)).toEqual([16, 4]);
   });
 
-  it('that fail together are tried alone, so that one cannot fail the others', async () => {
-    writes.poison = '2';
-    add('a', '1', '2', '3');
-    await turn();
-    for (let n = 0; n < 4; n += 1) await writes.end();
-    expect(ended.sort()).toEqual(['1 written', '2 failed: poisoned', '3 written']);
-  });
+  it.each(['22021', '23505', '40P01'])(
+    'that are refused together (%s) are tried alone, so that one cannot fail the others',
+    async (code) => {
+      add('a', '1', '2', '3');
+      await turn();
+      await writes.fail(refusal(code));
+      await writes.end();
+      await writes.fail(refusal(code));
+      await writes.end();
+      expect(ended).toEqual(['1 written', `2 failed: ${code}`, '3 written']);
+      expect(writes.asked.map(({ items }) => items)).toEqual([
+        ['1', '2', '3'],
+        ['1'],
+        ['2'],
+        ['3'],
+      ]);
+    },
+  );
 
-  it('are not tried again where the connection was lost: nobody knows what was written', async () => {
-    add('a', '1', '2');
+  it.each(['ECONNRESET', 'EHOSTUNREACH', '57P01', '57014', undefined])(
+    'are not tried again after another failure (%s): nobody knows what was written',
+    async (code) => {
+      add('a', '1', '2');
+      await turn();
+      await writes.fail(Object.assign(new Error('gone'), { code }));
+      expect(writes.asked).toHaveLength(1);
+      expect(ended).toEqual(['1 failed: gone', '2 failed: gone']);
+      add('a', '3');
+      await turn();
+      await writes.end();
+      expect(ended.at(-1)).toBe('3 written');
+    },
+  );
+
+  it('that wait for one that fails so fail with it: nobody waits for one time-out after the other', async () => {
+    add('a', '1');
     await turn();
-    await writes.fail(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
-    expect(writes.asked).toHaveLength(1);
-    expect(ended).toEqual(['1 failed: gone', '2 failed: gone']);
-    add('a', '3');
+    add('a', ...Array.from({ length: 40 }, (_, n) => `later ${n}`));
+    add('b', '2');
     await turn();
+    await writes.fail(Object.assign(new Error('gone'), { code: 'ETIMEDOUT' }));
+    expect(ended).toHaveLength(41);
     await writes.end();
-    expect(ended.at(-1)).toBe('3 written');
+    expect(ended.at(-1)).toBe('2 written');
   });
 
   it('in an enclosing transaction go by themselves and at once', () => {

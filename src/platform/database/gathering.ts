@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './database-errors.js';
+import { wasRefused } from './database-errors.js';
 import type { Database, Statement } from './database.js';
 
 interface Asked<I, O> {
@@ -10,6 +10,8 @@ interface Asked<I, O> {
 interface Line<I, O> {
   waiting: Asked<I, O>[];
   isUnderWay: boolean;
+  /** So many of the first go alone. */
+  alone: number;
 }
 
 /** The most that is done together: each number of rows is a statement of its own, prepared once. */
@@ -32,11 +34,11 @@ export class Gathering<S, I, O> {
   async add(subject: S, item: I): Promise<O> {
     if (this.database.isEnclosed) return (await this.run(subject, [item]))[0] as O;
     return new Promise((resolve, reject) => {
-      const line = this.#lines.get(subject) ?? { waiting: [], isUnderWay: false };
+      const line = this.#lines.get(subject) ?? { waiting: [], isUnderWay: false, alone: 0 };
       this.#lines.set(subject, line);
       line.waiting.push({ item, resolve, reject });
+      if (line.isUnderWay || line.waiting.length > 1) return;
       // Those of this turn of the event loop go together.
-      if (line.waiting.length > 1) return;
       setImmediate(() => {
         this.#pump(subject, line);
       });
@@ -44,36 +46,45 @@ export class Gathering<S, I, O> {
   }
 
   #pump(subject: S, line: Line<I, O>): void {
-    if (line.isUnderWay) return;
-    if (line.waiting.length === 0) {
+    line.isUnderWay = line.waiting.length > 0;
+    if (!line.isUnderWay) {
       this.#lines.delete(subject);
       return;
     }
-    line.isUnderWay = true;
-    void this.#together(subject, line.waiting.splice(0, MOST)).finally(() => {
-      line.isUnderWay = false;
+    const next = line.waiting.splice(0, line.alone > 0 ? 1 : MOST);
+    line.alone = Math.max(0, line.alone - 1);
+    void this.#together(subject, next, line).finally(() => {
       this.#pump(subject, line);
     });
   }
 
-  async #together(subject: S, asked: Asked<I, O>[]): Promise<void> {
+  async #together(subject: S, asked: Asked<I, O>[], line: Line<I, O>): Promise<void> {
     try {
-      const outcomes = await this.run(
-        subject,
-        asked.map(({ item }) => item),
-      );
-      asked.forEach(({ resolve }, i) => {
-        resolve(outcomes[i] as O);
-      });
+      const items = asked.map(({ item }) => item);
+      const outcomes = await this.run(subject, items);
+      for (const [i, outcome] of outcomes.entries()) asked[i]?.resolve(outcome);
     } catch (error) {
-      // What is wrong with one must not become the others' failure. Of a lost connection nobody knows what it did.
-      if (asked.length > 1 && !isDatabaseUnavailable(error)) {
-        await Promise.all(asked.map((each) => this.#together(subject, [each])));
-      } else {
-        for (const { reject } of asked) reject(error);
-      }
+      if (wasRefused(error)) refuse(asked, line, error);
+      else fail(asked, line, error);
     }
   }
+}
+
+/** What is refused for one must not become the others' failure. */
+function refuse<I, O>(asked: Asked<I, O>[], line: Line<I, O>, error: unknown): void {
+  const [only, ...others] = asked;
+  if (others.length === 0) {
+    only?.reject(error);
+  } else {
+    line.waiting.unshift(...asked);
+    line.alone = asked.length;
+  }
+}
+
+/** Nobody knows what was done before such a failure. Those who wait would only wait for the same. */
+function fail<I, O>(asked: Asked<I, O>[], line: Line<I, O>, error: unknown): void {
+  for (const { reject } of [...asked, ...line.waiting.splice(0)]) reject(error);
+  line.alone = 0;
 }
 
 /**

@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static';
 import type { RawServerDefault } from 'fastify';
 import { type Settings } from '../config/index.js';
 import { uriTooLong } from '../errors/index.js';
-import { isId, newId, type Id } from '../ids/index.js';
+import { newId, type Id } from '../ids/index.js';
 import { inRequest, Log, NestLogger } from '../logging/index.js';
+import { endWith } from './answered.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FrontDoor } from './front-door.js';
-import { hangUpSoon } from './hang-up.js';
 import { parseJsonBody } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
 import { parseQuery } from './query-string.js';
@@ -117,16 +117,13 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
     fastify.server.emit('request', request, response);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const callerRequestId = request.headers['x-request-id'];
-    if (!request.raw.complete) hangUpSoon(request.raw);
-    log.info('request', {
-      requestId: request.id,
-      ...(isId('req', callerRequestId) && { callerRequestId }),
-      method: request.method,
+    const answered = {
+      id: request.id as Id<'req'>,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime * 100) / 100,
-    });
+      durationMs: reply.elapsedTime,
+    };
+    endWith(request.raw, answered, log);
     done();
   });
 }

@@ -4,7 +4,7 @@ import { Settings } from '../config/index.js';
 import type { Problem } from '../errors/index.js';
 import { newId, type Id } from '../ids/index.js';
 import { Log } from '../logging/index.js';
-import { hangUpSoon } from './hang-up.js';
+import { endWith } from './answered.js';
 import { problemBody } from './problem.filter.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -104,14 +104,15 @@ export class FrontDoor implements BeforeApplicationShutdown {
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
+    const startedAt = performance.now();
     response.writeHead(status, {
       ...headers,
       'x-request-id': id,
       'content-length': Buffer.byteLength(body),
     });
     response.end(body, () => {
-      if (!request.complete) hangUpSoon(request);
+      const durationMs = performance.now() - startedAt;
+      endWith(request, { id, route, status, durationMs }, this.log);
     });
-    this.log.info('request', { requestId: id, method: request.method ?? '', route, status });
   }
 }

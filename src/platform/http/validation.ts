@@ -39,10 +39,10 @@ function rememberRules(): void {
   const find: FindRules = storage.getTargetValidationMetadatas.bind(storage);
   const known = new WeakMap<object, ReturnType<FindRules>>();
   storage.getTargetValidationMetadatas = (...asked): ReturnType<FindRules> => {
-    const [target, , always, strictGroups, groups] = asked;
-    if (always || strictGroups || groups?.length) return find(...asked);
-    const rules = known.get(target) ?? find(...asked);
-    known.set(target, rules);
+    const [target, schema, always, strictGroups, groups] = asked;
+    if (schema || always || strictGroups || groups?.length) return find(...asked);
+    let rules = known.get(target);
+    if (!rules) known.set(target, (rules = find(...asked)));
     return rules;
   };
 }

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
 import { ApiKey } from './api-key.entity.js';
+import type { Scope } from './api-key.scopes.js';
+
+const FIND_LIVE = {
+  name: 'api_keys.find_live',
+  text: `SELECT id, environment, scopes FROM verification.api_keys
+    WHERE organization_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
+};
 
 @Injectable()
 export class ApiKeyStore {
@@ -20,12 +28,17 @@ export class ApiKeyStore {
     return this.database.manager.existsBy(ApiKey, { organizationId });
   }
 
-  findLive(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiKey | null> {
-    return this.database.manager.findOneBy(ApiKey, {
-      organizationId,
-      secretHash,
-      revokedAt: IsNull(),
-    });
+  /** Whose live key has this hash. */
+  async findLive(
+    organizationId: Id<'org'>,
+    secretHash: Buffer,
+  ): Promise<Pick<ApiKey, 'id' | 'environment' | 'scopes'> | null> {
+    const [row] = await this.database.lookUps.query<{
+      id: string;
+      environment: Environment;
+      scopes: Scope[];
+    }>(FIND_LIVE, [uuidOf(organizationId), secretHash]);
+    return row ? { ...row, id: idOf('key', row.id) } : null;
   }
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {

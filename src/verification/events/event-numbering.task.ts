@@ -19,22 +19,19 @@ export class EventNumberingTask {
 
   /** How many events it numbered. */
   async run(): Promise<number> {
-    const since = this.#isTimeForAll() ? undefined : recently();
-    return eachTenant(await this.store.tenantsWithUnnumbered(since), (tenant) =>
+    const now = performance.now();
+    const looksAtAll = now - this.#lookedAtAll >= LOOK_AT_ALL_MS;
+    const since = looksAtAll ? undefined : recently();
+    const numbered = await eachTenant(await this.store.tenantsWithUnnumbered(since), (tenant) =>
       this.#number(tenant, since),
     );
+    if (looksAtAll) this.#lookedAtAll = now;
+    return numbered;
   }
 
-  /** For one who is about to read the newest. */
-  async runFor(organizationId: Id<'org'>): Promise<number> {
-    return this.#number(organizationId, recently());
-  }
-
-  #isTimeForAll(): boolean {
-    const now = performance.now();
-    if (now - this.#lookedAtAll < LOOK_AT_ALL_MS) return false;
-    this.#lookedAtAll = now;
-    return true;
+  /** All of one tenant: whoever reads need not wait for the next run. */
+  runFor(organizationId: Id<'org'>): Promise<number> {
+    return this.#number(organizationId);
   }
 
   async #number(organizationId: Id<'org'>, since?: Date): Promise<number> {
