@@ -54,17 +54,6 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
       textbook: get(textbook.url, `/read/${stored.sessionId}`, textbookKey),
     },
     {
-      name: 'access requests created',
-      product: post(
-        product.url,
-        '/gateway/v1/access_requests',
-        { employee_id: 'E-1001', action: 'reset_mfa' },
-        bearer(credentials.customer_key),
-      ),
-      limit: post(limit.url, '/create', session),
-      textbook: post(textbook.url, '/create', stored.session, textbookKey),
-    },
-    {
       name: 'grants introspected',
       product: post(
         product.url,
@@ -74,6 +63,17 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
       ),
       limit: post(limit.url, '/introspect', { token: grantToken }),
       textbook: post(textbook.url, '/introspect', { token: grantToken }, textbookKey),
+    },
+    {
+      name: 'access requests created',
+      product: post(
+        product.url,
+        '/gateway/v1/access_requests',
+        { employee_id: 'E-1001', action: 'reset_mfa' },
+        bearer(credentials.customer_key),
+      ),
+      limit: post(limit.url, '/create', session),
+      textbook: post(textbook.url, '/create', stored.session, textbookKey),
     },
   ];
 }

@@ -71,7 +71,8 @@ export async function startProduct(
   return { url: `http://127.0.0.1:${String(port)}`, server, credentials };
 }
 
-async function makeExamples({
+/** They live as long as anywhere: the grant for five minutes. */
+export async function makeExamples({
   url,
   credentials,
 }: Product): Promise<{ sessionId: string; grantToken: string }> {

@@ -1,12 +1,14 @@
 import { AccessGrantVerifier } from '@identity-gateway/sdk';
 import type { Bench } from './bench.js';
+import { makeExamples } from './deployment.js';
 import { line } from './report.js';
 
 const SECONDS = 3;
 
 /** Offline checks of a grant token by the SDK, one after the other, in one second on one core. */
 export async function benchGuard(bench: Bench): Promise<void> {
-  const { product, grantToken } = await bench.deployment();
+  const { product } = await bench.deployment();
+  const { grantToken } = await makeExamples(product);
   const verifier = new AccessGrantVerifier({
     baseUrl: product.url,
     issuer: `${product.credentials.base_url}/gateway`,

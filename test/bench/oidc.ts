@@ -23,7 +23,7 @@ interface Issuer {
 
 /** The issuer against the plain library with its in-memory store, and the key set against a bare static answer. */
 export async function benchOidc(bench: Bench): Promise<void> {
-  const deployment = await bench.deployment();
+  const deployment = await bench.anotherDeployment();
   const [port, staticPort] = [await freePort(), await freePort()];
   const keySet = `${deployment.product.url}/integrations/.well-known/jwks.json`;
   const server = await startServer('test/bench/servers/plain-oidc.js', {

@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request, { type Response } from 'supertest';
 import { FrontDoor } from '../../src/platform/http/index.js';
+import { newId } from '../../src/platform/ids/index.js';
+import { Log } from '../../src/platform/logging/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -111,6 +113,32 @@ describe('ahead of the framework', () => {
     const { status: withoutKey } = await request(test.baseUrl).get(SESSIONS);
     const { status: health } = await request(test.baseUrl).get('/healthz');
     expect([...statuses, withoutKey, health]).toEqual([200, 401, 401, 401, 200]);
+  });
+
+  it('what is answered is logged like every other answer, with the id that its caller gave it', async () => {
+    const key = await freshKey();
+    await exhaust(key);
+    await request(test.baseUrl).get(KEY_SET).expect(200);
+    const lines: object[] = [];
+    test.app.get(Log).info = (event, fields) => lines.push({ event, ...fields });
+    const callerRequestId = newId('req');
+    const named = { 'x-request-id': callerRequestId };
+
+    const refused = await request(test.baseUrl)
+      .get(SESSIONS)
+      .set({ ...named, authorization: `Bearer ${key}` });
+    const served = await request(test.baseUrl).get(KEY_SET).set(named);
+
+    const line = (answer: Response, route: string): object => ({
+      event: 'request',
+      requestId: answer.headers['x-request-id'] as string,
+      callerRequestId,
+      method: 'GET',
+      route,
+      status: answer.status,
+      durationMs: expect.any(Number) as number,
+    });
+    expect(lines).toEqual([line(refused, 'unknown'), line(served, KEY_SET)]);
   });
 
   it('the body of a refused request does not become the next request on its connection', async () => {
