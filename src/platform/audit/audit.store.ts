@@ -59,14 +59,13 @@ export class AuditStore {
   ) {
     const { schema, tenantColumn } = place;
     this.#insert = gatheredStatement(
-      { name: `${schema}.audit.append`, types: Object.values(GIVEN) },
-      (rows) => `WITH given (${Object.keys(GIVEN).join(', ')}) AS (
-          VALUES ${rows}
-        ), queued AS (
+      `${schema}.audit.append`,
+      GIVEN,
+      (given) => `WITH ${given}, queued AS (
           INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM given
         )
-        INSERT INTO ${schema}.audit_entries (${tenantColumn}, id, at, actor, action, outcome, subject, details)
-        SELECT $1::uuid, id, at, actor, action, outcome, subject, details FROM given`,
+        INSERT INTO ${schema}.audit_entries (${tenantColumn}, ${Object.keys(GIVEN).join(', ')})
+        SELECT $1::uuid, given.* FROM given`,
     );
     this.#appends = new Gathering(database, async (tenant, entries) => {
       await database.query(this.#insert(entries.length), [uuidOf(tenant), ...entries.flat()]);

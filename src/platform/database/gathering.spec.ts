@@ -141,13 +141,17 @@ describe('writes that are gathered', () => {
 
 it('a gathered statement is one for each number of rows, behind the parameter of the tenant', () => {
   const statement = gatheredStatement(
-    { name: 'things.insert', types: ['uuid', 'text'] },
-    (rows) => `VALUES ${rows}`,
+    'things.insert',
+    { id: 'uuid', name: 'text' },
+    (given) => `WITH ${given} SELECT`,
   );
-  expect(statement(1)).toEqual({ name: 'things.insert.1', text: 'VALUES ($2::uuid, $3::text)' });
+  expect(statement(1)).toEqual({
+    name: 'things.insert.1',
+    text: 'WITH given (id, name) AS (VALUES ($2::uuid, $3::text)) SELECT',
+  });
   expect(statement(2)).toEqual({
     name: 'things.insert.2',
-    text: 'VALUES ($2::uuid, $3::text), ($4::uuid, $5::text)',
+    text: 'WITH given (id, name) AS (VALUES ($2::uuid, $3::text), ($4::uuid, $5::text)) SELECT',
   });
   expect(() => statement(17)).toThrow('17 rows');
 });

@@ -88,19 +88,24 @@ function fail<I, O>(asked: Asked<I, O>[], line: Line<I, O>, error: unknown): voi
 }
 
 /**
- * Statements that write as many rows as are gathered. Their first parameter is the tenant, all others are the rows', of these
- * `types`. `text` puts the rows where its VALUES are.
+ * Statements that write as many rows as are gathered. Their first parameter is the tenant, all others are the rows', whose
+ * columns and types are `columns`. `text` is told what to put behind its WITH, so that they are the rows of `given`.
  */
 export function gatheredStatement(
-  { name, types }: { name: string; types: readonly string[] },
-  text: (rows: string) => string,
+  name: string,
+  columns: Record<string, string>,
+  text: (given: string) => string,
 ): (count: number) => Statement {
+  const types = Object.values(columns);
   const row = (at: number): string =>
     types.map((type, i) => `$${String(2 + at * types.length + i)}::${type}`).join(', ');
-  const statements = Array.from({ length: MOST }, (_, last) => ({
-    name: `${name}.${String(last + 1)}`,
-    text: text(Array.from({ length: last + 1 }, (_each, at) => `(${row(at)})`).join(', ')),
-  }));
+  const statements = Array.from({ length: MOST }, (_, last) => {
+    const rows = Array.from({ length: last + 1 }, (_each, at) => `(${row(at)})`).join(', ');
+    return {
+      name: `${name}.${String(last + 1)}`,
+      text: text(`given (${Object.keys(columns).join(', ')}) AS (VALUES ${rows})`),
+    };
+  });
   return (count) => {
     const statement = statements[count - 1];
     if (!statement) throw new Error(`${name} is not for ${String(count)} rows`);

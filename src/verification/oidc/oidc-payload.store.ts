@@ -53,10 +53,9 @@ const GIVEN = {
 };
 
 const insertStatement = gatheredStatement(
-  { name: 'oidc_payloads.insert', types: Object.values(GIVEN) },
-  (rows) => `WITH given (${Object.keys(GIVEN).join(', ')}) AS (
-      VALUES ${rows}
-    )
+  'oidc_payloads.insert',
+  GIVEN,
+  (given) => `WITH ${given}
     INSERT INTO verification.oidc_payloads (organization_id, ${Object.keys(GIVEN).join(', ')})
     SELECT $1::uuid, given.*
       FROM given JOIN verification.oidc_clients c ON c.client_id = given.client_id AND c.tenure_id = given.tenure_id
@@ -79,10 +78,9 @@ const FIND = {
 };
 
 const consumeStatement = gatheredStatement(
-  { name: 'oidc_payloads.consume', types: ['text', 'bytea', 'timestamptz'] },
-  (rows) => `WITH given (kind, id_hash, at) AS (
-      VALUES ${rows}
-    )
+  'oidc_payloads.consume',
+  { kind: 'text', id_hash: 'bytea', at: 'timestamptz' },
+  (given) => `WITH ${given}
     UPDATE verification.oidc_payloads p SET consumed_at = given.at FROM given
      WHERE p.organization_id = $1 AND p.kind = given.kind AND p.id_hash = given.id_hash AND p.consumed_at IS NULL
     RETURNING p.kind, p.id_hash AS "idHash"`,

@@ -28,10 +28,9 @@ const GIVEN = {
  * the other.
  */
 export const insertStatement = gatheredStatement(
-  { name: 'sessions.insert', types: Object.values(GIVEN) },
-  (rows) => `WITH given (${Object.keys(GIVEN).join(', ')}) AS (
-      VALUES ${rows}
-    ), fresh AS (
+  'sessions.insert',
+  GIVEN,
+  (given) => `WITH ${given}, fresh AS (
       SELECT p.organization_id, given.*, p.steps, p.user_info FROM given
         JOIN verification.projects p ON p.organization_id = $1 AND p.id = given.project_id
          AND p.environment = given.environment AND p.archived_at IS NULL
