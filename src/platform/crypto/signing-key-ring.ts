@@ -36,7 +36,9 @@ export interface KeyState extends KeyTimes {
 
 interface Loaded {
   keys: SigningKey[];
-  readAt: Date;
+  /** Of the keys that are published, the same object until then. */
+  keySet: KeySet;
+  freshUntil: Date;
 }
 
 interface Reading {
@@ -97,13 +99,13 @@ export class SigningKeyRing {
 
   /** The JSON Web Key Set (RFC 7517) of a purpose: next, current and previous. */
   async publicKeys(purpose: string): Promise<KeySet> {
-    return this.#keySetOf(await this.#keys(purpose));
+    return (await this.#loaded(purpose)).keySet;
   }
 
   /** The same where it can be told without asking the database, otherwise null. */
   knownPublicKeys(purpose: string): KeySet | null {
     const loaded = this.#readings.get(purpose)?.loaded;
-    return loaded && this.#isFresh(loaded) ? this.#keySetOf(loaded.keys) : null;
+    return loaded && this.#isFresh(loaded) ? loaded.keySet : null;
   }
 
   /** Every key of a purpose that is still known, oldest first, and what it is for at this moment. */
@@ -186,35 +188,35 @@ export class SigningKeyRing {
   }
 
   async #keys(purpose: string): Promise<SigningKey[]> {
+    return (await this.#loaded(purpose)).keys;
+  }
+
+  async #loaded(purpose: string): Promise<Loaded> {
     const loaded = await this.#readings.get(purpose)?.loading;
-    if (loaded && this.#isFresh(loaded)) return loaded.keys;
+    if (loaded && this.#isFresh(loaded)) return loaded;
     const reading: Reading = { loading: this.#load(purpose), loaded: null };
     this.#readings.set(purpose, reading);
     reading.loading.catch(() => {
       if (this.#readings.get(purpose) === reading) this.#readings.delete(purpose);
     });
     reading.loaded = await reading.loading;
-    return reading.loaded.keys;
+    return reading.loaded;
   }
 
-  #keySetOf(keys: SigningKey[]): KeySet {
-    return { keys: liveKeys(keys, this.clock.now()).map((key) => key.publicJwk) };
-  }
-
-  #isFresh({ readAt }: Loaded): boolean {
-    return secondsAfter(readAt, REFRESH_SECONDS) > this.clock.now();
+  #isFresh({ freshUntil }: Loaded): boolean {
+    return freshUntil > this.clock.now();
   }
 
   async #load(purpose: string): Promise<Loaded> {
     const readAt = this.clock.now();
     const found = await this.store.list(purpose);
-    if (found.length > 0) return { keys: found, readAt };
+    if (found.length > 0) return loadedOf(found, readAt);
     const first = await makeSigningKey(this.vault, purpose, readAt);
     // Two processes may both generate on a first start; the store keeps one and both read that one.
     await this.store.change(first, ({ length }) =>
       length === 0 ? { times: [], joins: true } : null,
     );
-    return { keys: await this.store.list(purpose), readAt };
+    return loadedOf(await this.store.list(purpose), readAt);
   }
 
   #privateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
@@ -242,4 +244,15 @@ export class SigningKeyRing {
   async #importPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
     return importJWK(await openPrivateJwk(this.vault, key), SIGNING_ALGORITHM);
   }
+}
+
+/** Good for a while, and no longer than until the first of the published keys retires. */
+function loadedOf(keys: SigningKey[], readAt: Date): Loaded {
+  const live = liveKeys(keys, readAt);
+  const ends = [secondsAfter(readAt, REFRESH_SECONDS), ...live.flatMap((key) => key.retireAt ?? [])];
+  return {
+    keys,
+    keySet: { keys: live.map((key) => key.publicJwk) },
+    freshUntil: new Date(Math.min(...ends.map(Number))),
+  };
 }

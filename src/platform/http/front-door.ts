@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/index.js';
 import type { Problem } from '../errors/index.js';
@@ -9,13 +9,18 @@ import { problemBody } from './problem.filter.js';
 import { securityHeaders } from './security-headers.js';
 
 interface Served {
-  headers: OutgoingHttpHeaders;
-  body: () => string | null;
+  headers: HeaderLines;
+  read: () => object | null;
+  /** What was read last, and how it is written. */
+  known: { value: object; body: string } | null;
 }
+
+/** Names and values in turn: what Node writes as it is, without making it from an object for each answer. */
+type HeaderLines = readonly string[];
 
 interface Answer {
   status: number;
-  headers: OutgoingHttpHeaders;
+  headers: HeaderLines;
   body: string;
   id: Id<'req'>;
   route: string;
@@ -30,6 +35,7 @@ export class FrontDoor implements BeforeApplicationShutdown {
   readonly #served = new Map<string, Served>();
   readonly #refusals: ((request: IncomingMessage) => Problem | null)[] = [];
   readonly #headers: Record<string, string>;
+  readonly #refusalHeaders: HeaderLines;
   #isOpen = true;
 
   constructor(
@@ -37,11 +43,14 @@ export class FrontDoor implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {
     this.#headers = securityHeaders(settings);
+    const type = 'application/problem+json; charset=utf-8';
+    this.#refusalHeaders = linesOf({ ...this.#headers, 'content-type': type });
   }
 
-  /** Answers GETs of exactly this address with these headers, unless there is no `body` at the moment. */
-  serve(address: string, headers: OutgoingHttpHeaders, body: () => string | null): void {
-    this.#served.set(address, { headers: { ...this.#headers, ...headers }, body });
+  /** Answers GETs of exactly this address with what `read` gives, in JSON, unless it gives nothing at the moment. */
+  serve(address: string, headers: Record<string, string>, read: () => object | null): void {
+    const lines = linesOf({ ...this.#headers, ...headers });
+    this.#served.set(address, { headers: lines, read, known: null });
   }
 
   /** Refuses requests for which `reason` has one. */
@@ -74,9 +83,11 @@ export class FrontDoor implements BeforeApplicationShutdown {
 
   #readyFor({ method, url: route = '' }: IncomingMessage): Answer | null {
     const served = method === 'GET' ? this.#served.get(route) : undefined;
-    const body = served?.body() ?? null;
-    if (!served || body === null) return null;
-    return { status: 200, headers: served.headers, body, id: newId('req'), route };
+    const value = served?.read();
+    if (!served || !value) return null;
+    if (served.known?.value !== value) served.known = { value, body: JSON.stringify(value) };
+    const { headers, known } = served;
+    return { status: 200, headers, body: known.body, id: newId('req'), route };
   }
 
   #refusalOf(request: IncomingMessage): Answer | null {
@@ -86,11 +97,7 @@ export class FrontDoor implements BeforeApplicationShutdown {
       const id = newId('req');
       return {
         status: problem.status,
-        headers: {
-          ...this.#headers,
-          ...problem.headers,
-          'content-type': 'application/problem+json; charset=utf-8',
-        },
+        headers: [...this.#refusalHeaders, ...linesOf(problem.headers)],
         body: JSON.stringify(problemBody(problem, { id })),
         id,
         route: 'unknown', // nobody has looked for one
@@ -105,14 +112,15 @@ export class FrontDoor implements BeforeApplicationShutdown {
     response: ServerResponse,
   ): void {
     const startedAt = performance.now();
-    response.writeHead(status, {
-      ...headers,
-      'x-request-id': id,
-      'content-length': Buffer.byteLength(body),
-    });
+    const length = String(Buffer.byteLength(body));
+    response.writeHead(status, [...headers, 'x-request-id', id, 'content-length', length]);
     response.end(body, () => {
       const durationMs = performance.now() - startedAt;
       endWith(request, { id, route, status, durationMs }, this.log);
     });
   }
+}
+
+function linesOf(headers: Record<string, string>): HeaderLines {
+  return Object.entries(headers).flat();
 }

@@ -55,10 +55,9 @@ export class OpenidController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.door.serve(KEY_SET_ADDRESS, KEY_SET_HEADERS, () => {
-      const keySet = this.ring.knownPublicKeys(SIGNING_PURPOSE);
-      return keySet && JSON.stringify(keySet);
-    });
+    this.door.serve(KEY_SET_ADDRESS, KEY_SET_HEADERS, () =>
+      this.ring.knownPublicKeys(SIGNING_PURPOSE),
+    );
   }
 
   /** RFC 6749 3.2, RFC 7009, RFC 7662. */
