@@ -6,7 +6,7 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { median, PacedClient, percentile } from '../support/latencies.js';
-import { startProgram } from '../support/program.js';
+import { startProgram, startProgramElsewhere } from '../support/program.js';
 import { eventually, startServer, type ServerProcess } from '../support/server-process.js';
 
 const IDLE = 10_000;
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 /** What the other client's answers took while `target` was flooded. */
 async function measuredUnderFlood(target: string, key: string): Promise<number[]> {
-  const flood = startProgram(FLOOD, [target, key, String(FLOOD_RATE)]);
+  const flood = startProgramElsewhere(FLOOD, [target, key, String(FLOOD_RATE)]);
   await flood.says(/limited/);
   const took = await client.measure(SAMPLES, EVERY_MS);
   const counts = JSON.parse((await flood.end()).split('\n').at(-2) ?? '') as Record<string, number>;
@@ -89,7 +89,7 @@ it('a flood of a hundred times its requests from another key leaves a key its an
   // In turns, so that whatever else this machine does falls on both. The middle round counts: in one where the machine
   // stood still for a moment, every percentile of this height is that moment.
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The flood itself takes a core of this machine. Aimed at another process it does so too: the rest is ours.
+    // The flood itself takes much of a core of this machine. Aimed at another process it does so too: the rest is ours.
     elsewhere.push(await measuredUnderFlood(`http://127.0.0.1:${barePort}/`, secret));
     here.push(await measuredUnderFlood(address, secret));
   }

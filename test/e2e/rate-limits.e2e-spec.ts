@@ -83,6 +83,64 @@ describe('a key', () => {
   });
 });
 
+describe('the pace of a key', () => {
+  const PACE = { 'ratelimit-policy': '"key_pace";q=100;w=1', 'retry-after': '1' };
+  const realNow = Date.now;
+  let stoppedAt: number | null;
+
+  beforeEach(() => {
+    stoppedAt = null;
+    Date.now = () => stoppedAt ?? realNow();
+  });
+  afterEach(() => {
+    Date.now = realNow;
+  });
+
+  const passTime = (ms: number): void => {
+    stoppedAt = Date.now() + ms;
+  };
+  const stopTime = (): void => {
+    passTime(0);
+  };
+  const withQuota = async (
+    quota: string,
+    use: (application: TestApplication) => Promise<void>,
+  ): Promise<void> => {
+    const application = await startAnother(test.database, { ...LIMITS, RATE_LIMIT_PER_KEY: quota });
+    await use(application).finally(() => application.close());
+  };
+
+  it('is kept however much of its quota is left, and takes nothing from another key', () =>
+    withQuota('3000', async (application) => {
+      const [noisy, quiet] = [await freshKey(), await freshKey()];
+      stopTime();
+      const answers = await flood(150, () => apiOf(application, noisy).get(SESSIONS));
+      expect(statusesOf(answers)).toEqual({ 200: 100, 429: 50 });
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.body).toMatchObject({ code: 'rate_limited' });
+      expect(refused?.headers).toMatchObject(PACE);
+      expect((await apiOf(application, quiet).get(SESSIONS)).status).toBe(200);
+
+      passTime(1_000);
+      const { status } = await apiOf(application, noisy).get(SESSIONS);
+      expect(status).toBe(200);
+    }));
+
+  it('is lost by whoever goes on asking: a flood is not let in where its quota starts anew', () =>
+    withQuota('5', async (application) => {
+      const api = apiOf(application, await freshKey());
+      const get = (): PromiseLike<Response> => api.get(SESSIONS);
+      stopTime();
+      expect(statusesOf(await flood(10, get))).toEqual({ 200: 5, 429: 5 });
+      passTime(59_500);
+      expect(statusesOf(await flood(250, get))).toEqual({ 429: 250 });
+      passTime(600);
+      expect((await get()) as Response).toMatchObject({ status: 429, headers: PACE });
+      passTime(2_000);
+      expect(((await get()) as Response).status).toBe(200);
+    }));
+});
+
 describe('an address', () => {
   it('that keeps failing to authenticate gets 429 in place of 401, and a valid key still passes', async () => {
     const wrong = () => request(test.baseUrl).get(SESSIONS).set('authorization', 'Bearer wrong');

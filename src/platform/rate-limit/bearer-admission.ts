@@ -50,7 +50,7 @@ export class BearerAdmission {
 
   async #count(keyId: string, token: string, reply: FastifyReply): Promise<void> {
     try {
-      await this.limits.use('key', keyId, reply);
+      await this.limits.useKey(keyId, reply);
     } catch (error) {
       if (isRateLimited(error)) this.early.remember(token, keyId);
       throw error;

@@ -35,11 +35,7 @@ export class EarlyRefusal implements OnModuleInit {
     if (this.#keyOf.size === 0) return null;
     const token = bearerOf(headers.authorization);
     if (token === null) return null;
-    const digest = credentialDigest(token);
-    const keyId = this.#keyOf.get(digest);
-    if (keyId === undefined) return null;
-    const problem = this.limits.refusalOfKey(keyId);
-    if (!problem) this.#keyOf.delete(digest);
-    return problem;
+    const keyId = this.#keyOf.get(credentialDigest(token));
+    return keyId === undefined ? null : this.limits.refusalOfKey(keyId);
   }
 }

@@ -44,9 +44,45 @@ describe('a leased limiter', () => {
     const counter = new Counter(1_000);
     const limiter = new LeasedLimiter(policy(1_000), counter.take);
     await count(limiter, 1_000);
-    expect(counter.asked).toBe(1_000 / leaseSize(policy(1_000)));
     await count(limiter, 5_000);
     expect(counter.asked).toBe(1_000 / leaseSize(policy(1_000)) + 1);
+  });
+
+  it('takes the next lease before the last use of one is spent, so that nobody waits for it', async () => {
+    const counter = new Counter(1_000);
+    let isSlow = false;
+    const limiter = new LeasedLimiter(policy(1_000), async (subject, uses) => {
+      if (isSlow) await new Promise(() => undefined);
+      return counter.take(subject, uses);
+    });
+    await count(limiter, 16);
+    await Promise.resolve();
+    isSlow = true;
+    expect(await count(limiter, 20)).toBe(20);
+  });
+
+  it('that cannot be had ahead is asked for again by whoever needs it', async () => {
+    const counter = new Counter(1_000);
+    let isDown = false;
+    const limiter = new LeasedLimiter(policy(1_000), (subject, uses) =>
+      isDown ? Promise.reject(new Error('down')) : counter.take(subject, uses),
+    );
+    await count(limiter, 15);
+    isDown = true;
+    for (let left = 5; left > 0; left -= 1) expect((await limiter.use('a')).allowed).toBe(true);
+    await expect(limiter.use('a')).rejects.toThrow('down');
+    isDown = false;
+    expect((await limiter.use('a')).allowed).toBe(true);
+  });
+
+  it('is over its limit when the last lease is spent, not when there is no other', async () => {
+    const counter = new Counter(1_000);
+    const limiter = new LeasedLimiter(policy(1_000), counter.take);
+    await count(limiter, 995);
+    await Promise.resolve();
+    expect(limiter.exhausted('a')).toBeNull();
+    expect(await count(limiter, 10)).toBe(5);
+    expect(limiter.exhausted('a')).not.toBeNull();
   });
 
   it('starts anew when the window does', async () => {

@@ -26,12 +26,15 @@ const MAX_SUBJECTS = 50_000;
  */
 export class LeasedLimiter {
   readonly #subjects = new Map<string, Local>();
+  readonly #uses: number;
 
   constructor(
-    private readonly policy: RateLimitPolicy,
+    policy: RateLimitPolicy,
     private readonly take: (subject: string, uses: number) => Promise<Lease>,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.#uses = leaseSize(policy);
+  }
 
   /** Counts one use. Rejects where the counter cannot be reached. */
   async use(subject: string): Promise<Allowance> {
@@ -39,18 +42,19 @@ export class LeasedLimiter {
       const local = this.#local(subject);
       if (local.balance > 0) {
         local.balance -= 1;
+        this.#leaseAhead(subject, local);
         return this.#allowance(local, true);
       }
       if (local.blocked) return this.#allowance(local, false);
-      local.pending ??= this.#lease(subject, local);
-      await local.pending;
+      await this.#lease(subject, local);
     }
   }
 
   /** What is left to a subject that is known to be over its limit; null for every other. Counts nothing and asks nobody. */
   exhausted(subject: string): Allowance | null {
     const local = this.#subjects.get(subject);
-    return local?.blocked && local.resetAt > this.now() ? this.#allowance(local, false) : null;
+    const isOver = local?.blocked && local.balance === 0 && local.resetAt > this.now();
+    return isOver ? this.#allowance(local, false) : null;
   }
 
   #local(subject: string): Local {
@@ -62,16 +66,26 @@ export class LeasedLimiter {
     return fresh;
   }
 
-  async #lease(subject: string, local: Local): Promise<void> {
+  /** In time, so that whoever spends the last of a lease need not wait for the next. */
+  #leaseAhead(subject: string, local: Local): void {
+    if (local.blocked || local.balance >= Math.floor(this.#uses / 4)) return;
+    this.#lease(subject, local).catch(() => undefined); // whoever needs one asks again
+  }
+
+  #lease(subject: string, local: Local): Promise<void> {
+    return (local.pending ??= this.#take(subject, local));
+  }
+
+  async #take(subject: string, local: Local): Promise<void> {
     try {
-      const uses = leaseSize(this.policy);
-      const { granted, remaining, msUntilReset } = await this.take(subject, uses);
-      local.balance = granted ? uses : 0;
+      const { granted, remaining, msUntilReset } = await this.take(subject, this.#uses);
+      const unspent = local.resetAt > this.now() ? local.balance : 0;
+      local.balance = unspent + (granted ? this.#uses : 0);
       local.blocked = !granted;
       local.remaining = remaining;
       local.resetAt = this.now() + msUntilReset;
     } catch (error) {
-      this.#subjects.delete(subject);
+      if (local.balance === 0) this.#subjects.delete(subject);
       throw error;
     } finally {
       local.pending = null;

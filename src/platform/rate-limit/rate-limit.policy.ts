@@ -31,3 +31,12 @@ export function rateLimitHeaders(
     ratelimit: `"${policy.name}";r=${String(remaining)};t=${String(resetSeconds)}`,
   };
 }
+
+/**
+ * How many uses a second one process lets a key make, however much of its quota is left: two seconds' worth of a minute, so
+ * that a quota spent in one burst is spread over half the minute and leaves the others their turn. A small quota is no burst.
+ */
+export function pacePolicy({ name, quota, windowSeconds }: RateLimitPolicy): RateLimitPolicy {
+  const perSecond = Math.ceil((quota / windowSeconds) * 2);
+  return { name: `${name}_pace`, quota: Math.max(100, perSecond), windowSeconds: 1 };
+}

@@ -7,15 +7,23 @@ import { Database } from '../database/index.js';
 import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { Log } from '../logging/index.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
+import { Pace } from './pace.js';
 import { rateLimited } from './rate-limit.problems.js';
 import { subscriberOf } from './subscriber.policy.js';
-import { rateLimitHeaders, type Allowance, type RateLimitPolicy } from './rate-limit.policy.js';
+import {
+  pacePolicy,
+  rateLimitHeaders,
+  type Allowance,
+  type RateLimitPolicy,
+} from './rate-limit.policy.js';
 
 /** Limits whose subject is an address. */
 const BY_ADDRESS: readonly LimitName[] = ['address', 'failures'];
 
 /** What is limited, each by its own subject. */
 export type LimitName = 'key' | 'session' | 'employee' | 'address' | 'failures';
+
+const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
 /** A counter that is slower than this is as good as gone. */
 const PATIENCE_MS = 500;
@@ -29,6 +37,8 @@ interface Limit {
 @Injectable()
 export class RateLimits {
   readonly #limits: Record<LimitName, Limit>;
+  readonly #keyPace: { policy: RateLimitPolicy; pace: Pace };
+  readonly #refusals = new Map<string, Problem>();
   readonly #failOpen: boolean;
 
   constructor(
@@ -45,6 +55,8 @@ export class RateLimits {
       address: this.#limit('address', settings.rateLimitPerAddress, 60),
       failures: this.#limit('failures', settings.authenticationFailuresPerAddress, 300),
     };
+    const policy = pacePolicy(this.#limits.key.policy);
+    this.#keyPace = { policy, pace: new Pace(policy.quota) };
   }
 
   /**
@@ -59,11 +71,34 @@ export class RateLimits {
     if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
   }
 
-  /** Why a key would be refused at this moment, as far as this process knows; null where `use` has to say. */
+  /** The same for one use by a key, which also has a pace to keep in this process. */
+  async useKey(keyId: string, reply: FastifyReply | null): Promise<void> {
+    const { policy, pace } = this.#keyPace;
+    if (!pace.use(keyId)) throw refusal(policy, TOO_FAST);
+    await this.use('key', keyId, reply);
+  }
+
+  /**
+   * Why a key is refused at this moment, as far as this process knows; null where `useKey` has to say. What is refused is
+   * held against its pace, so that a flood that goes on is not let in where its quota starts anew.
+   */
   refusalOfKey(keyId: string): Problem | null {
-    const { policy, limiter } = this.#limits.key;
+    const { policy, pace } = this.#keyPace;
+    const { policy: quotaPolicy, limiter } = this.#limits.key;
     const allowance = limiter.exhausted(keyId);
-    return allowance && refusal(policy, allowance);
+    if (!allowance && pace.hasRoom(keyId)) return null;
+    pace.use(keyId);
+    return allowance
+      ? this.#knownRefusal(quotaPolicy, allowance)
+      : this.#knownRefusal(policy, TOO_FAST);
+  }
+
+  /** One for every request of a flood: an error with its trace takes longer to make than to send. */
+  #knownRefusal(policy: RateLimitPolicy, allowance: Allowance): Problem {
+    const name = `${policy.name} ${String(allowance.resetSeconds)}`;
+    const known = this.#refusals.get(name) ?? refusal(policy, allowance);
+    this.#refusals.set(name, known);
+    return known;
   }
 
   async #count(name: LimitName, subject: string): Promise<Allowance | null> {

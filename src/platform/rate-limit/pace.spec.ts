@@ -1,0 +1,84 @@
+import { Pace } from './pace.js';
+
+describe('a pace of ten a second', () => {
+  let now: number;
+  let pace: Pace;
+
+  beforeEach(() => {
+    now = 1_000_000;
+    pace = new Pace(10, () => now);
+  });
+
+  /** How many of so many there was room for. */
+  const uses = (count: number, subject = 'a'): number =>
+    Array.from({ length: count }, () => pace.use(subject)).filter(Boolean).length;
+
+  it('lets a second of it come at once and no more', () => {
+    expect(uses(10)).toBe(10);
+    expect(pace.hasRoom('a')).toBe(false);
+    expect(uses(1)).toBe(0);
+  });
+
+  it('is evenly made up for', () => {
+    uses(10);
+    now += 99;
+    expect(pace.hasRoom('a')).toBe(false);
+    now += 1;
+    expect(uses(1)).toBe(1);
+    expect(pace.hasRoom('a')).toBe(false);
+    now += 300;
+    expect(uses(3)).toBe(3);
+    expect(pace.hasRoom('a')).toBe(false);
+  });
+
+  it('is saved up for a second and no longer', () => {
+    uses(10);
+    now += 3_600_000;
+    expect(uses(10)).toBe(10);
+    expect(pace.hasRoom('a')).toBe(false);
+  });
+
+  it('leaves no room to whoever goes on asking faster', () => {
+    uses(10);
+    let got = 0;
+    for (let n = 0; n < 1_000; n += 1) {
+      now += 50;
+      got += uses(1);
+    }
+    expect(got).toBe(0);
+  });
+
+  it('has room again for whoever has waited a second, however much was asked before', () => {
+    uses(100_000);
+    now += 1_000;
+    expect(pace.hasRoom('a')).toBe(false);
+    now += 100;
+    expect(uses(1)).toBe(1);
+  });
+
+  it('is kept by whoever asks just as fast', () => {
+    uses(10);
+    let got = 0;
+    for (let n = 0; n < 1_000; n += 1) {
+      now += 100;
+      got += uses(1);
+    }
+    expect(got).toBe(1_000);
+  });
+
+  it('is not used by asking whether there is room', () => {
+    for (let asked = 0; asked < 100; asked += 1) expect(pace.hasRoom('a')).toBe(true);
+    expect(uses(10)).toBe(10);
+  });
+
+  it('is of each subject by itself', () => {
+    uses(100, 'a');
+    expect(uses(10, 'b')).toBe(10);
+  });
+
+  it('forgets rather than grows without end', () => {
+    uses(10, 'a');
+    for (let n = 0; n < 50_000; n += 1) pace.use(String(n));
+    expect(pace.hasRoom('a')).toBe(true);
+  });
+});
