@@ -222,7 +222,10 @@ export class Settings {
   @IsBoolean()
   pollAccessRequests = true;
 
-  @Setting('RATE_LIMIT_PER_KEY', 'Requests a minute that one API or customer key may make.')
+  @Setting(
+    'RATE_LIMIT_PER_KEY',
+    'Requests a minute that one API or customer key may make; in any second at most a thirtieth of them, or a hundred.',
+  )
   @IsInt()
   @Min(1)
   @Max(100_000_000)

@@ -1,12 +1,12 @@
 const MAX_SUBJECTS = 50_000;
 const BURST_MS = 1_000;
-/** Beyond this nothing is held against a subject: after so long in quiet there is room again. */
-const MEMORY_MS = 2 * BURST_MS;
+/** More is not held against a subject: there is room again for whoever waits the second that `Retry-After` says. */
+const MEMORY_MS = BURST_MS + 900;
 
 /**
  * How fast one subject may go in this process, whatever its quota: so many a second, evenly, of which a second's worth may
- * come at once. What there was no room for counts too. Whoever waits when told to gets in again within a second; whoever
- * goes on asking faster than the pace gets nothing at all. A generic cell rate algorithm (ITU-T I.371): of each subject one
+ * come at once. What there was no room for counts too. Whoever waits when told to gets in again; whoever goes on asking
+ * faster than the pace gets nothing at all. A generic cell rate algorithm (ITU-T I.371): of each subject one
  * moment is kept, up to which what it asked for reaches.
  */
 export class Pace {
