@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { gatheredStatement, Gathering } from './gathering.js';
 
 /** A write that waits until the test lets it through. */
@@ -137,6 +138,24 @@ describe('writes that are gathered', () => {
     add('a', '1', '2');
     expect(writes.asked.map(({ items }) => items)).toEqual([['1'], ['2']]);
   });
+});
+
+it('what is gathered is written in the name of nobody, and its outcome is heard in the name of who asked', async () => {
+  const asker = new AsyncLocalStorage<string>();
+  const names: unknown[] = [];
+  const gathering = new Gathering<string, string, string>({ isEnclosed: false }, (_, items) => {
+    names.push(asker.getStore());
+    return Promise.resolve(items);
+  });
+  const ask = async (): Promise<unknown> => {
+    await gathering.add('a', '1');
+    return asker.getStore();
+  };
+  expect(await Promise.all([asker.run('first', ask), asker.run('second', ask)])).toEqual([
+    'first',
+    'second',
+  ]);
+  expect(names).toEqual([undefined]);
 });
 
 it('a gathered statement is one for each number of rows, behind the parameter of the tenant', () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { wasRefused } from './database-errors.js';
 import type { Database, Statement } from './database.js';
 
@@ -24,6 +25,8 @@ const MOST = 16;
  */
 export class Gathering<S, I, O> {
   readonly #lines = new Map<S, Line<I, O>>();
+  /** What several ask for is written in the name of none of them. */
+  readonly #inNobodysName = AsyncLocalStorage.snapshot();
 
   /** `run` answers for each item, in their order; all of what it does is one statement. */
   constructor(
@@ -40,7 +43,9 @@ export class Gathering<S, I, O> {
       if (line.isUnderWay || line.waiting.length > 1) return;
       // Those of this turn of the event loop go together.
       setImmediate(() => {
-        this.#pump(subject, line);
+        this.#inNobodysName(() => {
+          this.#pump(subject, line);
+        });
       });
     });
   }

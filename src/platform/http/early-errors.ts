@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/index.js';
 import { requestMalformed, uriTooLong } from '../errors/index.js';
 import { newId } from '../ids/index.js';
-import { problemBody, problemOf } from './problem.filter.js';
+import { problemAnswer } from './problem-answer.js';
+import { problemOf } from './problem.filter.js';
 import { securityHeaders } from './security-headers.js';
 
 /** RFC 9110 4.1 recommends at least 8000. */
@@ -22,14 +23,14 @@ interface ParserError extends NodeJS.ErrnoException {
 
 /** Answers for what goes wrong before a route is found, and so before any hook or filter runs. */
 export function earlyErrors(settings: Settings): EarlyErrors {
-  const headers = { ...securityHeaders(settings), 'content-type': 'application/problem+json' };
+  const always = securityHeaders(settings);
   return {
     frameworkErrors(error, request, reply) {
-      const problem = problemOf(error);
+      const { status, headers, body } = problemAnswer(problemOf(error), request);
       void reply
-        .status(problem.status)
-        .headers({ ...headers, 'x-request-id': request.id })
-        .send(JSON.stringify(problemBody(problem, request)));
+        .status(status)
+        .headers({ ...always, ...headers, 'x-request-id': request.id })
+        .send(body);
     },
     /** What is not even HTTP: there is no request yet, only a connection that ends with this answer. */
     clientErrorHandler(error, socket) {
@@ -39,14 +40,14 @@ export function earlyErrors(settings: Settings): EarlyErrors {
       }
       const problem = error.code?.startsWith('HPE_') ? malformed(error) : problemOf(error);
       const id = newId('req');
-      const body = JSON.stringify(problemBody(problem, { id }));
+      const { status, headers, body } = problemAnswer(problem, { id });
       const lines = Object.entries({
+        ...always,
         ...headers,
         'x-request-id': id,
         'content-length': String(Buffer.byteLength(body)),
         connection: 'close',
       }).map(([name, value]) => `${name}: ${value}\r\n`);
-      const { status } = problem;
       socket.end(
         `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`,
       );

@@ -5,7 +5,7 @@ import type { Problem } from '../errors/index.js';
 import { newId, type Id } from '../ids/index.js';
 import { Log } from '../logging/index.js';
 import { endWith } from './answered.js';
-import { problemBody } from './problem.filter.js';
+import { problemAnswer } from './problem-answer.js';
 import { securityHeaders } from './security-headers.js';
 
 interface Served {
@@ -33,9 +33,9 @@ interface Answer {
 @Injectable()
 export class FrontDoor implements BeforeApplicationShutdown {
   readonly #served = new Map<string, Served>();
-  readonly #refusals: ((request: IncomingMessage) => Problem | null)[] = [];
   readonly #headers: Record<string, string>;
-  readonly #refusalHeaders: HeaderLines;
+  readonly #refusals = new WeakMap<Problem, HeaderLines>();
+  #reason: (request: IncomingMessage) => Problem | null = () => null;
   #isOpen = true;
 
   constructor(
@@ -43,8 +43,6 @@ export class FrontDoor implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {
     this.#headers = securityHeaders(settings);
-    const type = 'application/problem+json; charset=utf-8';
-    this.#refusalHeaders = linesOf({ ...this.#headers, 'content-type': type });
   }
 
   /** Answers GETs of exactly this address with what `read` gives, in JSON, unless it gives nothing at the moment. */
@@ -55,7 +53,7 @@ export class FrontDoor implements BeforeApplicationShutdown {
 
   /** Refuses requests for which `reason` has one. */
   refuse(reason: (request: IncomingMessage) => Problem | null): void {
-    this.#refusals.push(reason);
+    this.#reason = reason;
   }
 
   /** From here on the framework answers everything, since it tells the callers to hang up. */
@@ -91,19 +89,14 @@ export class FrontDoor implements BeforeApplicationShutdown {
   }
 
   #refusalOf(request: IncomingMessage): Answer | null {
-    for (const reason of this.#refusals) {
-      const problem = reason(request);
-      if (!problem) continue;
-      const id = newId('req');
-      return {
-        status: problem.status,
-        headers: [...this.#refusalHeaders, ...linesOf(problem.headers)],
-        body: JSON.stringify(problemBody(problem, { id })),
-        id,
-        route: 'unknown', // nobody has looked for one
-      };
-    }
-    return null;
+    const problem = this.#reason(request);
+    if (!problem) return null;
+    const id = newId('req');
+    const { status, headers, body } = problemAnswer(problem, { id });
+    const known = this.#refusals.get(problem);
+    const lines = known ?? linesOf({ ...this.#headers, ...headers });
+    if (!known) this.#refusals.set(problem, lines);
+    return { status, headers: lines, body, id, route: 'unknown' }; // nobody has looked for a route
   }
 
   #send(

@@ -18,6 +18,7 @@ import {
 } from '../errors/index.js';
 import { StoredAnswer } from '../idempotency/stored-answer.js';
 import { Log } from '../logging/index.js';
+import { PROBLEM_TYPE, problemAnswer } from './problem-answer.js';
 
 const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
@@ -69,23 +70,9 @@ export function loggedProblem(
   return problem;
 }
 
-/** RFC 9457 body of a problem. */
-export function problemBody(problem: Problem, request: Pick<FastifyRequest, 'id'>): object {
-  return {
-    type: `urn:identity-gateway:problem:${problem.code}`,
-    title: problem.title,
-    status: problem.status,
-    detail: problem.detail,
-    instance: request.id,
-    code: problem.code,
-    request_id: request.id,
-    errors: problem.errors ?? [],
-  };
-}
-
 /** RFC draft-ietf-httpapi-idempotency-key-header: the first answer, byte for byte. */
 function sendAgain({ status, body }: StoredAnswer, reply: FastifyReply): void {
-  const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json';
+  const type = status < 400 ? 'application/json; charset=utf-8' : PROBLEM_TYPE;
   void reply
     .status(status)
     .headers({ 'content-type': type, 'idempotent-replayed': 'true' })
@@ -106,13 +93,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const problem = loggedProblem(error, request, { log: this.log, event: 'request failed' });
     if (reply.sent) return;
-    void reply
-      .status(problem.status)
-      .headers({
-        ...problem.headers,
-        'content-type': 'application/problem+json',
-        'cache-control': 'no-store',
-      })
-      .send(JSON.stringify(problemBody(problem, request)));
+    const { status, headers, body } = problemAnswer(problem, request);
+    void reply.status(status).headers(headers).send(body);
   }
 }

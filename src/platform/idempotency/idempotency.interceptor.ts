@@ -11,7 +11,8 @@ import { Hasher, sha256 } from '../crypto/index.js';
 import { Problem } from '../errors/index.js';
 import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
 import { principalOf } from '../http/principal.js';
-import { problemBody, problemOf } from '../http/problem.filter.js';
+import { problemAnswer } from '../http/problem-answer.js';
+import { problemOf } from '../http/problem.filter.js';
 import {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
@@ -95,8 +96,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500 || problem.status === 401 || problem.status === 429) throw error;
-      const body = JSON.stringify(problemBody(problem, request));
-      return { outcome: { refusal: problem }, answer: { status: problem.status, body } };
+      const { status, body } = problemAnswer(problem, request);
+      return { outcome: { refusal: problem }, answer: { status, body } };
     }
   }
 }
