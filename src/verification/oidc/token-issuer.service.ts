@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import { sha256, SIGNING_ALGORITHM, SigningKeyRing } from '../../platform/crypto/index.js';
+import {
+  sha256,
+  SIGNING_ALGORITHM,
+  SigningKeyRing,
+  type KeySet,
+} from '../../platform/crypto/index.js';
 import type { Session } from '../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims, type TokenFrame } from './claims.js';
 import type { ClientOwner } from './oidc-client.metadata.js';
@@ -11,6 +16,8 @@ import { LIFETIMES } from './oidc-lifetimes.js';
 
 /** Purpose of this issuer's keys in the key ring. */
 export const SIGNING_PURPOSE = 'oidc';
+
+type Verifiers = ReturnType<typeof createLocalJWKSet>;
 
 export interface IdentityTokens {
   /** As the source document has it. */
@@ -22,6 +29,8 @@ export interface IdentityTokens {
 /** Signs both tokens. Who the person is comes from the sealed session at this moment; nothing personal is kept with a grant. */
 @Injectable()
 export class TokenIssuer {
+  #known: { of: KeySet; verifiers: Verifiers } | null = null;
+
   constructor(
     private readonly ring: SigningKeyRing,
     private readonly settings: Settings,
@@ -75,8 +84,7 @@ export class TokenIssuer {
   /** The claims of an access token that we signed and that is in time; null for any other text. */
   async verifyAccessToken(token: string): Promise<JWTPayload | null> {
     try {
-      const keys = createLocalJWKSet(await this.ring.publicKeys(SIGNING_PURPOSE));
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, await this.#verifiers(), {
         algorithms: [SIGNING_ALGORITHM],
         issuer: this.issuer,
         typ: 'at+jwt',
@@ -89,6 +97,13 @@ export class TokenIssuer {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
+  }
+
+  /** Of the keys that are published at this moment, imported once. */
+  async #verifiers(): Promise<Verifiers> {
+    const of = await this.ring.publicKeys(SIGNING_PURPOSE);
+    if (this.#known?.of !== of) this.#known = { of, verifiers: createLocalJWKSet(of) };
+    return this.#known.verifiers;
   }
 
   #frame(clientId: string, lifetimeSeconds: number): TokenFrame {
