@@ -1,9 +1,10 @@
 export const MAX_ATTEMPTS = 3;
 
-/** What a failed call looked like: the answer's status and code, or neither where nothing came back. */
+/** What a failed call looked like: the answer's status, code and `Retry-After`, or none of them where nothing came back. */
 export interface Failure {
   status: number | null;
   code?: unknown;
+  retryAfter?: unknown;
 }
 
 /** Worth another try: no answer, too slow, too many requests, a failure over there, or our own first try still running. */
@@ -21,4 +22,14 @@ export function isRefusal(failure: Failure): boolean {
 /** Milliseconds before attempt `next` (2, 3): doubling from 100, spread by `random` in 0..1 so that callers do not march. */
 export function retryDelayMs(next: number, random: number): number {
   return Math.round(100 * 2 ** (next - 2) * (0.5 + random));
+}
+
+/**
+ * Milliseconds for which the service asks to be left alone, before any pause of our own. Only where it has too much to do:
+ * whoever comes back sooner makes it worse, and has that counted too.
+ */
+export function askedPauseMs({ status, retryAfter }: Failure): number {
+  const isAsked = status === 429 || status === 503;
+  const isSeconds = typeof retryAfter === 'string' && /^\d+$/.test(retryAfter);
+  return isAsked && isSeconds ? Number(retryAfter) * 1000 : 0;
 }

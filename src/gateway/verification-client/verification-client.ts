@@ -7,6 +7,7 @@ import { Settings } from '../../platform/config/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Customer } from '../customers/index.js';
 import {
+  askedPauseMs,
   isRefusal,
   isRetryable,
   MAX_ATTEMPTS,
@@ -54,7 +55,7 @@ interface AnsweredCall<T extends object> extends Call {
 
 /**
  * The one way from the gateway to the verification service: its public HTTP contract, at a configured address, with
- * time-outs and bounded retries. Every failure ends as a problem that grants nothing.
+ * time-outs and bounded retries, none sooner than the service asks. Every failure ends as a problem that grants nothing.
  */
 @Injectable()
 export class VerificationClient {
@@ -178,6 +179,8 @@ export class VerificationClient {
   }
 
   async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
+    // A request may hold a transaction open meanwhile: all it waits for is one more answer's worth of time.
+    let patienceMs = this.#timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once(customer, call);
@@ -186,7 +189,10 @@ export class VerificationClient {
         const failure = failureOf(error);
         if (isRefusal(failure)) throw refused(failure);
         if (attempt === MAX_ATTEMPTS || !isRetryable(failure)) throw unusable(error);
-        await delay(retryDelayMs(attempt + 1, Math.random()));
+        const askedMs = askedPauseMs(failure);
+        patienceMs -= askedMs;
+        if (patienceMs < 0) throw unusable(error);
+        await delay(askedMs + retryDelayMs(attempt + 1, Math.random()));
       }
     }
   }
@@ -219,7 +225,8 @@ export class VerificationClient {
 
 function failureOf({ response }: AxiosError): Failure {
   const { code } = (response?.data ?? {}) as { code?: unknown };
-  return { status: response?.status ?? null, code };
+  const { status = null, headers } = response ?? {};
+  return { status, code, retryAfter: headers?.['retry-after'] };
 }
 
 function endpointPath(id: string): string {

@@ -182,7 +182,7 @@ export class Settings {
 
   @Setting(
     'VERIFICATION_TIMEOUT_MS',
-    'Milliseconds the gateway waits for one answer of the verification service.',
+    'Milliseconds the gateway waits for one answer of the verification service, and at most for it to be ready again.',
   )
   @IsInt()
   @Min(50)
