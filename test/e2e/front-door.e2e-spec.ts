@@ -3,9 +3,12 @@ import request, { type Response } from 'supertest';
 import { FrontDoor } from '../../src/platform/http/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { Log } from '../../src/platform/logging/index.js';
+import { ApiKeysService } from '../../src/verification/api-keys/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
+import { makeRelyingParty, readWithToken } from '../factories/oidc.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { StoppableTime } from '../support/stoppable-time.js';
 
 const KEY_SET = '/integrations/.well-known/jwks.json';
 
@@ -21,12 +24,12 @@ function comparable({ status, headers, body }: Response): object {
 describe('ahead of the framework', () => {
   let test: TestApplication;
   let partner: Partner;
+  let time: StoppableTime;
 
   /** The requests that the framework was shown. */
   let shown: string[];
 
-  beforeEach(async () => {
-    shown = [];
+  const start = async (quota: string): Promise<void> => {
     const prepare = (app: NestFastifyApplication): void => {
       app
         .getHttpAdapter()
@@ -36,11 +39,20 @@ describe('ahead of the framework', () => {
           done();
         });
     };
-    test = await startApplication({ RATE_LIMIT_PER_KEY: '5' }, { prepare });
+    test = await startApplication({ RATE_LIMIT_PER_KEY: quota }, { prepare });
     partner = await makePartner(test.app);
+  };
+
+  beforeEach(async () => {
+    shown = [];
+    time = new StoppableTime();
+    await start('5');
   });
 
-  afterEach(() => test.close());
+  afterEach(async () => {
+    time.restore();
+    await test.close();
+  });
 
   const close = (): void => {
     test.app.get(FrontDoor).beforeApplicationShutdown();
@@ -101,6 +113,57 @@ describe('ahead of the framework', () => {
       const { instance, request_id: id } = answer.body as Record<string, string>;
       expect([instance, id]).toEqual(Array(2).fill(answer.headers['x-request-id']));
     }
+  });
+
+  it('a key that is faster than its pace is refused there too', async () => {
+    await test.close();
+    await start('3000');
+    const api = apiOf(test, await freshKey());
+    time.stop();
+    const ask = (): Promise<Response> => Promise.resolve(api.get(SESSIONS));
+    for (let asked = 0; asked < 4; asked += 1) await Promise.all(Array.from({ length: 30 }, ask));
+    const before = shown.length;
+    const ahead = await api.get(SESSIONS);
+    expect(shown).toHaveLength(before);
+    close();
+    const byTheGuard = await api.get(SESSIONS);
+
+    expect(shown).toHaveLength(before + 1);
+    expect(ahead.headers['ratelimit-policy']).toBe('"key_pace";q=100;w=1');
+    expect(comparable(ahead)).toEqual(comparable(byTheGuard));
+  });
+
+  it('a key that is revoked hears so, however it goes on', async () => {
+    const { id, secret } = await makeKey(test.app, partner.organizationId);
+    await exhaust(secret);
+    time.stop();
+    await test.app.get(ApiKeysService, { strict: false }).revoke(partner.organizationId, id);
+    const statuses: number[] = [];
+    for (let waited = 0; waited <= 3_000; waited += 500) {
+      statuses.push((await apiOf(test, secret).get(SESSIONS)).status);
+      time.pass(500);
+    }
+    expect(statuses).toEqual([429, 429, 429, 429, 401, 401, 401]);
+  });
+
+  it('a token that is revoked does not speak for the others of its client, however it floods', async () => {
+    await test.close();
+    await start('3000');
+    const party = await makeRelyingParty(test, partner);
+    const [flooding, live] = [await party.tokens(), await party.tokens()];
+    const ask = (): Promise<Response> =>
+      Promise.resolve(readWithToken(test, flooding['access_token']));
+    const flood = (): Promise<Response[]> => Promise.all(Array.from({ length: 120 }, ask));
+    time.stop();
+    for (let n = 0; n < 5; n += 1) await flood();
+    await party.post('revoke', { token: String(flooding['access_token']) }).expect(200);
+    expect((await readWithToken(test, live['access_token'])).status).toBe(429);
+    for (let passed = 0; passed < 3_200; passed += 100) {
+      time.pass(100);
+      await flood();
+    }
+    expect((await readWithToken(test, flooding['access_token'])).status).toBe(401);
+    expect((await readWithToken(test, live['access_token'])).status).toBe(200);
   });
 
   it('nobody else is refused for it: another key, no key, or something like that key', async () => {

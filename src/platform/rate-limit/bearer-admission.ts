@@ -59,11 +59,9 @@ export class BearerAdmission {
 
   async #turn(keyId: string, reply: FastifyReply): Promise<void> {
     if (reply.raw.destroyed) return; // it will not close once more
-    // answered or given up
-    reply.raw.once('close', () => {
-      this.#turns.leave(keyId);
-    });
-    await this.#turns.enter(keyId);
+    const { turn, leave } = this.#turns.enter(keyId);
+    reply.raw.once('close', leave); // answered or given up
+    await turn;
   }
 
   async #countFailure(

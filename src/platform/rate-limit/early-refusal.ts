@@ -6,15 +6,22 @@ import { bearerOf, FrontDoor } from '../http/index.js';
 import { RateLimits } from './rate-limits.js';
 
 const MOST_KNOWN = 10_000;
+/** After this a bearer is proven again: a revoked one must hear so, and must not speak for its key. */
+const KNOWN_MS = 2_000;
+
+interface Known {
+  keyId: string;
+  until: number;
+}
 
 /**
  * Refuses at the front door the bearers of keys that are over their limit, so that a flood from one key costs the others as
- * little as an answer can. Whose a bearer is was proven when it was refused first; whether its key still is over its limit
- * is asked each time.
+ * little as an answer can. Whose a bearer is was proven by the guard a moment ago; whether its key still is over its limit is
+ * asked each time.
  */
 @Injectable()
 export class EarlyRefusal implements OnModuleInit {
-  readonly #keyOf = new Map<string, string>();
+  readonly #known = new Map<string, Known>();
 
   constructor(
     private readonly limits: RateLimits,
@@ -27,15 +34,19 @@ export class EarlyRefusal implements OnModuleInit {
 
   /** This bearer, of this key, has just been refused for its limit. */
   remember(token: string, keyId: string): void {
-    if (this.#keyOf.size >= MOST_KNOWN) this.#keyOf.clear();
-    this.#keyOf.set(credentialDigest(token), keyId);
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(credentialDigest(token), { keyId, until: Date.now() + KNOWN_MS });
   }
 
   #reason({ headers }: IncomingMessage): Problem | null {
-    if (this.#keyOf.size === 0) return null;
+    if (this.#known.size === 0) return null;
     const token = bearerOf(headers.authorization);
     if (token === null) return null;
-    const keyId = this.#keyOf.get(credentialDigest(token));
-    return keyId === undefined ? null : this.limits.refusalOfKey(keyId);
+    const digest = credentialDigest(token);
+    const known = this.#known.get(digest);
+    if (!known) return null;
+    if (known.until > Date.now()) return this.limits.refusalOfKey(known.keyId);
+    this.#known.delete(digest);
+    return null;
   }
 }

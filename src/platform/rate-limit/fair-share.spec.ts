@@ -3,11 +3,13 @@ import { FairShare } from './fair-share.js';
 const HOUR_MS = 3_600_000;
 
 /** Enters as the name and notes when it is its turn. */
-function enterer(share: FairShare): { turns: string[]; enter: (name: string) => void } {
+function enterer(share: FairShare): { turns: string[]; enter: (name: string) => () => void } {
   const turns: string[] = [];
-  const enter = (name: string): void => {
+  const enter = (name: string): (() => void) => {
     const [subject = ''] = name.split(' ');
-    void share.enter(subject).then(() => turns.push(name));
+    const { turn, leave } = share.enter(subject);
+    void turn.then(() => turns.push(name));
+    return leave;
   };
   return { turns, enter };
 }
@@ -18,34 +20,47 @@ describe('a fair share', () => {
   it('lets so many of one subject in at once, and the others in turn as those leave', async () => {
     const share = new FairShare(2, HOUR_MS);
     const { turns, enter } = enterer(share);
-    for (const name of ['a 1', 'a 2', 'a 3', 'a 4']) enter(name);
+    const [first, second] = ['a 1', 'a 2', 'a 3', 'a 4'].map(enter);
     await settled();
     expect(turns).toEqual(['a 1', 'a 2']);
 
-    share.leave('a');
+    first?.();
     await settled();
     expect(turns).toEqual(['a 1', 'a 2', 'a 3']);
 
-    share.leave('a');
-    share.leave('a');
+    second?.();
     await settled();
     expect(turns).toEqual(['a 1', 'a 2', 'a 3', 'a 4']);
+  });
+
+  it('lets nobody in for those who hang up in the line', async () => {
+    const share = new FairShare(2, HOUR_MS);
+    const { turns, enter } = enterer(share);
+    const leaves = ['a 1', 'a 2', 'a 3', 'a 4', 'a 5'].map(enter);
+    leaves[2]?.();
+    leaves[3]?.();
+    await settled();
+    expect(turns).toEqual(['a 1', 'a 2']);
+    leaves[0]?.();
+    await settled();
+    expect(turns).toEqual(['a 1', 'a 2', 'a 5']);
+    leaves[4]?.();
+    leaves[1]?.();
   });
 
   it('makes no subject wait for another', async () => {
     const share = new FairShare(1, HOUR_MS);
     const { turns, enter } = enterer(share);
-    for (const name of ['a 1', 'a 2', 'b 1']) enter(name);
+    const leaves = ['a 1', 'a 2', 'b 1'].map(enter);
     await settled();
     expect(turns).toEqual(['a 1', 'b 1']);
-    share.leave('a');
+    for (const leave of leaves) leave();
   });
 
   it('lets in at once again who comes when all have left', async () => {
     const share = new FairShare(1, HOUR_MS);
     const { turns, enter } = enterer(share);
-    enter('a 1');
-    share.leave('a');
+    enter('a 1')();
     enter('a 2');
     await settled();
     expect(turns).toEqual(['a 1', 'a 2']);
@@ -53,8 +68,8 @@ describe('a fair share', () => {
 
   it('lets nobody wait for ever for those who stay', async () => {
     const share = new FairShare(1, 1);
-    await share.enter('a');
-    await share.enter('a');
-    await expect(share.enter('a')).resolves.toBeUndefined();
+    await share.enter('a').turn;
+    await share.enter('a').turn;
+    await expect(share.enter('a').turn).resolves.toBeUndefined();
   });
 });

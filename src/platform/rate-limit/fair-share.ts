@@ -2,9 +2,16 @@
 const PATIENCE_MS = 1_000;
 
 interface Share {
-  /** Those who wait included. */
   inside: number;
   waiting: Set<() => void>;
+}
+
+/** A place inside or in the line. */
+export interface Place {
+  /** Comes when it is its turn; never to whoever has left the line. */
+  turn: Promise<void>;
+  /** Gives the place up, once. */
+  leave: () => void;
 }
 
 /**
@@ -20,32 +27,40 @@ export class FairShare {
     private readonly patienceMs = PATIENCE_MS,
   ) {}
 
-  /** Waits for a turn. Whoever entered must leave, once. */
-  async enter(subject: string): Promise<void> {
+  /** Whoever entered must leave. */
+  enter(subject: string): Place {
     const share = this.#shares.get(subject) ?? { inside: 0, waiting: new Set() };
     this.#shares.set(subject, share);
-    share.inside += 1;
-    if (share.inside - share.waiting.size > this.atOnce) await this.#turn(share);
-  }
-
-  leave(subject: string): void {
-    const share = this.#shares.get(subject);
-    if (!share) return;
-    share.inside -= 1;
-    if (share.inside === 0) this.#shares.delete(subject);
-    const [next] = share.waiting;
-    next?.();
-  }
-
-  #turn({ waiting }: Share): Promise<void> {
-    return new Promise((resolve) => {
-      const go = (): void => {
+    const leave = (): void => {
+      share.inside -= 1;
+      this.#next(subject, share);
+    };
+    if (share.inside < this.atOnce) {
+      share.inside += 1;
+      return { turn: Promise.resolve(), leave };
+    }
+    const { promise: turn, resolve } = Promise.withResolvers<undefined>();
+    const go = (): void => {
+      clearTimeout(timer);
+      share.waiting.delete(go);
+      share.inside += 1;
+      resolve(undefined);
+    };
+    const timer = setTimeout(go, this.patienceMs);
+    share.waiting.add(go);
+    return {
+      turn,
+      leave: () => {
         clearTimeout(timer);
-        waiting.delete(go);
-        resolve();
-      };
-      const timer = setTimeout(go, this.patienceMs);
-      waiting.add(go);
-    });
+        // In the line nobody waits for whoever leaves it.
+        if (!share.waiting.delete(go)) leave();
+      },
+    };
+  }
+
+  #next(subject: string, { inside, waiting }: Share): void {
+    const [next] = waiting;
+    if (next && inside < this.atOnce) next();
+    else if (inside === 0) this.#shares.delete(subject);
   }
 }

@@ -61,6 +61,31 @@ describe('a leased limiter', () => {
     expect(await count(limiter, 20)).toBe(20);
   });
 
+  it('carries nothing of one window into the next, not even while the next lease is under way', async () => {
+    const counter = new Counter(1_000);
+    let now = 0;
+    const asked: (() => void)[] = [];
+    let isHeld = false;
+    const limiter = new LeasedLimiter(
+      policy(1_000),
+      async (subject, uses) => {
+        if (isHeld) await new Promise<void>((go) => asked.push(go));
+        return counter.take(subject, uses);
+      },
+      () => now,
+    );
+    await count(limiter, 15);
+    isHeld = true;
+    await count(limiter, 1); // asks for the next lease, with four uses left
+    now = 60_001;
+    counter.used = 0;
+    const waiting = count(limiter, 18);
+    isHeld = false;
+    for (const go of asked) go();
+    await waiting;
+    expect(counter.used).toBe(40); // a whole lease for the eighteen, and the next ahead
+  });
+
   it('that cannot be had ahead is asked for again by whoever needs it', async () => {
     const counter = new Counter(1_000);
     let isDown = false;

@@ -40,7 +40,7 @@ export class LeasedLimiter {
   async use(subject: string): Promise<Allowance> {
     for (;;) {
       const local = this.#local(subject);
-      if (local.balance > 0) {
+      if (local.balance > 0 && local.resetAt > this.now()) {
         local.balance -= 1;
         this.#leaseAhead(subject, local);
         return this.#allowance(local, true);

@@ -38,14 +38,30 @@ describe('a pace of ten a second', () => {
     expect(pace.hasRoom('a')).toBe(false);
   });
 
-  it('leaves no room to whoever goes on asking faster', () => {
+  it('leaves no room to whoever goes on asking at more than ten times the pace', () => {
     uses(10);
     let got = 0;
-    for (let n = 0; n < 1_000; n += 1) {
-      now += 50;
+    for (let n = 0; n < 10_000; n += 1) {
+      now += 9;
       got += uses(1);
     }
     expect(got).toBe(0);
+  });
+
+  it('is nearly all there for many callers who wait as they are told', () => {
+    const waiting = Array.from({ length: 30 }, (_, n) => now + n);
+    let got = 0;
+    const end = now + 60_000;
+    while (now < end) {
+      now += 1;
+      for (const [n, until] of waiting.entries()) {
+        if (until > now) continue;
+        const admitted = pace.use('a');
+        got += admitted ? 1 : 0;
+        waiting[n] = now + (admitted ? 20 : 1_000);
+      }
+    }
+    expect(got / 60).toBeGreaterThan(7);
   });
 
   it('has room again for whoever has waited a second, however much was asked before', () => {

@@ -73,8 +73,9 @@ export class RateLimits {
 
   /** The same for one use by a key, which also has a pace to keep in this process. */
   async useKey(keyId: string, reply: FastifyReply | null): Promise<void> {
-    const { policy, pace } = this.#keyPace;
-    if (!pace.use(keyId)) throw refusal(policy, TOO_FAST);
+    const refused = this.refusalOfKey(keyId);
+    if (refused) throw refused;
+    this.#keyPace.pace.use(keyId);
     await this.use('key', keyId, reply);
   }
 
