@@ -1,4 +1,12 @@
+import {
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+} from 'node:crypto';
+import { SignJWT, type JWTHeaderParameters } from 'jose';
 import request from 'supertest';
+import { SigningKeyRing } from '../../src/platform/crypto/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import {
   ALL_SCOPES,
@@ -7,6 +15,7 @@ import {
   makeRelyingParty,
   readWithToken,
   type RelyingParty,
+  type TokenBody,
 } from '../factories/oidc.js';
 import { type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -26,6 +35,8 @@ describe('an access token at /v1', () => {
   afterAll(() => test.close());
 
   const read = (token: unknown, id: unknown) => readWithToken(test, token, id);
+
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
   it('shows its own session, revealed or not, and no other', async () => {
     const { access_token: token } = await party.tokens();
@@ -51,12 +62,11 @@ describe('an access token at /v1', () => {
     await read(identity, id).expect(401);
   });
 
-  it('is refused when a letter of it was changed, unsigned, or signed by another key', async () => {
+  it('is refused when a letter of it was changed, or its signature left out', async () => {
     const { access_token: token } = await party.tokens();
     const [header = '', payload = '', signature = ''] = String(token).split('.');
     const { claims } = decode(token);
     const id = claims['verification_id'] as unknown;
-    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const forged = [
       [header, encode({ ...claims, exp: claims['exp'] + 1 }), signature].join('.'),
       [
@@ -71,6 +81,50 @@ describe('an access token at /v1', () => {
 
     for (const text of forged) await read(text, id).expect(401);
     await read(token, id).expect(200);
+  });
+
+  const thief = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+  /** As a secret that everybody knows, for whoever takes it for one. */
+  async function publishedKey(): Promise<ReturnType<typeof createSecretKey>> {
+    const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
+    const key = createPublicKey({ key: body.keys[0] as JsonWebKey, format: 'jwk' });
+    return createSecretKey(Buffer.from(key.export({ type: 'spki', format: 'pem' })));
+  }
+
+  const signed = (claims: TokenBody, header: TokenBody, key = thief.privateKey) =>
+    new SignJWT(claims).setProtectedHeader(header as JWTHeaderParameters).sign(key);
+
+  const unsigned = (claims: TokenBody, header: TokenBody) =>
+    `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`;
+
+  it.each<[string, (claims: TokenBody, header: TokenBody) => string | Promise<string>]>([
+    ['signed by another key under the name of ours', signed],
+    [
+      'signed by a key it brings along',
+      (claims, { alg, typ }) =>
+        signed(claims, { alg, typ, jwk: thief.publicKey.export({ format: 'jwk' }) }),
+    ],
+    [
+      'signed with the published key as a shared secret',
+      async (claims, header) => signed(claims, { ...header, alg: 'HS256' }, await publishedKey()),
+    ],
+    ['not signed, and says so', unsigned],
+  ])('is refused, right as its claims are, when it is %s', async (_, forge) => {
+    const { access_token: token } = await party.tokens();
+    const { claims, header } = decode(token);
+
+    await read(await forge(claims, header), claims['verification_id']).expect(401);
+    await read(token, claims['verification_id']).expect(200);
+  });
+
+  it('is refused, right as its claims and its key are, when it is of another type', async () => {
+    const { claims } = decode((await party.tokens())['access_token']);
+    const ring = test.app.get(SigningKeyRing, { strict: false });
+    const typed = (type: string) => ring.sign('oidc', claims, type);
+
+    await read(await typed('JWT'), claims['verification_id']).expect(401);
+    await read(await typed('at+jwt'), claims['verification_id']).expect(200);
   });
 
   it('lives for an hour', async () => {
