@@ -103,6 +103,7 @@ describe('oauth4webapi, a strict relying party,', () => {
         insecure,
       );
       const refreshed = await oauth.processRefreshTokenResponse(server, client, refresh);
+      await oauth.validateApplicationLevelSignature(server, refresh, insecure);
       expect(oauth.getValidatedIdTokenClaims(refreshed)).toMatchObject({ sub: claims.sub });
     },
   );
