@@ -119,6 +119,26 @@ describe('the signing keys', () => {
     expect(await ring().list('oidc')).toMatchObject([{ state: 'retired' }, { state: 'current' }]);
   });
 
+  it.each<[string, () => Promise<JSONWebKeySet>]>([
+    ['at their address', () => keySet()],
+    ['in the ring', () => ring().publicKeys('oidc')],
+  ])(
+    'leave the key set %s with the second they retire in, however lately it was read',
+    async (_, read) => {
+      test.clock.stop();
+      const [old] = (await keySet()).keys;
+      const next = await ring().rotate('oidc');
+      test.clock.advanceSeconds(3 * HOUR - 1);
+      expect((await read()).keys.map(({ kid }) => kid)).toEqual([old?.kid, next]);
+      // From here on it is told without asking the database.
+      expect(ring().knownPublicKeys('oidc')?.keys).toHaveLength(2);
+
+      test.clock.advanceSeconds(1);
+
+      expect((await read()).keys.map(({ kid }) => kid)).toEqual([next]);
+    },
+  );
+
   it('still verify what was signed just before the change, until it ends', async () => {
     await ring().rotate('oidc');
     test.clock.advanceSeconds(HOUR - 31);
