@@ -239,8 +239,8 @@ describe('the OpenID Connect endpoints', () => {
   });
 
   describe('a token request', () => {
-    /** As bytes on a connection: no library in between would send these. */
-    const raw = (lines: string[], body = ''): Promise<string> =>
+    /** As bytes on a connection: no library in between would send these. `halfClose`: and no more will come. */
+    const raw = (lines: string[], body = '', { halfClose = false } = {}): Promise<string> =>
       new Promise((resolve, reject) => {
         const socket = connect(Number(new URL(test.baseUrl).port), '127.0.0.1');
         let text = '';
@@ -256,6 +256,7 @@ describe('the OpenID Connect endpoints', () => {
           ...lines,
         ];
         socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+        if (halfClose) socket.end();
       });
 
     const FORM = 'Content-Type: application/x-www-form-urlencoded';
@@ -278,11 +279,28 @@ describe('the OpenID Connect endpoints', () => {
       expect(answer).toContain('"error":"invalid_request"');
     });
 
-    it('with more bytes than it says is cut where it said, and so refused', async () => {
-      const form = `grant_type=authorization_code&client_id=${party.client.clientId}`;
-      const answer = await raw([FORM, `Content-Length: ${form.length - 4}`], form);
+    it.each([
+      ['more', -4],
+      ['fewer', 4],
+    ])('with %s bytes than it says is refused, and is good with as many', async (_, difference) => {
+      const form = new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: party.client.clientId,
+        client_secret: party.client.secret,
+        redirect_uri: REDIRECT_URI,
+        // Last, so that it is what is cut where the form ends too early.
+        code: await party.code(),
+      }).toString();
+      const send = (length: number): Promise<string> =>
+        raw([FORM, `Content-Length: ${length}`], form, { halfClose: length > form.length });
 
-      expect(answer).toMatch(/^HTTP\/1\.1 40[01] /);
+      const answer = await send(form.length + difference);
+
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).not.toContain('_token"');
+      const exact = await send(form.length);
+      expect(exact).toMatch(/^HTTP\/1\.1 200 /);
+      expect(exact).toContain('"access_token"');
     });
 
     it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
