@@ -29,9 +29,12 @@ describe('a person sent by a health app', () => {
   /** The app: a page at the address on its allow-list. */
   let app: Server;
   let redirect_uri: string;
+  /** What the app was asked for, in order. */
+  let heard: string[];
 
   beforeAll(async () => {
-    app = createServer((_request, response) => {
+    app = createServer(({ url = '' }, response) => {
+      heard.push(url);
       response.setHeader('content-type', 'text/html');
       response.end('<!doctype html><title>App</title><link rel="icon" href="data:,">');
     });
@@ -40,6 +43,10 @@ describe('a person sent by a health app', () => {
     [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
     const partner = await makePartner(test.app, 'Northwind Health');
     party = await makeRelyingParty(test, partner, { redirectUris: [redirect_uri] });
+  });
+
+  beforeEach(() => {
+    heard = [];
   });
 
   afterAll(async () => {
@@ -98,6 +105,7 @@ describe('a person sent by a health app', () => {
       phone_number: '+12025550143',
       phone_number_verified: true,
     });
+    expect(heard).toEqual([expect.stringMatching(/^\/callback\?.*\bcode=/)]);
     expectNoComplaints(patient.watched);
     await patient.watched.close();
   });
@@ -149,6 +157,7 @@ describe('a person sent by a health app', () => {
     await patient.sees('The verification has ended');
     await expectPresentable(patient.watched, 'oidc-ended');
     expect(patient.page.url()).toContain(test.settings.baseUrl);
+    expect(heard).toEqual([]);
     await patient.watched.close();
   });
 
