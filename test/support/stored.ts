@@ -16,21 +16,24 @@ export async function rowCounts(database: TestDatabase): Promise<Record<string, 
   return counts;
 }
 
-/** All that is stored, as one text: every row as JSON, every binary value as hex and as the text its bytes spell. */
+/** All that is stored, as one text: every row as JSON, every binary value beside it as hex, base64 and the text its bytes spell. */
 export async function dump(database: TestDatabase): Promise<string> {
   const texts: string[] = [];
   for (const table of await tables(database)) {
     for (const row of await database.query<Record<string, unknown>>(`SELECT * FROM ${table}`)) {
+      const values = Object.values(row).flat();
       texts.push(
-        JSON.stringify(row),
-        ...Object.values(row)
-          .flat()
-          .filter((value) => Buffer.isBuffer(value))
-          .map(spell),
+        JSON.stringify(row, unlessBytes),
+        ...values.filter((value) => Buffer.isBuffer(value)).map(spell),
       );
     }
   }
   return texts.join('\n');
+}
+
+/** Leaves out of a row's JSON what is spelled beside it. */
+function unlessBytes(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  return Buffer.isBuffer(this[name]) ? undefined : value;
 }
 
 function spell(bytes: Buffer): string {
