@@ -1,0 +1,76 @@
+import type { Response } from 'supertest';
+import { connectOwner } from '../../src/database.js';
+import { Database } from '../../src/platform/database/index.js';
+import { apiOf, SESSIONS, type Api } from '../factories/api.js';
+import { makeKey, makePartner, type Partner } from '../factories/partner.js';
+import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import { eventually } from '../support/server-process.js';
+
+// Half a second is its patience and the rest is for a busy machine; a statement may take ten seconds.
+const SOON_MS = 3_000;
+
+describe('a counter that is slow', () => {
+  let test: TestApplication;
+  let partner: Partner;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+  });
+
+  afterAll(() => test.close());
+
+  /** Holds the counters while `work` runs: whoever counts is neither answered nor refused. */
+  async function whileHeld(work: () => Promise<void>): Promise<void> {
+    const dataSource = await connectOwner(test.database.url);
+    try {
+      await new Database(dataSource).transaction(async (tx) => {
+        await tx.query('LOCK TABLE platform.rate_limits IN ACCESS EXCLUSIVE MODE');
+        await work();
+      });
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+
+  async function withMode(mode: string, use: (api: Api) => Promise<void>): Promise<void> {
+    const application = await startAnother(test.database, {
+      RATE_LIMIT_FAILURE: mode,
+      RATE_LIMIT_PER_KEY: '20',
+    });
+    const { secret } = await makeKey(test.app, partner.organizationId);
+    await use(apiOf(application, secret)).finally(() => application.close());
+  }
+
+  const leftOf = ({ headers }: Response): number =>
+    Number(/^"key";r=(\d+);/.exec(headers['ratelimit'] ?? '')?.[1]);
+
+  /** Each request is counted again. One that was given up waiting is counted when it gets there, as if it came now. */
+  async function countsAgain(api: Api): Promise<void> {
+    await eventually(async () => {
+      const [first, second] = [await api.get(SESSIONS), await api.get(SESSIONS)];
+      return leftOf(second) === leftOf(first) - 1;
+    });
+  }
+
+  it.each([
+    ['open', 200, undefined],
+    ['closed', 503, '1'],
+  ])('fails %s with %d, soon, and counts again when it is free', (mode, status, retryAfter) =>
+    withMode(mode, async (api) => {
+      expect(leftOf(await api.get(SESSIONS))).toBe(19);
+      await whileHeld(async () => {
+        const start = performance.now();
+        const answer = await api.get(SESSIONS);
+        const ms = performance.now() - start;
+
+        expect(answer.status).toBe(status);
+        expect(ms).toBeLessThan(SOON_MS);
+        expect(answer.headers['retry-after']).toBe(retryAfter);
+        expect(answer.headers['ratelimit']).toBeUndefined();
+        if (status === 503) expect(answer.body).toMatchObject({ code: 'service_unavailable' });
+      });
+      await countsAgain(api);
+    }),
+  );
+});
