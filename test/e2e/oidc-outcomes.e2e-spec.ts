@@ -160,23 +160,83 @@ describe('an authorization', () => {
     expect(await rows()).toBe((before ?? 0) + 1);
   });
 
-  it('cannot be begun with a ticket that is old, changed, or of another authorization', async () => {
+  const asked = async (): Promise<{ browser: Browser; address: URL; ticket: string }> => {
     const browser = new Browser(test.baseUrl);
-    const [one, two] = await Promise.all(
-      [0, 1].map(async () => {
-        const { headers } = await browser.get(party.authorizeUrl());
-        return new URL(String(headers['location']), test.baseUrl);
-      }),
-    );
-    const ticket = one!.searchParams.get('ticket')!;
-    const swapped = `${two!.pathname}?ticket=${ticket}`;
-    const changed = `${one!.pathname}?ticket=${ticket.slice(0, -2)}AA`;
+    const { headers } = await browser.get(party.authorizeUrl());
+    const address = new URL(String(headers['location']), test.baseUrl);
+    return { browser, address, ticket: address.searchParams.get('ticket')! };
+  };
+
+  it.each<[string, (own: string, others: string) => string]>([
+    ['of another authorization', (_, others) => others],
+    ['changed', (own) => `${own.slice(0, -2)}AA`],
+    ['no ticket at all', () => 'x'],
+  ])('cannot be begun with a ticket that is %s', async (_, ticketOf) => {
+    const [{ browser, address, ticket }, { ticket: others }] = [await asked(), await asked()];
+    const answer = await browser.get(`${address.pathname}?ticket=${ticketOf(ticket, others)}`);
+
+    expect(answer.status).toBe(410);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect((await browser.get(address.href)).status).toBe(303);
+  });
+
+  it('cannot be begun with a ticket that is old', async () => {
+    const { browser, address } = await asked();
     test.clock.advanceSeconds(601);
-    const addresses = [swapped, changed, one!.href, `${one!.pathname}?ticket=x`];
-    const answers = await Promise.all(addresses.map((address) => browser.get(address)));
+    expect((await browser.get(address.href)).status).toBe(410);
+  });
+
+  it('is begun by no other browser than the one that asked: nobody verifies for somebody else', async () => {
+    const attacker = await asked();
+    const { address } = attacker;
+    const victim = new Browser(test.baseUrl);
+    const answers = [await victim.get(address.href)];
+    // One that is in the middle of an authorization of its own, or pretends to be in this one.
+    const busy = await asked();
+    answers.push(await busy.browser.get(address.href));
+    const [, uid = ''] = /auth\/([^/]+)\/begin/.exec(address.pathname) ?? [];
+    const signature = busy.browser.cookies.get('oidc_interaction.sig')!.value;
+    victim.cookies.set('oidc_interaction', { value: uid, path: '/' });
+    answers.push(await victim.get(address.href));
+    victim.cookies.set('oidc_interaction.sig', { value: signature, path: '/' });
+    answers.push(await victim.get(address.href));
 
     expect(answers.map(({ status }) => status)).toEqual([410, 410, 410, 410]);
-    expect(answers[0]?.headers['content-type']).toContain('text/html');
+    expect(answers.map(({ headers }) => headers['location'])).toEqual(Array(4).fill(undefined));
+    expect((await attacker.browser.get(address.href)).status).toBe(303);
+    // And once it was begun, the others are not told where.
+    expect((await busy.browser.get(address.href)).status).toBe(410);
+  });
+
+  it('that is begun many times at once is one', async () => {
+    const rows = async () => (await rowCounts(test.database))['verification.sessions'];
+    const { browser, address } = await asked();
+    const before = (await rows()) ?? 0;
+    const begun = await Promise.all(Array.from({ length: 6 }, () => browser.get(address.href)));
+
+    expect(begun.map(({ status }) => status)).toEqual(Array(6).fill(303));
+    expect(new Set(begun.map(({ headers }) => headers['location'])).size).toBe(1);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('that is finished is not begun again, not even with the cookies of before', async () => {
+    const { browser, address } = await asked();
+    await party.follow(browser, { headers: { location: address.href } });
+    const cookies = new Map(browser.cookies);
+    expect((await party.finish(browser)).status).toBe(303);
+    for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
+
+    expect((await browser.get(address.href)).status).toBe(410);
+  });
+
+  it('with a request too long for the way to the hosted page is refused at once', async () => {
+    const browser = new Browser(test.baseUrl);
+    const fits = await browser.get(party.authorizeUrl({ state: 'x'.repeat(4_000) }));
+    expect((await browser.get(String(fits.headers['location']))).status).toBe(303);
+
+    const answer = await browser.get(party.authorizeUrl({ state: 'x'.repeat(6_000) }));
+    const { searchParams } = new URL(String(answer.headers['location']));
+    expect(searchParams.get('error')).toBe('invalid_request');
   });
 
   it('of a client whose project has ended goes back with the reason', async () => {

@@ -121,6 +121,27 @@ describe('a refresh token', () => {
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
+  it('that was stolen and used at the same moment as its owner’s does not live beside it', async () => {
+    const stolen = await first();
+    const [owners, thiefs] = [await refreshed(stolen), await refreshed(stolen)];
+    test.clock.advanceSeconds(DAY);
+    const next = await refreshed(owners);
+    test.clock.advanceSeconds(61);
+
+    await expectRefused(thiefs);
+    await expectRefused(next);
+  });
+
+  it('of those that parallel requests were given, the one that is used is good', async () => {
+    const shared = await first();
+    const [, kept] = [await refreshed(shared), await refreshed(shared)];
+    test.clock.advanceSeconds(DAY);
+    const next = await refreshed(kept!);
+    test.clock.advanceSeconds(DAY);
+
+    await refreshed(next);
+  });
+
   it('is worthless once the person’s data was redacted', async () => {
     const tokens = await party.tokens();
     const id = String(decode(tokens['access_token']).claims['verification_id']);
@@ -129,7 +150,9 @@ describe('a refresh token', () => {
       .set('authorization', `Bearer ${partner.sandboxKey}`)
       .expect(200);
 
-    await expectRefused(tokens['refresh_token'] as string);
+    const token = tokens['refresh_token'] as string;
+    await party.post('introspect', { token }).expect(200, { active: false });
+    await expectRefused(token);
   });
 
   it('lives thirty days from its last use, and a year in all', async () => {
@@ -185,10 +208,10 @@ describe('a refresh token', () => {
                 + (SELECT count(*)::int FROM verification.oidc_interactions) AS count`,
         )
       )[0]?.count;
-    expect(await rows()).toBe(4);
+    expect(await rows()).toBe(5);
     test.clock.advanceSeconds(366 * DAY);
 
-    expect(await test.app.get(OidcExpiryTask, { strict: false }).run()).toBe(4);
+    expect(await test.app.get(OidcExpiryTask, { strict: false }).run()).toBe(5);
     expect(await rows()).toBe(0);
   });
 });

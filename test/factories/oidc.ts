@@ -114,7 +114,7 @@ export class RelyingParty {
   }
 
   /** Follows an authorization's redirect to the hosted page. */
-  async follow(browser: Browser, answer: Response): Promise<void> {
+  async follow(browser: Browser, answer: Pick<Response, 'headers'>): Promise<void> {
     const begun = await browser.get(String(answer.headers['location']));
     const location = String(begun.headers['location']);
     if (!location.startsWith('/verify/')) throw new Error(`sent to ${location}`);

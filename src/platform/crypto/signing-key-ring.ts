@@ -192,8 +192,11 @@ export class SigningKeyRing {
   }
 
   async #loaded(purpose: string): Promise<Loaded> {
-    const loaded = await this.#readings.get(purpose)?.loading;
+    const known = this.#readings.get(purpose);
+    const loaded = await known?.loading;
     if (loaded && this.#isFresh(loaded)) return loaded;
+    // Of all who waited for one that is no longer fresh the first reads again, and the others wait for that.
+    if (this.#readings.get(purpose) !== known) return this.#loaded(purpose);
     const reading: Reading = { loading: this.#load(purpose), loaded: null };
     this.#readings.set(purpose, reading);
     reading.loading.catch(() => {
@@ -249,7 +252,10 @@ export class SigningKeyRing {
 /** Good for a while, and no longer than until the first of the published keys retires. */
 function loadedOf(keys: SigningKey[], readAt: Date): Loaded {
   const live = liveKeys(keys, readAt);
-  const ends = [secondsAfter(readAt, REFRESH_SECONDS), ...live.flatMap((key) => key.retireAt ?? [])];
+  const ends = [
+    secondsAfter(readAt, REFRESH_SECONDS),
+    ...live.flatMap((key) => key.retireAt ?? []),
+  ];
   return {
     keys,
     keySet: { keys: live.map((key) => key.publicJwk) },

@@ -34,17 +34,20 @@ export class AuthorizationController {
 
   /** The browser follows: only now there is a verification. */
   @Get(':uid/begin')
-  @Public('the sealed ticket in the address is the credential')
+  @Public(
+    'the signed cookie of the authorization and the sealed ticket in the address are the credential',
+  )
   async begin(
     @Param('uid') uid: string,
     @Query() { ticket }: BeginQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const beginning = await this.authorizations.begin(uid, ticket);
+    // An address can be sent on to somebody else, whose verification would then end in the browser that sent it. So only
+    // the browser that asked may go on, and the session's token goes to it as a cookie.
+    const isOfThisBrowser = (await this.mount.beganIn(request, reply)) === uid;
+    const beginning = isOfThisBrowser ? await this.authorizations.begin(uid, ticket) : null;
     if (beginning === null) throw authorizationExpired();
-    // The token goes to this browser alone, as a cookie: in an address it could be sent on to somebody else, whose
-    // verification would then end in this browser.
     if ('token' in beginning) await this.entry.enter(beginning.token, request, reply);
     else await reply.status(303).header('location', beginning.next).send();
   }

@@ -19,21 +19,27 @@ export class Authorizations {
     private readonly issuer: TokenIssuer,
   ) {}
 
-  /** Where the browser of an authorization goes on; null where the ticket is not one of ours. */
+  /** Where the browser of an authorization goes on; null where the ticket is not one of ours, or was used up. */
   async begin(id: string, ticket: string): Promise<Beginning | null> {
-    const stand = await this.interactions.standOf(id);
-    // Loaded again: the browser has the session already.
-    if (stand) return { next: `/verify/${stand.sessionId}` };
+    const begun = await this.#begun(id);
+    if (begun) return begun;
     const pending = this.tickets.open(id, ticket);
     const client = pending && (await this.clients.findLive(String(clientIdOf(pending))));
     // A ticket of an OID that the client gave up, or that another has now.
     if (!client || client.tenureId !== pending.tenureId) return null;
     try {
-      return { token: await this.interactions.begin(pending, client) };
+      const token = await this.interactions.begin(pending, client);
+      return token === null ? await this.#begun(id) : { token };
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       return { next: this.#refusal(pending) };
     }
+  }
+
+  /** Loaded again: the browser has the session already. */
+  async #begun(id: string): Promise<Beginning | null> {
+    const stand = await this.interactions.standOf(id);
+    return stand && { next: `/verify/${stand.sessionId}` };
   }
 
   /** Where a browser that comes back stands: not done, at an end without a way back, or ready to be sent on. */

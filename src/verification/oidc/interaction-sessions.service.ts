@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults } from 'oidc-provider';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
+import { Database } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../sessions/index.js';
 import type { PendingInteraction } from './oidc-adapter.js';
@@ -9,6 +10,9 @@ import { LIFETIMES } from './oidc-lifetimes.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 import { outcomeOf, type Outcome } from './outcome.policy.js';
 
+/** Undoes the session of whoever comes second. */
+class BegunBefore extends Error {}
+
 /** Ties an authorization to the verification session that decides it. */
 @Injectable()
 export class InteractionSessions {
@@ -16,14 +20,25 @@ export class InteractionSessions {
     private readonly sessions: SessionsService,
     private readonly store: SessionStore,
     private readonly interactions: OidcInteractionStore,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Makes a session in the client's project that returns to the authorization, stores the authorization with it, and
-   * answers with the token of the hosted page. Throws `project_not_found` where the project has ended.
+   * answers with the token of the hosted page; null where it was begun before. Throws `project_not_found` where the project
+   * has ended.
    */
-  async begin(
+  async begin(pending: PendingInteraction, client: OidcClient): Promise<string | null> {
+    try {
+      return await this.database.enclose(() => this.#begin(pending, client));
+    } catch (error) {
+      if (error instanceof BegunBefore) return null;
+      throw error;
+    }
+  }
+
+  async #begin(
     { id: interactionId, payload, lifetimeSeconds }: PendingInteraction,
     { id: keyId, organizationId, projectId, environment, tenureId }: OidcClient,
   ): Promise<string> {
@@ -37,11 +52,12 @@ export class InteractionSessions {
         ...(locale !== undefined && { locale }),
       },
     );
-    await this.interactions.insert(
+    const isFirst = await this.interactions.insert(
       interactionId,
       { organizationId, sessionId: id as Id<'vs'>, payload, tenureId },
       secondsAfter(this.clock.now(), lifetimeSeconds),
     );
+    if (!isFirst) throw new BegunBefore();
     return token;
   }
 

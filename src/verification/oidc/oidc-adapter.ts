@@ -1,5 +1,5 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
-import { secondsAfter, type Clock } from '../../platform/clock/index.js';
+import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import type { OidcClientsService } from './oidc-clients.service.js';
@@ -7,7 +7,7 @@ import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadat
 import type { OidcInteractionStore } from './oidc-interaction.store.js';
 import { PAYLOAD_KINDS, type OidcPayloadStore, type PayloadKind } from './oidc-payload.store.js';
 import { requestState } from './request-state.js';
-import { isParallelRefresh } from './refresh.policy.js';
+import { usedUpAt } from './refresh.policy.js';
 
 export interface AdapterParts {
   clients: OidcClientsService;
@@ -74,7 +74,8 @@ function interactionAdapter(parts: AdapterParts): Adapter {
       return { ...found.payload, jti: id, ...(result && { result }) };
     },
     destroy: async (id) => {
-      if (!(await interactions.delete(id))) throw new errors.SessionNotFound('already finished');
+      const first = await interactions.finish(id, clock.now());
+      if (!first) throw new errors.SessionNotFound('already finished');
     },
   };
 }
@@ -106,13 +107,11 @@ function payloadAdapter({ payloads, clock }: AdapterParts, kind: PayloadKind): A
       if (read?.jti === id) return read;
       const found = await payloads.find(tenant(), kind, id, now);
       if (!found) return undefined;
-      const { payload, consumedAt, successorUsed, grant } = found;
+      const { payload, grant } = found;
       // Read together with what it granted: the library asks for it next.
       if (grant) requestState(request()).grant = { ...grant, jti: payload.grantId };
-      const used =
-        consumedAt !== null &&
-        !(kind === 'RefreshToken' && isParallelRefresh({ consumedAt, successorUsed }, now));
-      return { ...payload, jti: id, ...(used && { consumed: Math.floor(+consumedAt / 1000) }) };
+      const usedAt = kind === 'RefreshToken' ? usedUpAt(found, now) : found.consumedAt;
+      return { ...payload, jti: id, ...(usedAt && { consumed: unixSeconds(usedAt) }) };
     },
     consume: async (id) => {
       const first = await payloads.consume(tenant(), kind, id, clock.now());

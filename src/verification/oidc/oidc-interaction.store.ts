@@ -18,14 +18,14 @@ export interface NewInteraction extends Interaction {
 const INSERT = {
   name: 'oidc_interactions.insert',
   text: `INSERT INTO verification.oidc_interactions (id_hash, organization_id, session_id, payload, expires_at, tenure_id)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id_hash) DO NOTHING RETURNING organization_id`,
 };
 
 const FIND = {
   name: 'oidc_interactions.find',
   text: `SELECT i.organization_id AS "organizationId", i.session_id AS "sessionId", i.payload
     FROM verification.oidc_interactions i JOIN verification.oidc_clients c ON c.tenure_id = i.tenure_id
-    WHERE i.id_hash = $1 AND i.expires_at > $2`,
+    WHERE i.id_hash = $1 AND i.finished_at IS NULL AND i.expires_at > $2`,
 };
 
 /**
@@ -39,8 +39,9 @@ export class OidcInteractionStore {
     private readonly hasher: Hasher,
   ) {}
 
-  async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<void> {
-    await this.database.query(INSERT, [
+  /** Whether it was stored: false where it is there already, finished or not. */
+  async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<boolean> {
+    const rows = await this.database.query(INSERT, [
       this.hasher.credential(id),
       uuidOf(interaction.organizationId),
       uuidOf(interaction.sessionId),
@@ -48,9 +49,10 @@ export class OidcInteractionStore {
       expiresAt,
       interaction.tenureId,
     ]);
+    return rows.length === 1;
   }
 
-  /** Null also where the client that asked has another OID since. */
+  /** One under way. Null also where the client that asked has another OID since. */
   async find(id: string, now: Date): Promise<Interaction | null> {
     const [row] = await this.database.lookUps.query<{
       organizationId: string;
@@ -65,11 +67,12 @@ export class OidcInteractionStore {
     };
   }
 
-  /** Whether it was there: of two requests that finish the same authorization, one may. */
-  async delete(id: string): Promise<boolean> {
+  /** Whether it was under way: of two requests that finish the same authorization, one may. */
+  async finish(id: string, now: Date): Promise<boolean> {
     const rows = await this.database.query(
-      'DELETE FROM verification.oidc_interactions WHERE id_hash = $1 RETURNING organization_id',
-      [this.hasher.credential(id)],
+      `UPDATE verification.oidc_interactions SET finished_at = $2, payload = '{}'
+        WHERE id_hash = $1 AND finished_at IS NULL RETURNING organization_id`,
+      [this.hasher.credential(id), now],
     );
     return rows.length === 1;
   }

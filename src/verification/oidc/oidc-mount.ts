@@ -1,26 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { INTERACTION_COOKIE } from './oidc-provider.factory.js';
 import { MOUNT_PATH } from './provider-middleware.js';
 
-type Callback = (request: FastifyRequest['raw'], response: FastifyReply['raw']) => unknown;
+interface Mounted {
+  provider: Provider;
+  callback: ReturnType<Provider['callback']>;
+}
 
 /** Hands requests to the protocol library, which answers them itself on the raw response. */
 export class OidcMount {
-  #callback: Promise<Callback> | undefined;
+  #mounted: Promise<Mounted> | undefined;
   readonly #base: URL;
 
   constructor(
     baseUrl: string,
-    private readonly create: () => Promise<Callback>,
+    private readonly create: () => Promise<Provider>,
   ) {
     this.#base = new URL(baseUrl);
   }
 
   /** `path` as the library knows it; left out, that of the request below our mount path. */
   async handle(request: FastifyRequest, reply: FastifyReply, path?: string): Promise<void> {
-    // Made on first use: it needs a signing key, and commands that never serve should not make one.
-    this.#callback ??= this.create();
-    this.#callback.catch(() => (this.#callback = undefined));
-    const callback = await this.#callback;
+    const { callback } = await this.#mount();
     reply.hijack();
     const { raw: incoming } = request;
     const { raw: outgoing } = reply;
@@ -34,6 +36,23 @@ export class OidcMount {
     delete incoming.headers['x-forwarded-host'];
     // Whom we take the caller to be, by the proxies that are trusted.
     incoming.headers['x-forwarded-for'] = request.ip;
-    callback(incoming, outgoing);
+    void callback(incoming, outgoing);
+  }
+
+  /** The authorization that this browser has asked for at this address, by the cookie that the library signed. */
+  async beganIn({ raw: incoming }: FastifyRequest, { raw }: FastifyReply): Promise<string | null> {
+    const { provider } = await this.#mount();
+    const { cookies } = provider.createContext(incoming, raw);
+    return cookies.get(INTERACTION_COOKIE, { signed: true }) ?? null;
+  }
+
+  /** Made on first use: it needs a signing key, and commands that never serve should not make one. */
+  #mount(): Promise<Mounted> {
+    const mounted = (this.#mounted ??= this.create().then((provider) => ({
+      provider,
+      callback: provider.callback(),
+    })));
+    mounted.catch(() => (this.#mounted = undefined));
+    return mounted;
   }
 }

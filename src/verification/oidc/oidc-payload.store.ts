@@ -10,16 +10,14 @@ import {
 } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
+import type { RefreshTokenUse } from './refresh.policy.js';
 
 /** What is stored of a grant. Access tokens are signed and never stored. */
 export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 
-export interface StoredPayload {
+export interface StoredPayload extends RefreshTokenUse {
   payload: AdapterPayload;
-  consumedAt: Date | null;
-  /** A token made in place of this one was itself used. */
-  successorUsed: boolean;
   /** What it was granted by; null once that was ended. */
   grant: AdapterPayload | null;
 }
@@ -69,6 +67,10 @@ const FIND = {
         SELECT FROM verification.oidc_payloads s
          WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
            AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed",
+      CASE WHEN p.consumed_at IS NULL AND p.rotation > 0 THEN (
+        SELECT min(s.consumed_at) FROM verification.oidc_payloads s
+         WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
+           AND s.rotation = p.rotation AND s.id_hash <> p.id_hash) END AS "siblingUsedAt",
       g.payload AS "grant"
     FROM verification.oidc_payloads p
     JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id

@@ -27,6 +27,12 @@ export interface ProviderParts extends AdapterParts {
   renderError: NonNullable<Configuration['renderError']>;
 }
 
+/** Of the authorization that a browser has asked for, for the address where it goes on. */
+export const INTERACTION_COOKIE = 'oidc_interaction';
+
+/** Longer addresses are not read (see `MAX_URL_LENGTH`). */
+const MAX_NEXT_ADDRESS = 8_000;
+
 const isKnown = (scope: string): boolean => SCOPES.some((known) => known === scope);
 
 /** The protocol library, bent to the contract by configuration. What it has no setting for is in `provider-overrides.ts`. */
@@ -67,7 +73,7 @@ export function createProvider(parts: ProviderParts): Provider {
     },
     cookies: {
       keys: [parts.cookieKey],
-      names: { interaction: 'oidc_interaction', resume: 'oidc_resume', session: 'oidc_session' },
+      names: { interaction: INTERACTION_COOKIE, resume: 'oidc_resume', session: 'oidc_session' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
     },
@@ -146,7 +152,9 @@ function scopesOf({ oidc }: KoaContextWithOIDC): string[] {
 function nextAddress(ctx: KoaContextWithOIDC, { tickets }: ProviderParts): string {
   const pending = ctx.state['pendingInteraction'] as PendingInteraction;
   const { pathname } = new URL(String(pending.payload.returnTo));
-  return `${pathname}/begin?ticket=${tickets.seal(pending)}`;
+  const address = `${pathname}/begin?ticket=${tickets.seal(pending)}`;
+  if (address.length > MAX_NEXT_ADDRESS) throw new errors.InvalidRequest('the request is too long');
+  return address;
 }
 
 async function findAccount(

@@ -86,7 +86,7 @@ export class OidcModule {
   }
 }
 
-async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>> {
+async function assemble(parts: Parts): Promise<Provider> {
   const [
     settings,
     clock,
@@ -114,7 +114,7 @@ async function assemble(parts: Parts): Promise<ReturnType<Provider['callback']>>
     renderError: errorPage(closing),
   });
   overrideModels(provider, issuer, hasher);
-  provider.use(aroundProvider(accessTokens, audit, limits));
+  provider.use(aroundProvider(accessTokens, interactionSessions, audit, limits));
   logEvents(provider, log);
-  return provider.callback();
+  return provider;
 }

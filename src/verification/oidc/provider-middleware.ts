@@ -2,7 +2,9 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { Problem } from '../../platform/errors/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
 import type { VerificationAudit } from '../audit/index.js';
+import { isId } from '../../platform/ids/index.js';
 import type { AccessTokens } from './access-tokens.service.js';
+import type { InteractionSessions } from './interaction-sessions.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { SCOPES, shownScopes } from './outcome.policy.js';
@@ -26,6 +28,7 @@ type Body = Record<string, unknown>;
 /** Around the library's routes: requests in before it reads them, answers out after it wrote them. */
 export function aroundProvider(
   accessTokens: AccessTokens,
+  sessions: InteractionSessions,
   audit: VerificationAudit,
   limits: RateLimits,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
@@ -46,7 +49,7 @@ export function aroundProvider(
     if (ctx.status === 401) await limitFailures(ctx, limits);
     if (path === '/oauth2/token') await finishTokens(ctx, audit);
     if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
-    if (path === '/oauth2/introspect') await introspectSigned(ctx, accessTokens);
+    if (path === '/oauth2/introspect') await introspect(ctx, accessTokens, sessions);
     if (path.startsWith('/.well-known/')) finishDiscovery(ctx);
   };
 }
@@ -117,14 +120,17 @@ async function revokeSigned(ctx: KoaContextWithOIDC, accessTokens: AccessTokens)
   ctx.body = '';
 }
 
-async function introspectSigned(
+async function introspect(
   ctx: KoaContextWithOIDC,
   accessTokens: AccessTokens,
+  sessions: InteractionSessions,
 ): Promise<void> {
   if (ctx.status === 200) {
     // The subject the library knows is the verification; whom it is about is told in the tokens.
     const { scope, sub: _, ...body } = ctx.body as Body;
-    ctx.body = typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
+    const told =
+      typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
+    ctx.body = (await isRefreshable(ctx, sessions)) ? told : { active: false };
     return;
   }
   if (!isSignedRefused(ctx)) return;
@@ -137,6 +143,17 @@ async function introspectSigned(
     live.client.clientId === client.clientId
       ? { active: true, token_type: 'Bearer', scope: live.scopes.join(' '), ...live.claims }
       : { active: false };
+}
+
+/** Of a verification that was redacted there is nothing to refresh. */
+async function isRefreshable(
+  { oidc }: KoaContextWithOIDC,
+  sessions: InteractionSessions,
+): Promise<boolean> {
+  const { client } = oidc;
+  const { accountId } = oidc.entities.RefreshToken ?? {};
+  if (!client || !isId('vs', accountId)) return false;
+  return (await sessions.find(ownerOf(client).organizationId, accountId)) !== null;
 }
 
 function isSignedRefused(ctx: KoaContextWithOIDC): boolean {
