@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults } from 'oidc-provider';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
-import { Database } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../sessions/index.js';
 import type { PendingInteraction } from './oidc-adapter.js';
@@ -10,9 +9,6 @@ import { LIFETIMES } from './oidc-lifetimes.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 import { outcomeOf, type Outcome } from './outcome.policy.js';
 
-/** Undoes the session of whoever comes second. */
-class BegunBefore extends Error {}
-
 /** Ties an authorization to the verification session that decides it. */
 @Injectable()
 export class InteractionSessions {
@@ -20,7 +16,6 @@ export class InteractionSessions {
     private readonly sessions: SessionsService,
     private readonly store: SessionStore,
     private readonly interactions: OidcInteractionStore,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -29,13 +24,8 @@ export class InteractionSessions {
    * answers with the token of the hosted page; null where it was begun before. Throws `project_not_found` where the project
    * has ended.
    */
-  async begin(pending: PendingInteraction, client: OidcClient): Promise<string | null> {
-    try {
-      return await this.database.enclose(() => this.#begin(pending, client));
-    } catch (error) {
-      if (error instanceof BegunBefore) return null;
-      throw error;
-    }
+  begin(pending: PendingInteraction, client: OidcClient): Promise<string | null> {
+    return this.interactions.once(() => this.#begin(pending, client));
   }
 
   async #begin(
@@ -52,12 +42,11 @@ export class InteractionSessions {
         ...(locale !== undefined && { locale }),
       },
     );
-    const isFirst = await this.interactions.insert(
+    await this.interactions.insert(
       interactionId,
       { organizationId, sessionId: id as Id<'vs'>, payload, tenureId },
       secondsAfter(this.clock.now(), lifetimeSeconds),
     );
-    if (!isFirst) throw new BegunBefore();
     return token;
   }
 

@@ -28,6 +28,8 @@ const FIND = {
     WHERE i.id_hash = $1 AND i.finished_at IS NULL AND i.expires_at > $2`,
 };
 
+class InteractionExists extends Error {}
+
 /**
  * Authorizations under way. A small reference table: the browser's cookie names no tenant, and the row is what resolves
  * it. Its id is what the browser holds, so only the hash is stored.
@@ -39,8 +41,18 @@ export class OidcInteractionStore {
     private readonly hasher: Hasher,
   ) {}
 
-  /** Whether it was stored: false where it is there already, finished or not. */
-  async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<boolean> {
+  /** Runs `work`, which inserts; where that one is there already, undoes all that `work` did and answers with null. */
+  async once<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await this.database.enclose(work);
+    } catch (error) {
+      if (error instanceof InteractionExists) return null;
+      throw error;
+    }
+  }
+
+  /** For `once`: throws where it is there already, finished or not. */
+  async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<void> {
     const rows = await this.database.query(INSERT, [
       this.hasher.credential(id),
       uuidOf(interaction.organizationId),
@@ -49,7 +61,7 @@ export class OidcInteractionStore {
       expiresAt,
       interaction.tenureId,
     ]);
-    return rows.length === 1;
+    if (rows.length === 0) throw new InteractionExists();
   }
 
   /** One under way. Null also where the client that asked has another OID since. */
