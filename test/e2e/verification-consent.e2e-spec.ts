@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { SessionStore } from '../../src/verification/sessions/index.js';
+import type { Id } from '../../src/platform/ids/index.js';
+import { apiOf, type Api } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { visit } from '../factories/visitor.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+/** What a person's page says of the text they are to agree to. */
+interface ShownPage {
+  locale: string | null;
+  consent: { version: string; text: string };
+}
+
+describe('consent', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    test.clock.stop();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterAll(() => test.close());
+
+  /** What is stored of it, unsealed. */
+  async function storedOf(id: string): Promise<unknown> {
+    const store = test.app.get(SessionStore, { strict: false });
+    const session = await store.find(partner.organizationId, id as Id<'vs'>);
+    return session?.data?.consent;
+  }
+
+  const now = (): number => Math.floor(test.clock.now().getTime() / 1_000);
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+  it.each([
+    ['agreed to', true, 'fr-CA'],
+    ['agreed to on a page that names no language', true, null],
+    ['declined', false, 'de'],
+  ])(
+    'that is %s is stored with the version and the hash of the text that was shown, when, and in which language',
+    async (_, granted, locale) => {
+      const session = await api.session({
+        project_id: partner.documentProject,
+        ...(locale && { locale }),
+      });
+      const page = await visit(test, session);
+      const shown = (await page.get().expect(200)).body as ShownPage;
+      expect(shown.locale).toBe(locale);
+      expect(shown.consent.text.length).toBeGreaterThan(100);
+      expect(await storedOf(session.id)).toBeNull();
+
+      test.clock.advanceSeconds(90);
+      const answeredAt = now();
+      await page.post('steps/consent', { granted }).expect(200);
+      test.clock.advanceSeconds(90);
+
+      expect(await storedOf(session.id)).toEqual({
+        granted,
+        version: shown.consent.version,
+        text_hash: hashOf(shown.consent.text),
+        locale: shown.locale ?? 'en',
+        at: answeredAt,
+      });
+      expect((await api.read(session.id))['is_data_granted']).toBe(granted);
+    },
+  );
+
+  it('stays what it was while the steps that follow are taken', async () => {
+    const session = await api.session({ project_id: partner.documentProject, locale: 'es' });
+    const page = await visit(test, session);
+    await page.post('steps/consent', { granted: true }).expect(200);
+    const given = await storedOf(session.id);
+    test.clock.advanceSeconds(60);
+    const simulation = { persona: 'persona_02', scenario: 'success' };
+    await page.post('steps/document', { simulation }).expect(200);
+    await page.post('steps/selfie', {}).expect(200);
+
+    expect((await api.read(session.id))['status']).toBe('success');
+    expect(await storedOf(session.id)).toEqual(given);
+  });
+
+  it('that is taken back is stored anew when it is given again', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const page = await visit(test, session);
+    await page.post('steps/consent', { granted: true }).expect(200);
+    await page.post('back').expect(200);
+    expect(await storedOf(session.id)).toBeNull();
+
+    test.clock.advanceSeconds(60);
+    await page.post('steps/consent', { granted: true }).expect(200);
+
+    expect(await storedOf(session.id)).toMatchObject({ granted: true, at: now() });
+  });
+
+  it('that a test helper gives is stored in the same way', async () => {
+    const session = await api.session({ project_id: partner.documentProject, locale: 'pt-BR' });
+    const { consent } = (await (await visit(test, session)).get().expect(200)).body as ShownPage;
+
+    await api.complete(session.id, 'success', 'persona_03');
+
+    expect(await storedOf(session.id)).toEqual({
+      granted: true,
+      version: consent.version,
+      text_hash: hashOf(consent.text),
+      locale: 'pt-BR',
+      at: now(),
+    });
+  });
+});
