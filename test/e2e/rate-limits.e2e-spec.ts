@@ -3,6 +3,7 @@ import { RateLimits } from '../../src/platform/rate-limit/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { REQUESTS } from '../factories/customer-api.js';
 import { makeCustomer } from '../factories/customer.js';
+import { makeRelyingParty } from '../factories/oidc.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { StoppableTime } from '../support/stoppable-time.js';
@@ -130,9 +131,9 @@ describe('the pace of a key', () => {
         expect(statusesOf(await flood(200, get))).toEqual({ 429: 200 });
       }
       time.pass(600);
-      expect((await get()) as Response).toMatchObject({ status: 429, headers: PACE });
+      expect(await get()).toMatchObject({ status: 429, headers: PACE });
       time.pass(2_000);
-      expect(((await get()) as Response).status).toBe(200);
+      expect((await get()).status).toBe(200);
     }));
 });
 
@@ -182,6 +183,26 @@ describe('counters that cannot be reached', () => {
       await test.database.query('ALTER TABLE platform.hidden RENAME TO rate_limits');
       await second.close();
     }
+  });
+});
+
+describe('a client of OpenID Connect', () => {
+  it('has the limit of a key, which nobody uses up who only claims to be it', async () => {
+    const party = await makeRelyingParty(test, partner);
+    const introspect = (more: Record<string, string> = {}) =>
+      party.post('introspect', { token: 'nothing', ...more });
+    await flood(30, () => introspect({ client_secret: 'wrong' }));
+
+    const answers = await flood(30, () => introspect());
+    expect(statusesOf(answers)).toEqual({ 200: 20, 429: 10 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ error: 'temporarily_unavailable' });
+    expect(refused?.headers).toMatchObject({
+      'ratelimit-policy': '"key";q=20;w=60',
+      'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string,
+    });
+    const other = await makeRelyingParty(test, partner);
+    expect((await other.post('introspect', { token: 'nothing' })).status).toBe(200);
   });
 });
 

@@ -224,7 +224,7 @@ export class Settings {
 
   @Setting(
     'RATE_LIMIT_PER_KEY',
-    'Requests a minute that one API or customer key may make; a thirtieth of them a second, at least a hundred, and as many at once.',
+    'Requests a minute that one API or customer key or OpenID Connect client may make; a thirtieth of them a second, at least a hundred, and as many at once.',
   )
   @IsInt()
   @Min(1)

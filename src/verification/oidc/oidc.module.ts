@@ -106,7 +106,7 @@ async function assemble(parts: Parts): Promise<Provider> {
   const [publicJwk] = keys;
   if (!publicJwk) throw new Error('no signing key');
   const provider = createProvider({
-    ...{ clients, interactions, interactionSessions, payloads, clock, publicJwk, tickets },
+    ...{ clients, interactions, interactionSessions, payloads, limits, clock, publicJwk, tickets },
     issuer: issuer.issuer,
     codeLifetimeSeconds: settings.oidcCodeTtlSeconds,
     // The same in every process, and nothing to configure.

@@ -6,6 +6,8 @@ import type { IdentityTokens } from './token-issuer.service.js';
 interface RequestState {
   /** Scopes as the client asked for them: the library forgets those it does not know. */
   askedScope?: string;
+  /** Against the limit of its client. */
+  isCounted?: boolean;
   grant?: AdapterPayload;
   verificationSession?: Session;
   accessToken?: string;
