@@ -8,15 +8,11 @@ export const MARKER = 'qzvxkwjqbhfp';
 const FIRST_BIRTHDAY = Date.UTC(1934, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** What a text holds of one person that a marker cannot stand in. */
-export interface Numbers {
+export interface InventedPerson {
   dob: string;
   phone: string;
   contactPhone: string;
   ip: string;
-}
-
-export interface InventedPerson extends Numbers {
   userAgent: string;
   email: string;
   customFields: Record<string, string>;
