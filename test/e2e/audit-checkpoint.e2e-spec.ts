@@ -1,4 +1,5 @@
 import { AuditCheckpointTask } from '../../src/platform/audit/audit-checkpoint.task.js';
+import { AuditLinkTask } from '../../src/platform/audit/audit-link.task.js';
 import { AuditTrails } from '../../src/platform/audit/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
@@ -130,5 +131,22 @@ describe('the hourly checkpoint', () => {
       await third.close();
     }
     expect(await signed(tenant)).toEqual([1, 2, 3]);
+  });
+
+  it('of one product does not wait for that of another, whose tables are out of reach', async () => {
+    const { customerId } = await makeCustomer(test, await makePartner(test.app));
+    const links = test.app.get(AuditLinkTask, { strict: false });
+    await test.database.query('ALTER TABLE verification.audit_links RENAME TO hidden');
+    try {
+      await expect(links.run()).rejects.toThrow('1 of 2');
+      await expect(sign()).rejects.toThrow('1 of 2');
+    } finally {
+      await test.database.query('ALTER TABLE verification.hidden RENAME TO audit_links');
+    }
+    const [row] = await test.database.query<{ count: number }>(
+      'SELECT count(*)::int FROM gateway.audit_checkpoints WHERE customer_id = $1',
+      [uuidOf(customerId)],
+    );
+    expect(row?.count).toBe(1);
   });
 });

@@ -73,4 +73,21 @@ describe('a counter that is slow', () => {
       await countsAgain(api);
     }),
   );
+
+  it('leaves the others their connections: many who come at once are served where it fails open', async () => {
+    const application = await startAnother(test.database, { RATE_LIMIT_FAILURE: 'open' });
+    const keys = await Promise.all(
+      Array.from({ length: 40 }, () => makeKey(test.app, partner.organizationId)),
+    );
+    try {
+      await whileHeld(async () => {
+        const answers = await Promise.all(
+          keys.map(({ secret }) => Promise.resolve(apiOf(application, secret).get(SESSIONS))),
+        );
+        expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+      });
+    } finally {
+      await application.close();
+    }
+  });
 });

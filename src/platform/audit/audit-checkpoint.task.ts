@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
-import { Task } from '../jobs/index.js';
+import { eachTenant, Task } from '../jobs/index.js';
 import { AuditTrails } from './audit-trails.js';
 
 const HOUR_MS = 3_600_000;
@@ -20,8 +20,7 @@ export class AuditCheckpointTask {
   async run(): Promise<number> {
     const hour = Math.floor(this.clock.now().getTime() / HOUR_MS);
     if (hour === this.#doneHour) return 0;
-    let signed = 0;
-    for (const trail of this.trails.all) signed += await trail.signAll();
+    const signed = await eachTenant(this.trails.all, (trail) => trail.signAll());
     this.#doneHour = hour;
     return signed;
   }

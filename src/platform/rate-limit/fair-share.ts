@@ -12,6 +12,8 @@ export interface Place {
   turn: Promise<void>;
   /** Gives the place up, once. */
   leave: () => void;
+  /** The same for one in the line, and nothing for one inside. */
+  leaveLine: () => void;
 }
 
 /**
@@ -37,7 +39,7 @@ export class FairShare {
     };
     if (share.inside < this.atOnce) {
       share.inside += 1;
-      return { turn: Promise.resolve(), leave };
+      return { turn: Promise.resolve(), leave, leaveLine: () => undefined };
     }
     const { promise: turn, resolve } = Promise.withResolvers<undefined>();
     const go = (): void => {
@@ -48,13 +50,18 @@ export class FairShare {
     };
     const timer = setTimeout(go, this.patienceMs);
     share.waiting.add(go);
+    const leaveLine = (): void => {
+      clearTimeout(timer);
+      share.waiting.delete(go);
+    };
     return {
       turn,
       leave: () => {
-        clearTimeout(timer);
         // In the line nobody waits for whoever leaves it.
-        if (!share.waiting.delete(go)) leave();
+        if (share.waiting.has(go)) leaveLine();
+        else leave();
       },
+      leaveLine,
     };
   }
 
