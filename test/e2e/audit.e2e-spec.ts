@@ -65,12 +65,14 @@ describe('the audit of an organization', () => {
     const session = await api.session({ project_id: partner.documentProject });
     await api.complete(session.id, 'success');
     await api.read(session.id);
-    expect(await about(session.id)).toEqual([]);
+    const decided = { actor: 'system', action: 'session.decided', outcome: 'allowed', details: {} };
+    expect(await about(session.id)).toMatchObject([decided]);
 
     const { body } = await api.get(`${SESSIONS}/${session.id}?reveal_sensitive_data=true`);
 
     expect(body.traits.document.document_number).not.toContain('*');
     expect(await about(session.id)).toMatchObject([
+      decided,
       {
         object_name: 'audit_entry',
         tenant: partner.organizationId,

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'project.changed',
   'project.created',
   'session.canceled',
+  'session.decided',
   'session.redacted',
   'session.reveal_refused',
   'session.revealed',

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { matchProfile, type Evaluation, type Person } from '../checks/index.js';
 import type { Environment } from '../environment.js';
-import { EventStore } from '../events/index.js';
 import { PersonRecordStore } from '../people/index.js';
+import { SessionHistory } from './session-history.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
 import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
 import { sessionAlreadyTerminal, sessionNotFound } from './session.problems.js';
@@ -25,7 +25,7 @@ export interface Outcome extends Evaluation {
 export class SessionLifecycle {
   constructor(
     private readonly store: SessionStore,
-    private readonly events: EventStore,
+    private readonly history: SessionHistory,
     private readonly people: PersonRecordStore,
     private readonly clock: Clock,
   ) {}
@@ -118,6 +118,7 @@ export class SessionLifecycle {
       userCreated: known?.created ?? false,
       profileMatch: matchProfile(data?.profile ?? null, known ? person : null),
     };
+    await this.history.decided(ended, tx);
     return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
   }
 
@@ -150,7 +151,7 @@ export class SessionLifecycle {
       updatedAt: now,
       completedAt: isTerminal(status) ? now : null,
     };
-    await this.#tell(changed, TRIGGER_EVENTS[trigger], tx);
+    await this.history.tell(changed, TRIGGER_EVENTS[trigger], tx);
     await this.store.save(changed, tx);
     return changed;
   }
@@ -159,18 +160,6 @@ export class SessionLifecycle {
     const changed = { ...session, updatedAt: this.clock.now() };
     await this.store.save(changed, tx);
     return changed;
-  }
-
-  #tell(
-    session: Session,
-    type: Parameters<EventStore['append']>[0]['type'],
-    tx: Transaction,
-  ): Promise<void> {
-    const { organizationId, projectId, id: sessionId } = session;
-    return this.events.append(
-      { organizationId, projectId, type, sessionId, createdAt: this.clock.now() },
-      tx,
-    );
   }
 }
 

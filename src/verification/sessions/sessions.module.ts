@@ -7,6 +7,7 @@ import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
+import { SessionHistory } from './session-history.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import { SessionRedaction } from './session-redaction.service.js';
 import { SessionSimulation } from './session-simulation.service.js';
@@ -28,6 +29,7 @@ import { TestHelpersService } from './test-helpers.service.js';
   controllers: [SessionsController, TestHelpersController],
   providers: [
     SessionStore,
+    SessionHistory,
     SessionLifecycle,
     SessionRedaction,
     SessionSimulation,
