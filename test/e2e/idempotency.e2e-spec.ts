@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import request from 'supertest';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
@@ -6,6 +6,7 @@ import { EMPLOYEES, GRANTS, REQUESTS } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { dump } from '../support/stored.js';
 
 let test: TestApplication;
 let partner: Partner;
@@ -45,6 +46,14 @@ describe('an idempotency key', () => {
     expect(first.headers['idempotent-replayed']).toBeUndefined();
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
     expect(await countSessions()).toBe(before);
+  });
+
+  it('leaves nothing behind that a guess at the request could be tried against', async () => {
+    const input = { project_id: partner.documentProject, custom_fields: { note: 'a guess' } };
+    expect((await create(randomUUID(), input)).status).toBe(200);
+    const guess = JSON.stringify(['POST', SESSIONS, input]);
+    const hash = createHash('sha256').update(guess).digest('hex');
+    expect(await dump(test.database)).not.toContain(hash);
   });
 
   it('makes one object of fifty parallel retries', async () => {

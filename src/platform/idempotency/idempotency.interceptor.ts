@@ -7,7 +7,7 @@ import {
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import type { FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
-import { Hasher, sha256 } from '../crypto/index.js';
+import { Hasher } from '../crypto/index.js';
 import { Problem } from '../errors/index.js';
 import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
 import { principalOf } from '../http/principal.js';
@@ -68,7 +68,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     request: FastifyRequest,
     run: () => Promise<{ outcome: Outcome; answer: Omit<RememberedAnswer, 'fingerprint'> }>,
   ): Promise<Outcome | null> {
-    const fingerprint = fingerprintOf(request);
+    const fingerprint = this.hasher.credential(textOf(request));
     return this.store.exclusively(place, async (tx) => {
       const known = await this.store.find(place, tx);
       if (known && !known.fingerprint.equals(fingerprint)) throw idempotencyKeyReused();
@@ -103,8 +103,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /** What makes a retry the same request: method, address and body. */
-function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {
-  return sha256(JSON.stringify([method, url, body ?? null]));
+function textOf({ method, url, body }: FastifyRequest): string {
+  return JSON.stringify([method, url, body ?? null]);
 }
 
 function subjectOf(value: unknown): Id | null {
