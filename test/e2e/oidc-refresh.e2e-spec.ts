@@ -136,7 +136,7 @@ describe('a refresh token', () => {
     const shared = await first();
     const [, kept] = [await refreshed(shared), await refreshed(shared)];
     test.clock.advanceSeconds(DAY);
-    const next = await refreshed(kept!);
+    const next = await refreshed(kept);
     test.clock.advanceSeconds(DAY);
 
     await refreshed(next);
