@@ -162,6 +162,7 @@ describe('an access token at /v1', () => {
       [id],
     );
     expect(entries).toEqual([
+      expect.objectContaining({ actor: 'system', action: 'session.decided' }),
       expect.objectContaining({
         actor: party.client.id,
         action: 'identity.released',

@@ -201,6 +201,7 @@ describe('a client of OpenID Connect', () => {
       'ratelimit-policy': '"key";q=20;w=60',
       'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string,
     });
+    expect((await introspect({ token: 'a.signed.one' })).status).toBe(429);
     const other = await makeRelyingParty(test, partner);
     expect((await other.post('introspect', { token: 'nothing' })).status).toBe(200);
   });

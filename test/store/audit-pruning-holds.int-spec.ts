@@ -4,7 +4,7 @@ import { LegalHoldStore, type HeldKind } from '../../src/verification/retention/
 import { AgedAudit, LINKS } from '../factories/aged-audit.js';
 import { apiOf } from '../factories/api.js';
 import { anEntry, makeTenant } from '../factories/audit.js';
-import { makePartner } from '../factories/partner.js';
+import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 describe('audit of what is under a legal hold', () => {
@@ -71,18 +71,21 @@ describe('audit of what is under a legal hold', () => {
   ] as const)('stays with its session where that one’s %s is held', async (_, project) => {
     let held: Id<HeldKind> | undefined;
     let session: Id | undefined;
+    let partner: Partner | undefined;
     await audit.longAgo(async () => {
-      const partner = await makePartner(test.app);
-      const api = apiOf(test, partner.sandboxKey);
-      const { id } = await api.session({ project_id: partner.documentProject });
-      const { user_id: person } = await api.complete(id, 'success');
-      held = project ? partner[project] : (person as Id<'user'>);
-      session = id as Id;
+      partner = await makePartner(test.app);
       audit.tenant = partner.organizationId;
     });
     await audit.addOld(1);
     const [last = 0] = (await audit.sequences()).slice(-1);
-    await audit.addOld(1, () => anEntry({ subject: session! }));
+    await audit.longAgo(async () => {
+      const api = apiOf(test, partner!.sandboxKey);
+      const { id } = await api.session({ project_id: partner!.documentProject });
+      const { user_id: person } = await api.complete(id, 'success'); // which is an entry about it
+      held = project ? partner![project] : (person as Id<'user'>);
+      session = id as Id;
+    });
+    await audit.addOld(1);
     await holds.place(audit.tenant, held!);
 
     expect(await audit.prune()).toMatchObject({

@@ -108,7 +108,22 @@ describe('look-ups', () => {
         "INSERT INTO platform.installation (key, value, created_at) VALUES ('test', '{}', now())",
       );
       expect(await countNow()).toBe(before! + 1);
-      expect(await database.outside(countNow)).toBe(before);
+      const [counted] = await database.counters.query<{ value: number }>(count, []);
+      expect(counted?.value).toBe(before);
     });
+  });
+
+  it('and counters do not wait for connections that the work has taken', async () => {
+    let ended = 0;
+    const work = Promise.all(
+      Array.from({ length: 200 }, async () => {
+        await database.query('SELECT pg_sleep(0.1)');
+        ended += 1;
+      }),
+    );
+    const statement = { name: 'test.one', text: 'SELECT 1 AS value' };
+    expect(await database.counters.query(statement, [])).toEqual([{ value: 1 }]);
+    expect(ended).toBeLessThan(100);
+    await work;
   });
 });

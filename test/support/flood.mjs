@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 const [address, key, rate] = process.argv.slice(2);
 const CONNECTIONS = 50;
 const TICK_MS = 5;
-const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const headers = { authorization: `Bearer ${key}` };
 const counts = {};

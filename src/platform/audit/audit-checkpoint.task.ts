@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { eachTenant, Task } from '../jobs/index.js';
+import type { AuditTrail } from './audit-trail.js';
 import { AuditTrails } from './audit-trails.js';
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +10,8 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 @Task('sign-audit')
 export class AuditCheckpointTask {
-  #doneHour = -1;
+  /** Of each product the hour that is done: where one fails, the other is not signed again and again. */
+  readonly #doneHours = new Map<AuditTrail, number>();
 
   constructor(
     private readonly trails: AuditTrails,
@@ -17,11 +19,13 @@ export class AuditCheckpointTask {
   ) {}
 
   /** How many checkpoints it made. */
-  async run(): Promise<number> {
+  run(): Promise<number> {
     const hour = Math.floor(this.clock.now().getTime() / HOUR_MS);
-    if (hour === this.#doneHour) return 0;
-    const signed = await eachTenant(this.trails.all, (trail) => trail.signAll());
-    this.#doneHour = hour;
-    return signed;
+    const due = this.trails.all.filter((trail) => this.#doneHours.get(trail) !== hour);
+    return eachTenant(due, async (trail) => {
+      const signed = await trail.signAll();
+      this.#doneHours.set(trail, hour);
+      return signed;
+    });
   }
 }

@@ -78,7 +78,7 @@ export class Settings {
 
   @Setting(
     'DATABASE_POOL_SIZE',
-    'Connections to PostgreSQL held by one process, and one more for look-ups.',
+    'Connections to PostgreSQL held by one process; one more for look-ups, and a quarter as many for the counters of limits.',
   )
   @IsInt()
   @Min(2)

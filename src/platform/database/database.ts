@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { LookUps } from './look-ups.js';
 
 /** A statement that Postgres parses and plans once per connection: what request paths use. */
@@ -49,11 +49,19 @@ export class Database implements Queryable, OnApplicationShutdown {
    * encloses the request they are part of it.
    */
   readonly lookUps: Reader;
+  /**
+   * For counters, which nothing encloses: on connections of their own, so that they neither wait for those of the work nor,
+   * where they are slow, take them. Whoever gets none in time is told so.
+   */
+  readonly counters: Reader;
+  readonly #counters: Pool;
   readonly #enclosing = new AsyncLocalStorage<Enclosing>();
 
   constructor(private readonly dataSource: DataSource) {
     this.#pool = (dataSource.driver as unknown as { master: Pool }).master;
     this.#lookUps = new LookUps(this.#pool.options);
+    this.#counters = counterPool(this.#pool.options);
+    this.counters = { query: (statement, values) => rows(this.#counters, statement, values) };
     this.lookUps = {
       query: (statement, values) =>
         (this.#enclosing.getStore()?.tx ?? this.#lookUps).query(statement, values),
@@ -100,13 +108,8 @@ export class Database implements Queryable, OnApplicationShutdown {
     else work();
   }
 
-  /** Runs `work` as if no transaction enclosed it: what it does stands, whatever becomes of the request. */
-  outside<T>(work: () => Promise<T>): Promise<T> {
-    return this.#enclosing.exit(work);
-  }
-
   async onApplicationShutdown(): Promise<void> {
-    await this.#lookUps.close();
+    await Promise.all([this.#lookUps.close(), this.#counters.end()]);
   }
 
   #savepoint<T>(enclosing: Enclosing, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -166,4 +169,13 @@ async function rows<T extends object>(
       ? await on.query<T & Row>(statement, values)
       : await on.query<T & Row>({ ...statement, values });
   return found;
+}
+
+const COUNTERS_WAIT_MS = 500;
+
+function counterPool(options: pg.PoolConfig): Pool {
+  const max = Math.max(1, Math.floor((options.max ?? 0) / 4));
+  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: COUNTERS_WAIT_MS });
+  pool.on('error', () => undefined); // a connection lost while idle is replaced by the next that is needed
+  return pool;
 }

@@ -12,8 +12,6 @@ export interface Place {
   turn: Promise<void>;
   /** Gives the place up, once. */
   leave: () => void;
-  /** The same for one in the line, and nothing for one inside. */
-  leaveLine: () => void;
 }
 
 /**
@@ -39,7 +37,7 @@ export class FairShare {
     };
     if (share.inside < this.atOnce) {
       share.inside += 1;
-      return { turn: Promise.resolve(), leave, leaveLine: () => undefined };
+      return { turn: Promise.resolve(), leave };
     }
     const { promise: turn, resolve } = Promise.withResolvers<undefined>();
     const go = (): void => {
@@ -50,18 +48,13 @@ export class FairShare {
     };
     const timer = setTimeout(go, this.patienceMs);
     share.waiting.add(go);
-    const leaveLine = (): void => {
-      clearTimeout(timer);
-      share.waiting.delete(go);
-    };
     return {
       turn,
       leave: () => {
+        clearTimeout(timer);
         // In the line nobody waits for whoever leaves it.
-        if (share.waiting.has(go)) leaveLine();
-        else leave();
+        if (!share.waiting.delete(go)) leave();
       },
-      leaveLine,
     };
   }
 

@@ -6,7 +6,6 @@ import { Hasher } from '../crypto/index.js';
 import { Database } from '../database/index.js';
 import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { Log } from '../logging/index.js';
-import { FairShare } from './fair-share.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { Pace } from './pace.js';
 import { rateLimited } from './rate-limit.problems.js';
@@ -40,8 +39,6 @@ export class RateLimits {
   readonly #limits: Record<LimitName, Limit>;
   readonly #keyPace: { policy: RateLimitPolicy; pace: Pace };
   readonly #refusals = new Map<string, Problem>();
-  /** However slow the counters are, most connections to the database are there for the work itself. */
-  readonly #counting: FairShare;
   readonly #failOpen: boolean;
 
   constructor(
@@ -50,7 +47,6 @@ export class RateLimits {
     private readonly hasher: Hasher,
     private readonly log: Log,
   ) {
-    this.#counting = new FairShare(Math.max(1, Math.floor(settings.databasePoolSize / 4)));
     this.#failOpen = settings.rateLimitFailure === 'open';
     this.#limits = {
       key: this.#limit('key', settings.rateLimitPerKey, 60),
@@ -140,21 +136,16 @@ export class RateLimits {
   /** An address or an employee is personal: the counter knows them by a keyed hash. */
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
-    const { turn, leave, leaveLine } = this.#counting.enter('counters');
-    const counted = turn.then(() => counter.consume(key, uses).finally(leave));
     try {
-      return leaseOf(true, await withPatience(counted));
+      return leaseOf(true, await withPatience(counter.consume(key, uses)));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return leaseOf(false, refusal);
       throw refusal;
-    } finally {
-      leaveLine();
     }
   }
 
   async #query({ name, text, values }: CounterQuery): Promise<{ rows: object[] }> {
-    // Outside a request's transaction: a count must neither wait for its end nor be undone with it.
-    return { rows: await this.database.outside(() => this.database.query({ name, text }, values)) };
+    return { rows: await this.database.counters.query({ name, text }, values) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/index.js';
-import { Problem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { rateLimited, type RateLimits } from '../../platform/rate-limit/index.js';
+import type { RateLimits } from '../../platform/rate-limit/index.js';
+import { countRequest } from './client-limit.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import type { OidcClientsService } from './oidc-clients.service.js';
 import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadata.js';
@@ -108,7 +108,7 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       const now = clock.now();
       const read = kind === 'Grant' ? requestState(request()).grant : undefined;
       if (read?.jti === id) return read;
-      await countRequest(limits);
+      await countRequest(request(), limits);
       const found = await payloads.find(tenant(), kind, id, now);
       if (!found) return undefined;
       const { payload, grant } = found;
@@ -155,30 +155,6 @@ function oidGivenUp(kind: PayloadKind): Error {
   return kind === 'RefreshToken'
     ? new errors.InvalidGrant(reason)
     : new errors.UnauthorizedClient(reason);
-}
-
-/**
- * Once in a request, against the limit of the client that has proven itself: whoever only claims to be it takes nothing from
- * it. Throws what RFC 6749 4.1.2.1 calls `temporarily_unavailable`, with status 429.
- */
-async function countRequest(limits: RateLimits): Promise<void> {
-  const ctx = request();
-  const state = requestState(ctx);
-  if (state.isCounted) return;
-  state.isCounted = true;
-  try {
-    await limits.useKey(owner().id, null);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== rateLimited.status) throw error;
-    ctx.set(error.headers);
-    throw new TooManyRequests(error.detail);
-  }
-}
-
-class TooManyRequests extends errors.OIDCProviderError {
-  constructor(override readonly error_description: string) {
-    super(rateLimited.status, 'temporarily_unavailable');
-  }
 }
 
 function endGrant(payloads: OidcPayloadStore, grantId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { RateLimits } from '../../platform/rate-limit/index.js';
 import type { VerificationAudit } from '../audit/index.js';
 import { isId } from '../../platform/ids/index.js';
 import type { AccessTokens } from './access-tokens.service.js';
+import { countRequest, Unavailable } from './client-limit.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from './oidc-client.metadata.js';
@@ -48,6 +49,7 @@ export function aroundProvider(
     keepNoLogin(ctx);
     if (ctx.status === 401) await limitFailures(ctx, limits);
     if (path === '/oauth2/token') await finishTokens(ctx, audit);
+    if (isSignedRefused(ctx) && (await isOverLimit(ctx, limits))) return;
     if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
     if (path === '/oauth2/introspect') await introspect(ctx, accessTokens, sessions);
     if (path.startsWith('/.well-known/')) finishDiscovery(ctx);
@@ -154,6 +156,19 @@ async function isRefreshable(
   const { accountId } = oidc.entities.RefreshToken ?? {};
   if (!client || !isId('vs', accountId)) return false;
   return (await sessions.find(ownerOf(client).organizationId, accountId)) !== null;
+}
+
+/** The library refuses a signed token before it looks for it, which is where other requests are counted. */
+async function isOverLimit(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<boolean> {
+  try {
+    await countRequest(ctx, limits);
+    return false;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    ctx.status = error.statusCode;
+    ctx.body = { error: error.error, error_description: error.error_description };
+    return true;
+  }
 }
 
 function isSignedRefused(ctx: KoaContextWithOIDC): boolean {
