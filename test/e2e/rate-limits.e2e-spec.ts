@@ -202,6 +202,8 @@ describe('a client of OpenID Connect', () => {
       'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string,
     });
     expect((await introspect({ token: 'a.signed.one' })).status).toBe(429);
+    expect((await party.post('revoke', { token: 'a.signed.one' })).status).toBe(200);
+    expect((await party.post('revoke', { token: 'nothing' })).status).toBe(200);
     const other = await makeRelyingParty(test, partner);
     expect((await other.post('introspect', { token: 'nothing' })).status).toBe(200);
   });

@@ -6,12 +6,13 @@ import { requestState } from './request-state.js';
 
 /**
  * Counts a request, once, against the limit of the client that has proven itself: whoever only claims to be it takes nothing
- * from it. Throws what RFC 6749 4.1.2.1 calls `temporarily_unavailable`, with the status and headers of the problem.
+ * from it. Not a revocation: it is how a client ends a flood from a token that leaked. Throws what RFC 6749 4.1.2.1 calls
+ * `temporarily_unavailable`, with the status and headers of the problem.
  */
 export async function countRequest(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<void> {
   const state = requestState(ctx);
   const { client } = ctx.oidc;
-  if (state.isCounted || !client) return;
+  if (state.isCounted || !client || ctx.path === '/oauth2/revoke') return;
   state.isCounted = true;
   try {
     await limits.useKey(ownerOf(client).id, null);
