@@ -135,7 +135,8 @@ async function authorize(
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const begun = await fetch(url + (started.headers.get('location') ?? ''), manual);
+  const withCookie = { ...manual, headers: { cookie } };
+  const begun = await fetch(url + (started.headers.get('location') ?? ''), withCookie);
   const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
   const completed = await fetch(`${url}/v1/test_helpers/verification_sessions/${id}/complete`, {
     method: 'POST',
@@ -146,7 +147,7 @@ async function authorize(
     body: JSON.stringify({ scenario: 'success', persona: 'persona_01' }),
   });
   const { redirect_url: back } = (await completed.json()) as { redirect_url: string };
-  const returned = await fetch(url + new URL(back).pathname, { ...manual, headers: { cookie } });
+  const returned = await fetch(url + new URL(back).pathname, withCookie);
   return new URL(returned.headers.get('location') ?? '').searchParams.get('code') ?? '';
 }
 
