@@ -178,6 +178,25 @@ describe('an access token at /v1', () => {
     ]);
   });
 
+  it('are not told where that cannot be recorded, and nothing is lost by it', async () => {
+    const code = await party.code();
+    await test.database.query(
+      `ALTER TABLE verification.audit_entries
+         ADD CONSTRAINT broken CHECK (action <> 'identity.released') NOT VALID`,
+    );
+    const failed = await party.exchange(code);
+    await test.database.query('ALTER TABLE verification.audit_entries DROP CONSTRAINT broken');
+
+    expect(failed.status).toBe(500);
+    expect(failed.headers['cache-control']).toBe('no-store');
+    expect(failed.body).toEqual({
+      error: 'server_error',
+      error_description: 'oops! something went wrong',
+    });
+    const { body } = await party.exchange(code).expect(200);
+    await party.refresh(String((body as TokenBody)['refresh_token'])).expect(200);
+  });
+
   it('cannot be revoked or looked into by another client', async () => {
     const tokens = await party.tokens();
     for (const stranger of [other, foreign]) {

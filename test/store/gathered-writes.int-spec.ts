@@ -1,11 +1,16 @@
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
-import { OidcPayloadStore } from '../../src/verification/oidc/oidc-payload.store.js';
+import {
+  OidcPayloadStore,
+  type NewPayload,
+  type PayloadKind,
+  type ReleaseOutcome,
+} from '../../src/verification/oidc/oidc-payload.store.js';
 import { SessionStore, type NewSession } from '../../src/verification/sessions/session.store.js';
 import { emptyData } from '../../src/verification/sessions/session.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { makeRelyingParty } from '../factories/oidc.js';
+import { makeRelyingParty, type RelyingParty } from '../factories/oidc.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 describe('sessions that are created at once', () => {
@@ -138,30 +143,119 @@ describe('sessions that are created at once', () => {
   });
 });
 
-describe('a code that many use at once', () => {
+describe('tokens that are released at once', () => {
   let test: TestApplication;
+  let partner: Partner;
+  let party: RelyingParty;
+  let store: OidcPayloadStore;
 
   beforeAll(async () => {
     test = await startApplication();
+    partner = await makePartner(test.app);
+    party = await makeRelyingParty(test, partner);
+    store = test.app.get(OidcPayloadStore, { strict: false });
   });
 
   afterAll(() => test.close());
 
-  it('is used by one of them, also where they share the statement', async () => {
-    const partner = await makePartner(test.app);
-    const party = await makeRelyingParty(test, partner);
-    const code = await party.code();
-    const store = test.app.get(OidcPayloadStore, { strict: false });
+  const release = (
+    used: { kind: PayloadKind; id: string },
+    refreshToken: NewPayload | null = null,
+  ): Promise<ReleaseOutcome> =>
+    store.release(partner.organizationId, {
+      used: { ...used, at: new Date() },
+      refreshToken,
+      entry: {
+        actor: 'test',
+        action: 'identity.released',
+        outcome: 'allowed',
+        subject: newId('vs'),
+      },
+    });
 
-    const uses = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        store.consume(partner.organizationId, 'AuthorizationCode', code, new Date()),
-      ),
+  const entries = async (): Promise<number> => {
+    const rows = await test.app
+      .get(Database)
+      .query(
+        `SELECT FROM verification.audit_entries WHERE organization_id = $1 AND actor = 'test'`,
+        [uuidOf(partner.organizationId)],
+      );
+    return rows.length;
+  };
+
+  const times = (count: number, one: () => Promise<ReleaseOutcome>): Promise<ReleaseOutcome[]> =>
+    Promise.all(Array.from({ length: count }, one));
+
+  it('for one code are released once, also where they share the statement', async () => {
+    const code = { kind: 'AuthorizationCode' as const, id: await party.code() };
+    const before = await entries();
+    const outcomes = await times(20, () => release(code));
+
+    expect(outcomes.filter((each) => each === 'released')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'used_up')).toHaveLength(19);
+    expect(await release(code)).toBe('used_up');
+    // Only what was told is recorded.
+    expect(await entries()).toBe(before + 1);
+  });
+
+  it('for one refresh token are all released while it is there, and none once it was ended', async () => {
+    const { body } = await party.exchange(await party.code());
+    const token = { kind: 'RefreshToken' as const, id: String(body['refresh_token']) };
+
+    expect(new Set(await times(3, () => release(token)))).toEqual(new Set(['released']));
+    const found = await store.find(partner.organizationId, 'RefreshToken', token.id, new Date());
+    const { grantId } = found!.payload;
+    await store.deleteGrant(partner.organizationId, grantId!, newId('oidc'));
+    expect(new Set(await times(3, () => release(token)))).toEqual(new Set(['used_up']));
+  });
+
+  it('are those of each: what one client may not have takes nothing from the others', async () => {
+    const others = await makeRelyingParty(test, partner);
+    const codes = await Promise.all([party, others, party].map((each) => each.code()));
+    const tokenOf = (of: RelyingParty, change: Partial<NewPayload> = {}): NewPayload => ({
+      kind: 'RefreshToken',
+      id: `token ${newId('aud')}`,
+      clientId: of.client.clientId,
+      grantId: 'grant',
+      sessionId: sessions[0]!,
+      tenureId: of.client.tenureId,
+      rotation: 0,
+      payload: { nonce: "it's" },
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+      ...change,
+    });
+    const sessions = await Promise.all(
+      codes.map(async (code) => {
+        const found = await store.find(
+          partner.organizationId,
+          'AuthorizationCode',
+          code,
+          new Date(),
+        );
+        return found!.payload.accountId as Id<'vs'>;
+      }),
+    );
+    const tokens = [
+      tokenOf(party, { sessionId: sessions[0]! }),
+      tokenOf(others, { sessionId: sessions[1]!, tenureId: party.client.tenureId }),
+      null,
+    ];
+    const before = await entries();
+    const released = await Promise.all(
+      codes.map((id, i) => release({ kind: 'AuthorizationCode', id }, tokens[i])),
     );
 
-    expect(uses.filter(Boolean)).toHaveLength(1);
-    expect(await store.consume(partner.organizationId, 'AuthorizationCode', code, new Date())).toBe(
-      false,
+    expect(released).toEqual(['released', 'oid_changed', 'released']);
+    expect(await entries()).toBe(before + 2);
+    const stored = await Promise.all(
+      tokens
+        .slice(0, 2)
+        .map((token) => store.find(partner.organizationId, 'RefreshToken', token!.id, new Date())),
     );
+    expect(stored).toMatchObject([
+      { payload: { nonce: "it's" }, consumedAt: null },
+      null,
+    ] as object);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/index.js';
-import type { Queryable } from '../database/index.js';
+import type { Queryable, Row } from '../database/index.js';
 import type { Id } from '../ids/index.js';
 import { numberedList } from '../http/index.js';
 import { eachTenant } from '../jobs/index.js';
@@ -42,6 +42,16 @@ export class AuditTrail {
    */
   append(tenant: Id, entry: NewAuditEntry, on?: Queryable): Promise<void> {
     return this.store.append(tenant, entry, on);
+  }
+
+  /** See `AuditStore.appending`. */
+  appending(rows: string): string {
+    return this.store.appending(rows);
+  }
+
+  /** An entry for `appending`, with its id and time. */
+  rowOf(entry: NewAuditEntry): Row {
+    return this.store.rowOf(entry);
   }
 
   /** Links the committed entries of every tenant; how many. */

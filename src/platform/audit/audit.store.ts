@@ -1,9 +1,11 @@
 import type { Clock } from '../clock/index.js';
 import {
   gatheredStatement,
+  gatheredValues,
   Gathering,
   type Database,
   type Queryable,
+  type Row,
   type Statement,
 } from '../database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../ids/index.js';
@@ -33,53 +35,63 @@ export interface StoredAnchor extends AuditLink {
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
 
-/** What is given of each entry, after the tenant that all of them are of. */
-const GIVEN = {
-  id: 'uuid',
-  at: 'timestamptz',
-  actor: 'text',
-  action: 'text',
-  outcome: 'text',
-  subject: 'text',
-  details: 'jsonb',
-};
+const COLUMNS = 'id, at, actor, action, outcome, subject, details';
+const TYPED =
+  'id uuid, at timestamptz, actor text, action text, outcome text, subject text, details jsonb';
 
 const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   e.actor, e.action, e.outcome, e.subject, e.details`;
 
 /** The audit tables of one product. Entries, links and checkpoints are inserted and read, anchors read; nothing here changes one. */
 export class AuditStore {
-  readonly #insert: (count: number) => Statement;
-  readonly #appends: Gathering<Id, unknown[], undefined>;
+  readonly #insert: Statement;
+  readonly #appends: Gathering<Id, Row, undefined>;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     readonly place: AuditPlace,
   ) {
-    const { schema, tenantColumn } = place;
     this.#insert = gatheredStatement(
-      `${schema}.audit.append`,
-      GIVEN,
-      (given) => `WITH ${given}, queued AS (
-          INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM given
-        )
-        INSERT INTO ${schema}.audit_entries (${tenantColumn}, ${Object.keys(GIVEN).join(', ')})
-        SELECT $1::uuid, given.* FROM given`,
+      `${place.schema}.audit.append`,
+      { entry: 'json' },
+      (given) => `WITH ${given}, ${this.appending('given')} SELECT`,
     );
     this.#appends = new Gathering(database, async (tenant, entries) => {
-      await database.query(this.#insert(entries.length), [uuidOf(tenant), ...entries.flat()]);
+      await this.#insertAll(tenant, entries, database);
       return entries.map(() => undefined);
     });
   }
 
   /** Takes no lock that another writer would wait for. */
   async append(tenant: Id, entry: NewAuditEntry, on: Queryable = this.database): Promise<void> {
-    const { actor, action, outcome, subject, details = {} } = entry;
+    if (on === this.database) await this.#appends.add(tenant, this.rowOf(entry));
+    else await this.#insertAll(tenant, [this.rowOf(entry)], on);
+  }
+
+  /**
+   * The end of a WITH that appends the entries which `rows` has in a column `entry`, each as `rowOf` makes it, for a
+   * statement that writes what they tell. Its $1 is the tenant.
+   */
+  appending(rows: string): string {
+    const { schema, tenantColumn } = this.place;
+    return `entries AS (
+        SELECT entry.* FROM ${rows} CROSS JOIN LATERAL json_to_record(${rows}.entry) AS entry (${TYPED})
+      ), queued AS (
+        INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM entries
+      ), appended AS (
+        INSERT INTO ${schema}.audit_entries (${tenantColumn}, ${COLUMNS}) SELECT $1::uuid, ${COLUMNS} FROM entries
+      )`;
+  }
+
+  rowOf({ actor, action, outcome, subject, details = {} }: NewAuditEntry): Row {
     const id = uuidOf(newId('aud'));
-    const values = [id, this.clock.now(), actor, action, outcome, subject, details];
-    if (on === this.database) await this.#appends.add(tenant, values);
-    else await on.query(this.#insert(1), [uuidOf(tenant), ...values]);
+    return { id, at: this.clock.now(), actor, action, outcome, subject, details };
+  }
+
+  async #insertAll(tenant: Id, entries: Row[], on: Queryable): Promise<void> {
+    const rows = entries.map((entry) => ({ entry }));
+    await on.query(this.#insert, gatheredValues(uuidOf(tenant), rows));
   }
 
   async tenantsWithUnlinked(): Promise<Id[]> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { gatheredStatement, Gathering } from './gathering.js';
+import { bytea, gatheredStatement, gatheredValues, Gathering } from './gathering.js';
 
 /** A write that waits until the test lets it through. */
 class Writes {
@@ -158,19 +158,32 @@ it('what is gathered is written in the name of nobody, and its outcome is heard 
   expect(names).toEqual([undefined]);
 });
 
-it('a gathered statement is one for each number of rows, behind the parameter of the tenant', () => {
-  const statement = gatheredStatement(
-    'things.insert',
-    { id: 'uuid', name: 'text' },
-    (given) => `WITH ${given} SELECT`,
-  );
-  expect(statement(1)).toEqual({
-    name: 'things.insert.1',
-    text: 'WITH given (id, name) AS (VALUES ($2::uuid, $3::text)) SELECT',
+describe('a gathered statement', () => {
+  it('is one for any number of rows, behind the parameter of the tenant', () => {
+    expect(
+      gatheredStatement(
+        'things.insert',
+        { id: 'uuid', hash: 'bytea' },
+        (given) => `WITH ${given} SELECT`,
+      ),
+    ).toEqual({
+      name: 'things.insert',
+      text: 'WITH given AS (SELECT * FROM json_to_recordset($2::json) AS rows (id uuid, hash bytea) LIMIT 16) SELECT',
+    });
   });
-  expect(statement(2)).toEqual({
-    name: 'things.insert.2',
-    text: 'WITH given (id, name) AS (VALUES ($2::uuid, $3::text), ($4::uuid, $5::text)) SELECT',
+
+  it('is given the rows by the names of their columns', () => {
+    const row = { hash: bytea(Buffer.from([1, 0xfe])), at: new Date(0), none: null };
+    expect(gatheredValues('tenant', [row])).toEqual([
+      'tenant',
+      '[{"hash":"\\\\x01fe","at":"1970-01-01T00:00:00.000Z","none":null}]',
+    ]);
   });
-  expect(() => statement(17)).toThrow('17 rows');
+
+  it('loses no row: more than are gathered are refused', () => {
+    const rows = (count: number): Record<string, number>[] =>
+      Array.from({ length: count }, (_, n) => ({ n }));
+    expect(gatheredValues('tenant', rows(16))).toHaveLength(2);
+    expect(() => gatheredValues('tenant', rows(17))).toThrow('at most 16 rows');
+  });
 });

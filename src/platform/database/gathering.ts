@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { wasRefused } from './database-errors.js';
-import type { Database, Statement } from './database.js';
+import type { Database, Row, Statement } from './database.js';
 
 interface Asked<I, O> {
   item: I;
@@ -15,7 +15,7 @@ interface Line<I, O> {
   alone: number;
 }
 
-/** The most that is done together: each number of rows is a statement of its own, prepared once. */
+/** The most that is done together. */
 const MOST = 16;
 
 /**
@@ -93,27 +93,28 @@ function fail<I, O>(asked: Asked<I, O>[], line: Line<I, O>, error: unknown): voi
 }
 
 /**
- * Statements that write as many rows as are gathered. Their first parameter is the tenant, all others are the rows', whose
- * columns and types are `columns`. `text` is told what to put behind its WITH, so that they are the rows of `given`.
+ * A statement that writes all the rows that are gathered, however many: prepared once, and not once for every number of
+ * them. `text` is told what to put behind its WITH, so that they are the rows of `given`, with these columns and types. Its
+ * values are those of `gatheredValues`.
  */
 export function gatheredStatement(
   name: string,
   columns: Record<string, string>,
   text: (given: string) => string,
-): (count: number) => Statement {
-  const types = Object.values(columns);
-  const row = (at: number): string =>
-    types.map((type, i) => `$${String(2 + at * types.length + i)}::${type}`).join(', ');
-  const statements = Array.from({ length: MOST }, (_, last) => {
-    const rows = Array.from({ length: last + 1 }, (_each, at) => `(${row(at)})`).join(', ');
-    return {
-      name: `${name}.${String(last + 1)}`,
-      text: text(`given (${Object.keys(columns).join(', ')}) AS (VALUES ${rows})`),
-    };
-  });
-  return (count) => {
-    const statement = statements[count - 1];
-    if (!statement) throw new Error(`${name} is not for ${String(count)} rows`);
-    return statement;
-  };
+): Statement {
+  const typed = Object.entries(columns).map((column) => column.join(' '));
+  const rows = `json_to_recordset($2::json) AS rows (${typed.join(', ')})`;
+  // The limit tells the planner how few they are.
+  return { name, text: text(`given AS (SELECT * FROM ${rows} LIMIT ${String(MOST)})`) };
+}
+
+/** The tenant, which is $1, and the rows by the names of their columns. */
+export function gatheredValues(tenant: string, rows: readonly Row[]): unknown[] {
+  if (rows.length > MOST) throw new Error(`at most ${String(MOST)} rows are written together`);
+  return [tenant, JSON.stringify(rows)];
+}
+
+/** Bytes in such a row. */
+export function bytea(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
 }

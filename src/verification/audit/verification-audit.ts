@@ -7,7 +7,7 @@ import {
   type ListAuditEntriesQuery,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
-import type { Queryable } from '../../platform/database/index.js';
+import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
 export const AUDIT_ACTIONS = [
@@ -64,6 +64,18 @@ export class VerificationAudit {
 
   append({ organizationId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
     return this.#trail.append(organizationId, entry, on);
+  }
+
+  /**
+   * The end of a WITH that appends the entries which `rows` has in a column `entry`, each made by `rowOf`: for a statement
+   * that writes what they tell. Its $1 is the organization.
+   */
+  appending(rows: string): string {
+    return this.#trail.appending(rows);
+  }
+
+  rowOf(entry: NewTrailEntry<AuditAction>): Row {
+    return this.#trail.rowOf(entry);
   }
 
   /** What these hold is not ended by retention. */

@@ -74,10 +74,8 @@ export class InteractionSessions {
     };
   }
 
-  /** The session behind a grant; null once nothing can be told of it. */
-  async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
-    const session = await this.store.find(organizationId, id);
-    return session && !session.redactedAt ? session : null;
+  find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
+    return this.store.find(organizationId, id);
   }
 
   #session({ organizationId, sessionId }: Interaction): Promise<Session | null> {

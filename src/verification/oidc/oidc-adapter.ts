@@ -7,7 +7,12 @@ import type { InteractionSessions } from './interaction-sessions.service.js';
 import type { OidcClientsService } from './oidc-clients.service.js';
 import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadata.js';
 import type { OidcInteractionStore } from './oidc-interaction.store.js';
-import { PAYLOAD_KINDS, type OidcPayloadStore, type PayloadKind } from './oidc-payload.store.js';
+import {
+  PAYLOAD_KINDS,
+  type NewPayload,
+  type OidcPayloadStore,
+  type PayloadKind,
+} from './oidc-payload.store.js';
 import { requestState } from './request-state.js';
 import { usedUpAt } from './refresh.policy.js';
 
@@ -90,7 +95,7 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       const { accountId, clientId, grantId = id, rotations } = payload;
       if (!isId('vs', accountId) || clientId === undefined) throw new Error(`${kind} of nobody`);
       const createdAt = clock.now();
-      const stored = await payloads.insert(tenant(), {
+      const input: NewPayload = {
         kind,
         id,
         clientId,
@@ -101,8 +106,11 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
         payload,
         createdAt,
         expiresAt: secondsAfter(createdAt, lifetimeSeconds),
-      });
-      if (!stored) throw oidGivenUp(kind);
+      };
+      if (kind === 'RefreshToken') requestState(request()).refreshToken = input;
+      // RFC 6749 4.1.2.1
+      else if (!(await payloads.insert(tenant(), input)))
+        throw new errors.UnauthorizedClient('the client has another OID since');
     },
     find: async (id) => {
       const now = clock.now();
@@ -112,18 +120,17 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       const found = await payloads.find(tenant(), kind, id, now);
       if (!found) return undefined;
       const { payload, grant } = found;
-      // Read together with what it granted: the library asks for it next.
-      if (grant) requestState(request()).grant = { ...grant, jti: payload.grantId };
+      // Read together with what it granted and whom that is about: the library asks for them next.
+      const state = requestState(request());
+      if (grant) state.grant = { ...grant, jti: payload.grantId };
+      state.openSession = () => payloads.openSession(found);
       const usedAt = kind === 'RefreshToken' ? usedUpAt(found, now) : found.consumedAt;
       return { ...payload, jti: id, ...(usedAt && { consumed: unixSeconds(usedAt) }) };
     },
-    consume: async (id) => {
-      const first = await payloads.consume(tenant(), kind, id, clock.now());
-      if (first || kind !== 'AuthorizationCode') return;
-      // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2).
-      const code = await payloads.find(tenant(), kind, id, clock.now());
-      if (code?.payload.grantId) await endGrant(payloads, code.payload.grantId);
-      throw new errors.InvalidGrant('authorization code already consumed');
+    // Written at the end, together with what is given for it: see `releaseTokens`.
+    consume: (id) => {
+      requestState(request()).used = { kind, id, at: clock.now() };
+      return Promise.resolve();
     },
     destroy: (id) =>
       kind === 'Grant' ? endGrant(payloads, id) : payloads.delete(tenant(), kind, id),
@@ -147,14 +154,6 @@ function owner(): ClientOwner {
   const { client } = request().oidc;
   if (!client) throw new Error('OpenID Connect storage is used before the client is known');
   return ownerOf(client);
-}
-
-/** RFC 6749: 5.2 where tokens are exchanged, 4.1.2.1 where a browser comes back with an authorization. */
-function oidGivenUp(kind: PayloadKind): Error {
-  const reason = 'the client has another OID since';
-  return kind === 'RefreshToken'
-    ? new errors.InvalidGrant(reason)
-    : new errors.UnauthorizedClient(reason);
 }
 
 function endGrant(payloads: OidcPayloadStore, grantId: string): Promise<void> {

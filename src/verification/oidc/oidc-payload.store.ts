@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { AdapterPayload } from 'oidc-provider';
-import { Hasher } from '../../platform/crypto/index.js';
+import { Hasher, Vault } from '../../platform/crypto/index.js';
 import {
+  bytea,
   Database,
-  gatheredStatement,
+  gatheredValues,
   Gathering,
+  type Row,
   type Statement,
   type Transaction,
 } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { VerificationAudit } from '../audit/index.js';
+import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
+import { FIND, INSERT, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
+import { sessionOf, type Session, type SessionRow } from '../sessions/index.js';
 import type { RefreshTokenUse } from './refresh.policy.js';
 
 /** What is stored of a grant. Access tokens are signed and never stored. */
@@ -20,6 +24,8 @@ export interface StoredPayload extends RefreshTokenUse {
   payload: AdapterPayload;
   /** What it was granted by; null once that was ended. */
   grant: AdapterPayload | null;
+  /** Of the verification that it is about: read, and not opened yet. */
+  session: SessionRow;
 }
 
 export interface NewPayload {
@@ -36,71 +42,17 @@ export interface NewPayload {
   expiresAt: Date;
 }
 
-/** What is given of each payload, after the organization that all of them are of. */
-const GIVEN = {
-  kind: 'text',
-  id_hash: 'bytea',
-  client_id: 'text',
-  grant_hash: 'bytea',
-  session_id: 'uuid',
-  rotation: 'integer',
-  payload: 'jsonb',
-  created_at: 'timestamptz',
-  expires_at: 'timestamptz',
-  tenure_id: 'uuid',
-};
-
-const insertStatement = gatheredStatement(
-  'oidc_payloads.insert',
-  GIVEN,
-  (given) => `WITH ${given}
-    INSERT INTO verification.oidc_payloads (organization_id, ${Object.keys(GIVEN).join(', ')})
-    SELECT $1::uuid, given.*
-      FROM given JOIN verification.oidc_clients c ON c.client_id = given.client_id AND c.tenure_id = given.tenure_id
-    RETURNING kind, id_hash AS "idHash"`,
-);
-
-const FIND = {
-  name: 'oidc_payloads.find',
-  text: `SELECT p.payload, p.consumed_at AS "consumedAt",
-      p.consumed_at IS NOT NULL AND EXISTS (
-        SELECT FROM verification.oidc_payloads s
-         WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
-           AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed",
-      CASE WHEN p.consumed_at IS NULL AND p.rotation > 0 THEN (
-        SELECT min(s.consumed_at) FROM verification.oidc_payloads s
-         WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
-           AND s.rotation = p.rotation AND s.id_hash <> p.id_hash) END AS "siblingUsedAt",
-      g.payload AS "grant"
-    FROM verification.oidc_payloads p
-    JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id
-    LEFT JOIN verification.oidc_payloads g ON g.organization_id = $1 AND g.kind = 'Grant'
-      AND g.id_hash = p.grant_hash AND g.tenure_id = p.tenure_id AND g.expires_at > $4
-    WHERE p.organization_id = $1 AND p.kind = $2 AND p.id_hash = $3 AND p.expires_at > $4`,
-};
-
-const consumeStatement = gatheredStatement(
-  'oidc_payloads.consume',
-  { kind: 'text', id_hash: 'bytea', at: 'timestamptz' },
-  (given) => `WITH ${given}
-    UPDATE verification.oidc_payloads p SET consumed_at = given.at FROM given
-     WHERE p.organization_id = $1 AND p.kind = given.kind AND p.id_hash = given.id_hash AND p.consumed_at IS NULL
-    RETURNING p.kind, p.id_hash AS "idHash"`,
-);
-
-const LIVE_GRANT = {
-  name: 'oidc_payloads.live_grant',
-  text: `SELECT FROM verification.oidc_payloads p
-    JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id
-    WHERE p.organization_id = $1 AND p.session_id = $2 AND p.kind = 'Grant' AND p.client_id = $3 AND p.expires_at > $4`,
-};
-
-/** Which payload, and what is written of it. */
-type Written = [kind: PayloadKind, idHash: Buffer, ...rest: unknown[]];
-
-function nameOf(kind: PayloadKind, idHash: Buffer): string {
-  return `${kind} ${idHash.toString('base64')}`;
+/** All that one exchange or refresh writes. */
+export interface Release {
+  /** The code or the refresh token that the client has shown. */
+  used: { kind: PayloadKind; id: string; at: Date };
+  /** Null where the scope has none. */
+  refreshToken: NewPayload | null;
+  entry: Omit<NewAuditEntry, 'organizationId'>;
 }
+
+/** `used_up`: what was shown is used or ended since it was read. `oid_changed`: so has the OID of the client. */
+export type ReleaseOutcome = 'released' | 'used_up' | 'oid_changed';
 
 /**
  * Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. Each
@@ -109,32 +61,24 @@ function nameOf(kind: PayloadKind, idHash: Buffer): string {
  */
 @Injectable()
 export class OidcPayloadStore {
-  readonly #inserts: Gathering<Id<'org'>, Written, boolean>;
-  readonly #uses: Gathering<Id<'org'>, Written, boolean>;
+  readonly #inserts: Gathering<Id<'org'>, Row, boolean>;
+  readonly #releases: Gathering<Id<'org'>, Release, ReleaseOutcome>;
+  readonly #releaseStatement: Statement;
 
   constructor(
     private readonly database: Database,
     private readonly audit: VerificationAudit,
     private readonly hasher: Hasher,
+    private readonly vault: Vault,
   ) {
-    this.#inserts = new Gathering(database, (...given) => this.#write(insertStatement, ...given));
-    this.#uses = new Gathering(database, (...given) => this.#write(consumeStatement, ...given));
+    this.#inserts = new Gathering(database, (...given) => this.#insertAll(...given));
+    this.#releases = new Gathering(database, (...given) => this.#releaseAll(...given));
+    this.#releaseStatement = releaseStatement((rows) => audit.appending(rows));
   }
 
   /** Whether it was stored; false where the client has another OID since. */
   async insert(organizationId: Id<'org'>, input: NewPayload): Promise<boolean> {
-    return this.#inserts.add(organizationId, [
-      input.kind,
-      this.#hash(input.id),
-      input.clientId,
-      this.#hash(input.grantId),
-      uuidOf(input.sessionId),
-      input.rotation,
-      JSON.stringify(input.payload),
-      input.createdAt,
-      input.expiresAt,
-      input.tenureId,
-    ]);
+    return this.#inserts.add(organizationId, this.#rowOf(input));
   }
 
   async find(
@@ -144,18 +88,27 @@ export class OidcPayloadStore {
     now: Date,
   ): Promise<StoredPayload | null> {
     const values = [uuidOf(organizationId), kind, this.#hash(id), now];
-    const [row] = await this.database.lookUps.query<StoredPayload>(FIND, values);
-    return row ?? null;
+    const [row] = await this.database.lookUps.query<Omit<StoredPayload, 'session'> & SessionRow>(
+      FIND,
+      values,
+    );
+    if (!row) return null;
+    const { payload, consumedAt, successorUsed, siblingUsedAt, grant, ...session } = row;
+    return { payload, consumedAt, successorUsed, siblingUsedAt, grant, session };
   }
 
-  /** Whether it was unused until this call. */
-  async consume(
-    organizationId: Id<'org'>,
-    kind: PayloadKind,
-    id: string,
-    now: Date,
-  ): Promise<boolean> {
-    return this.#uses.add(organizationId, [kind, this.#hash(id), now]);
+  /** The session of what was found. */
+  openSession({ session }: StoredPayload): Promise<Session> {
+    return sessionOf(session, this.vault);
+  }
+
+  /**
+   * Uses up what the client has shown, stores what it gets in its place and records that it got it: all of it or nothing,
+   * at the end of the request, so that whoever hears no answer has lost nothing. Of several that show the same code at once
+   * one is answered.
+   */
+  release(organizationId: Id<'org'>, release: Release): Promise<ReleaseOutcome> {
+    return this.#releases.add(organizationId, release);
   }
 
   async delete(organizationId: Id<'org'>, kind: PayloadKind, id: string): Promise<void> {
@@ -256,21 +209,50 @@ export class OidcPayloadStore {
     });
   }
 
-  /** Of each, whether it was written; of two that are the same, the first. */
-  async #write(
-    statement: (count: number) => Statement,
-    organizationId: Id<'org'>,
-    payloads: Written[],
-  ): Promise<boolean[]> {
-    const rows = await this.database.query<{ kind: PayloadKind; idHash: Buffer }>(
-      statement(payloads.length),
-      [uuidOf(organizationId), ...payloads.flat()],
+  async #insertAll(organizationId: Id<'org'>, payloads: Row[]): Promise<boolean[]> {
+    const stored = await this.database.query<{ kind: PayloadKind; idHash: Buffer }>(
+      INSERT,
+      gatheredValues(uuidOf(organizationId), payloads),
     );
-    const written = new Set(rows.map(({ kind, idHash }) => nameOf(kind, idHash)));
-    return payloads.map(([kind, idHash]) => written.delete(nameOf(kind, idHash)));
+    const names = new Set(stored.map(({ kind, idHash }) => kind + bytea(idHash)));
+    return payloads.map((row) => names.has(`${String(row['kind'])}${String(row['id_hash'])}`));
   }
 
-  #hash(id: string): Buffer {
-    return this.hasher.credential(id);
+  async #releaseAll(organizationId: Id<'org'>, releases: Release[]): Promise<ReleaseOutcome[]> {
+    const rows = releases.map(({ used, refreshToken, entry }, n) => ({
+      n,
+      kind: used.kind,
+      id_hash: this.#hash(used.id),
+      at: used.at,
+      token: refreshToken && this.#rowOf(refreshToken),
+      entry: this.audit.rowOf(entry),
+    }));
+    const good = await this.database.query<{ n: number; isTold: boolean }>(
+      this.#releaseStatement,
+      gatheredValues(uuidOf(organizationId), rows),
+    );
+    const outcomes = new Map(
+      good.map(({ n, isTold }) => [n, isTold ? 'released' : 'oid_changed'] as const),
+    );
+    return releases.map((_, n) => outcomes.get(n) ?? 'used_up');
+  }
+
+  #rowOf(input: NewPayload): Row {
+    return {
+      kind: input.kind,
+      id_hash: this.#hash(input.id),
+      client_id: input.clientId,
+      grant_hash: this.#hash(input.grantId),
+      session_id: uuidOf(input.sessionId),
+      rotation: input.rotation,
+      payload: input.payload,
+      created_at: input.createdAt,
+      expires_at: input.expiresAt,
+      tenure_id: input.tenureId,
+    };
+  }
+
+  #hash(id: string): string {
+    return bytea(this.hasher.credential(id));
   }
 }

@@ -9,10 +9,10 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { isId } from '../../platform/ids/index.js';
 import type { AuthorizationTickets } from './authorization-tickets.js';
+import { grantedSession } from './granted-session.js';
 import { oidcAdapter, type AdapterParts, type PendingInteraction } from './oidc-adapter.js';
-import { OWNER_PROPERTY, ownerOf } from './oidc-client.metadata.js';
+import { OWNER_PROPERTY } from './oidc-client.metadata.js';
 import { LIFETIMES } from './oidc-lifetimes.js';
 import { requestState, sessionOf, setSession } from './request-state.js';
 import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from './outcome.policy.js';
@@ -162,9 +162,7 @@ async function findAccount(
   id: string,
   { interactionSessions }: ProviderParts,
 ): Promise<Account | undefined> {
-  const { client } = ctx.oidc;
-  if (!client || !isId('vs', id)) return undefined;
-  const session = await interactionSessions.find(ownerOf(client).organizationId, id);
+  const session = await grantedSession(ctx, id, interactionSessions);
   if (!session) return undefined;
   setSession(ctx, session);
   return { accountId: id, claims: () => ({ sub: id }) };

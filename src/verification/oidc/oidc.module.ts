@@ -8,7 +8,7 @@ import { ClosingPage } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { RateLimits } from '../../platform/rate-limit/index.js';
 import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
-import { AuditModule, VerificationAudit } from '../audit/index.js';
+import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { AccessTokens } from './access-tokens.service.js';
@@ -41,7 +41,6 @@ const PARTS = [
   ClosingPage,
   TokenIssuer,
   AccessTokens,
-  VerificationAudit,
   RateLimits,
   AuthorizationTickets,
   OidcClientsService,
@@ -96,7 +95,6 @@ async function assemble(parts: Parts): Promise<Provider> {
     closing,
     issuer,
     accessTokens,
-    audit,
     limits,
     tickets,
     ...stores
@@ -114,7 +112,7 @@ async function assemble(parts: Parts): Promise<Provider> {
     renderError: errorPage(closing),
   });
   overrideModels(provider, issuer, hasher);
-  provider.use(aroundProvider(accessTokens, interactionSessions, audit, limits));
+  provider.use(aroundProvider(accessTokens, interactionSessions, payloads, limits));
   logEvents(provider, log);
   return provider;
 }

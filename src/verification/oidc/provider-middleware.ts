@@ -1,15 +1,17 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { Problem } from '../../platform/errors/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
-import type { VerificationAudit } from '../audit/index.js';
-import { isId } from '../../platform/ids/index.js';
+import { answerError } from './answer-error.js';
 import type { AccessTokens } from './access-tokens.service.js';
 import { countRequest, Unavailable } from './client-limit.js';
+import { grantedSession } from './granted-session.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { SCOPES, shownScopes } from './outcome.policy.js';
-import { requestState, sessionOf } from './request-state.js';
+import type { OidcPayloadStore } from './oidc-payload.store.js';
+import { requestState } from './request-state.js';
+import { releaseTokens } from './token-release.js';
 
 export const MOUNT_PATH = '/integrations';
 
@@ -30,7 +32,7 @@ type Body = Record<string, unknown>;
 export function aroundProvider(
   accessTokens: AccessTokens,
   sessions: InteractionSessions,
-  audit: VerificationAudit,
+  payloads: OidcPayloadStore,
   limits: RateLimits,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   return async (ctx, next) => {
@@ -48,7 +50,7 @@ export function aroundProvider(
     await next();
     keepNoLogin(ctx);
     if (ctx.status === 401) await limitFailures(ctx, limits);
-    if (path === '/oauth2/token') await finishTokens(ctx, audit);
+    if (path === '/oauth2/token' && ctx.status === 200) await finishTokens(ctx, payloads);
     if (isSignedRefused(ctx) && (await isOverLimit(ctx, limits))) return;
     if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
     if (path === '/oauth2/introspect') await introspect(ctx, accessTokens, sessions);
@@ -81,9 +83,13 @@ function keepNoLogin(ctx: KoaContextWithOIDC): void {
   if (kept.length < set.length && kept.length > 0) ctx.res.setHeader('set-cookie', kept);
 }
 
-async function finishTokens(ctx: KoaContextWithOIDC, audit: VerificationAudit): Promise<void> {
-  if (ctx.status !== 200) return;
-  await recordRelease(ctx, audit);
+async function finishTokens(ctx: KoaContextWithOIDC, payloads: OidcPayloadStore): Promise<void> {
+  try {
+    await releaseTokens(ctx, payloads);
+  } catch (error) {
+    answerError(ctx, error);
+    return;
+  }
   const body = ctx.body as Body;
   const { identity } = requestState(ctx);
   ctx.body = {
@@ -91,27 +97,6 @@ async function finishTokens(ctx: KoaContextWithOIDC, audit: VerificationAudit): 
     scope: shownScopes(body['scope'] as string | undefined).join(' '),
     ...(identity && { identity_token: identity.identityToken }),
   };
-}
-
-/** Who was told what about whom. Before the answer: what cannot be recorded is not told. */
-async function recordRelease(ctx: KoaContextWithOIDC, audit: VerificationAudit): Promise<void> {
-  const { client, params } = ctx.oidc;
-  if (!client) return;
-  const { id: actor, organizationId, tokenType } = ownerOf(client);
-  const { identity } = requestState(ctx);
-  await audit.append({
-    organizationId,
-    actor,
-    action: 'identity.released',
-    outcome: 'allowed',
-    subject: sessionOf(ctx).id,
-    details: {
-      client_id: client.clientId,
-      grant_type: String(params?.['grant_type']),
-      token_type: tokenType,
-      identity_token: identity !== undefined,
-    },
-  });
 }
 
 /** RFC 7009 2.1 wants access tokens revoked too; the library refuses signed ones, after it authenticated the client. */
@@ -132,7 +117,10 @@ async function introspect(
     const { scope, sub: _, ...body } = ctx.body as Body;
     const told =
       typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
-    ctx.body = (await isRefreshable(ctx, sessions)) ? told : { active: false };
+    const { accountId } = ctx.oidc.entities.RefreshToken ?? {};
+    // Of a verification that was redacted there is nothing to refresh.
+    const session = await grantedSession(ctx, accountId, sessions);
+    ctx.body = session ? told : { active: false };
     return;
   }
   if (!isSignedRefused(ctx)) return;
@@ -145,17 +133,6 @@ async function introspect(
     live.client.clientId === client.clientId
       ? { active: true, token_type: 'Bearer', scope: live.scopes.join(' '), ...live.claims }
       : { active: false };
-}
-
-/** Of a verification that was redacted there is nothing to refresh. */
-async function isRefreshable(
-  { oidc }: KoaContextWithOIDC,
-  sessions: InteractionSessions,
-): Promise<boolean> {
-  const { client } = oidc;
-  const { accountId } = oidc.entities.RefreshToken ?? {};
-  if (!client || !isId('vs', accountId)) return false;
-  return (await sessions.find(ownerOf(client).organizationId, accountId)) !== null;
 }
 
 /** The library refuses a signed token before it looks for it, which is where other requests are counted. */

@@ -1,5 +1,6 @@
-import type { AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
+import type { AdapterPayload } from 'oidc-provider';
 import type { Session } from '../sessions/index.js';
+import type { NewPayload, Release } from './oidc-payload.store.js';
 import type { IdentityTokens } from './token-issuer.service.js';
 
 /** What one request learns on its way through the library and a later step needs. */
@@ -9,6 +10,11 @@ interface RequestState {
   /** Against the limit of its client. */
   isCounted?: boolean;
   grant?: AdapterPayload;
+  /** Of the code or token that was found. */
+  openSession?: () => Promise<Session>;
+  /** What is written at the end, once all of the answer is there. */
+  used?: Release['used'];
+  refreshToken?: NewPayload;
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;
@@ -18,11 +24,11 @@ export function requestState(ctx: { state: object }): RequestState {
   return ctx.state;
 }
 
-export function setSession(ctx: KoaContextWithOIDC, session: Session): void {
+export function setSession(ctx: { state: object }, session: Session): void {
   requestState(ctx).verificationSession = session;
 }
 
-export function sessionOf(ctx: KoaContextWithOIDC): Session {
+export function sessionOf(ctx: { state: object }): Session {
   const { verificationSession } = requestState(ctx);
   if (!verificationSession) throw new Error('a token of no verification');
   return verificationSession;

@@ -10,6 +10,8 @@ export {
   sessionNotFound,
   sessionNotTerminal,
 } from './session.problems.js';
+export { COLUMNS as SESSION_COLUMNS, sessionOf, type SessionRow } from './session.row.js';
+export { sessionJoin } from './session.statements.js';
 export { SessionStore } from './session.store.js';
 export type { PhoneCheck, Session, SessionData, Simulation } from './session.js';
 export { SessionsModule } from './sessions.module.js';

@@ -1,8 +1,15 @@
 import { gatheredStatement } from '../../platform/database/index.js';
 import { COLUMNS } from './session.row.js';
 
-export const FROM = `FROM verification.sessions s
+const TABLES = `verification.sessions s
   LEFT JOIN verification.data_keys k ON k.organization_id = s.organization_id AND k.owner_id = s.id`;
+
+export const FROM = `FROM ${TABLES}`;
+
+/** For a statement that reads a session, which it calls `s`, together with what is about it. */
+export function sessionJoin(on: string): string {
+  return `JOIN (${TABLES}) ON ${on}`;
+}
 
 /** What the statement takes of each session, after the organization that all of them are of. */
 const GIVEN = {
@@ -27,7 +34,7 @@ const GIVEN = {
  * there is no such project. The environment is part of the look-up, so a key of one environment cannot use a project of
  * the other.
  */
-export const insertStatement = gatheredStatement(
+export const INSERT = gatheredStatement(
   'sessions.insert',
   GIVEN,
   (given) => `WITH ${given}, fresh AS (

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import {
+  bytea,
   Database,
+  gatheredValues,
   Gathering,
   keyset,
   newestFirst,
   type Reader,
+  type Row,
   type Transaction,
 } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
@@ -18,7 +21,7 @@ import { VERIFICATION_DATA_KEYS } from '../people/index.js';
 import type { Session, SessionData } from './session.js';
 import type { SessionStatus } from './session.machine.js';
 import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
-import { FIND, FIND_BY_TOKEN, FROM, insertStatement, LOCK } from './session.statements.js';
+import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK } from './session.statements.js';
 
 export interface SessionFilters {
   status?: SessionStatus;
@@ -45,7 +48,7 @@ export type NewSession = Pick<
 @Injectable()
 export class SessionStore {
   readonly #keys: DataKeys;
-  readonly #inserts: Gathering<Id<'org'>, unknown[], Pick<Session, 'steps' | 'userInfo'> | null>;
+  readonly #inserts: Gathering<Id<'org'>, Row, Pick<Session, 'steps' | 'userInfo'> | null>;
 
   constructor(
     private readonly database: Database,
@@ -60,8 +63,7 @@ export class SessionStore {
   /** The stored session, or null where no such live project exists in that environment. */
   async insert(input: NewSession): Promise<Session | null> {
     const { organizationId } = input;
-    const values = await this.#valuesOf(input);
-    const row = await this.#inserts.add(organizationId, values);
+    const row = await this.#inserts.add(organizationId, await this.#rowOf(input));
     if (!row) return null;
     this.database.afterCommit(() => {
       this.wakeups.call(NUMBER_EVENTS);
@@ -70,37 +72,37 @@ export class SessionStore {
     return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };
   }
 
-  async #valuesOf(input: NewSession): Promise<unknown[]> {
+  async #rowOf(input: NewSession): Promise<Row> {
     const { organizationId, id, data } = input;
     const dataKey = await this.vault.createDataKey(organizationId, id);
-    return [
-      uuidOf(id),
-      uuidOf(input.projectId),
-      input.environment,
-      dataKey.keyId,
-      dataKey.wrapped,
-      input.createdAt,
-      this.hasher.credential(input.token),
-      uuidOrNull(input.requestedUserId),
-      input.profileMatch,
-      this.#customFieldIndex(organizationId, data.custom_fields),
-      this.vault.seal(dataKey.key, place(input), data),
-      input.expiresAt,
-      uuidOf(newId('evt')),
-      uuidOrNull(currentRequestId()),
-    ];
+    return {
+      id: uuidOf(id),
+      project_id: uuidOf(input.projectId),
+      environment: input.environment,
+      key_id: dataKey.keyId,
+      wrapped_key: bytea(dataKey.wrapped),
+      created_at: input.createdAt,
+      token_hash: bytea(this.hasher.credential(input.token)),
+      requested_user_id: uuidOrNull(input.requestedUserId),
+      profile_match: input.profileMatch,
+      custom_field_index: this.#customFieldIndex(organizationId, data.custom_fields).map(bytea),
+      sealed_data: bytea(this.vault.seal(dataKey.key, place(input), data)),
+      expires_at: input.expiresAt,
+      event_id: uuidOf(newId('evt')),
+      request_id: uuidOrNull(currentRequestId()),
+    };
   }
 
   async #insertAll(
     organizationId: Id<'org'>,
-    sessions: unknown[][],
+    sessions: Row[],
   ): Promise<(Pick<Session, 'steps' | 'userInfo'> | null)[]> {
-    const rows = await this.database.query<InsertedRow>(insertStatement(sessions.length), [
-      uuidOf(organizationId),
-      ...sessions.flat(),
-    ]);
+    const rows = await this.database.query<InsertedRow>(
+      INSERT,
+      gatheredValues(uuidOf(organizationId), sessions),
+    );
     const inserted = new Map(rows.map(({ id, ...row }) => [id, row]));
-    return sessions.map(([id]) => inserted.get(id as string) ?? null);
+    return sessions.map(({ id }) => inserted.get(id as string) ?? null);
   }
 
   async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {

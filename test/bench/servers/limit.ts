@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
-import { FIND, insertStatement } from '../../../src/verification/sessions/session.statements.js';
+import { bytea, gatheredValues } from '../../../src/platform/database/index.js';
+import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
 
 /**
  * The limit: a bare Fastify handler around the one prepared statement that the product runs for the same call. It checks
@@ -19,24 +20,23 @@ const expires = new Date(created.getTime() + 86_400_000);
 
 app.post('/create', async () => {
   const id = randomUUID();
-  const values = [
-    ORGANIZATION,
+  const row = {
     id,
-    PROJECT,
-    'sandbox',
-    'bench',
-    wrapped,
-    created,
-    randomBytes(32),
-    null,
-    'not_applicable',
-    [],
-    sealed,
-    expires,
-    randomUUID(),
-    randomUUID(),
-  ];
-  await pool.query({ ...insertStatement(1), values });
+    project_id: PROJECT,
+    environment: 'sandbox',
+    key_id: 'bench',
+    wrapped_key: bytea(wrapped),
+    created_at: created,
+    token_hash: bytea(randomBytes(32)),
+    requested_user_id: null,
+    profile_match: 'not_applicable',
+    custom_field_index: [],
+    sealed_data: bytea(sealed),
+    expires_at: expires,
+    event_id: randomUUID(),
+    request_id: randomUUID(),
+  };
+  await pool.query({ ...INSERT, values: gatheredValues(ORGANIZATION ?? '', [row]) });
   return { id, status: 'not_started' };
 });
 
