@@ -79,6 +79,16 @@ describe('the signing keys', () => {
     });
   });
 
+  it('are published to who asks for a fresh answer with a query too', async () => {
+    const [plain, fresh] = await Promise.all(
+      ['', '?now=1'].map((query) =>
+        request(test.baseUrl).get(`/integrations/.well-known/jwks.json${query}`),
+      ),
+    );
+    expect(fresh!.status).toBe(200);
+    expect(fresh!.body).toEqual(plain!.body);
+  });
+
   it('are stored sealed', async () => {
     await keySet();
     const stored = await dump(test.database);

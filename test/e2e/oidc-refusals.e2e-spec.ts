@@ -41,6 +41,34 @@ describe('the OpenID Connect endpoints', () => {
         .set('accept', 'text/html')
         .redirects(0);
 
+    describe('by form (OpenID Connect Core 3.1.2.1)', () => {
+      const path = '/integrations/oauth2/auth';
+      const send = (query: string) => request(test.baseUrl).post(path).type('form').send(query);
+
+      it('is asked for as an address, and goes on from there', async () => {
+        const query = new URL(party.authorizeUrl({ state: 'a b&c=d' })).search.slice(1);
+        const answer = await send(query).expect(303);
+
+        expect(answer.headers['location']).toBe(`${path}?${query}`);
+        const next = await request(test.baseUrl).get(String(answer.headers['location']));
+        expect(next.status).toBe(303);
+        expect(next.headers['location']).toMatch(
+          /^\/integrations\/oauth2\/auth\/[\w-]+\/begin\?ticket=/,
+        );
+      });
+
+      it('sends nobody to another address, and is no longer than one', async () => {
+        const split = await send('a=%0d%0alocation:%20https://evil.example').expect(303);
+        expect(split.headers['location']).toBe(
+          `${path}?a=%0D%0Alocation%3A+https%3A%2F%2Fevil.example`,
+        );
+        await send('//evil.example').expect('location', `${path}?%2F%2Fevil.example=`);
+        await send(`state=${'s'.repeat(9_000)}`).expect(414);
+        await send('').expect(400);
+        await request(test.baseUrl).post(path).send({ scope: 'openid' }).expect(400);
+      });
+    });
+
     it.each([
       ['an unknown client', { client_id: 'urn:oid:2.999.1' }],
       ['no client', { client_id: undefined }],
@@ -92,7 +120,7 @@ describe('the OpenID Connect endpoints', () => {
 
     it('tells addresses of BASE_URL only, whatever host was called', async () => {
       const { body } = await request(test.baseUrl)
-        .get('/integrations/.well-known/openid-configuration')
+        .get('/integrations/.well-known/openid-configuration?of=today')
         .set('host', 'evil.example')
         .set('x-forwarded-host', 'evil.example')
         .set('x-forwarded-proto', 'https');

@@ -1,7 +1,24 @@
-import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { text } from 'node:stream/consumers';
+import {
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ClosingPage, PageProblemFilter, Public } from '../../platform/http/index.js';
+import { uriTooLong } from '../../platform/errors/index.js';
+import {
+  ClosingPage,
+  MAX_URL_LENGTH,
+  PageProblemFilter,
+  Public,
+} from '../../platform/http/index.js';
 import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
 import { HostedEntry } from '../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
@@ -30,6 +47,22 @@ export class AuthorizationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.mount.handle(request, reply);
+  }
+
+  /** OpenID Connect Core 3.1.2.1: the same as a form. The browser is told to ask for it as an address. */
+  @Post()
+  @Public('a browser arrives here with nothing but the request of a registered client')
+  async authorizeByForm(
+    @Query() _query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (Number(request.headers['content-length']) > MAX_URL_LENGTH) throw uriTooLong();
+    const query = new URLSearchParams(await text(request.raw)).toString();
+    await reply
+      .status(303)
+      .header('location', `${request.routeOptions.url ?? ''}?${query}`)
+      .send();
   }
 
   /** The browser follows: only now there is a verification. */

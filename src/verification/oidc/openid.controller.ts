@@ -80,21 +80,29 @@ export class OpenidController implements OnModuleInit {
   @Public('public keys are public, and every receiver of a token reads them')
   @HttpCode(200)
   @KeySetHeaders()
-  keys(): Promise<KeySet> {
+  keys(@Query() _query: Record<string, unknown>): Promise<KeySet> {
     return this.ring.publicKeys(SIGNING_PURPOSE);
   }
 
   /** OpenID Connect Discovery 1.0. */
   @Get('integrations/.well-known/openid-configuration')
   @Public('describes the endpoints, which are public knowledge')
-  async discovery(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async discovery(
+    @Query() _query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.mount.handle(request, reply, '/.well-known/openid-configuration');
   }
 
   /** RFC 8414 3.1: the well-known part comes before the issuer's path. */
   @Get('.well-known/oauth-authorization-server/integrations')
   @Public('describes the endpoints, which are public knowledge')
-  async metadata(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async metadata(
+    @Query() _query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.mount.handle(request, reply, '/.well-known/oauth-authorization-server');
   }
 }
