@@ -33,6 +33,8 @@ describe('an authorization', () => {
     const back = await party.finish(browser);
 
     expect(back.status).toBe(303);
+    // The code is for the address alone.
+    expect(back.text).toBe('Continue at the address of this redirect.');
     const location = new URL(String(back.headers['location']));
     expect(location.href).toMatch(/^https:\/\/app\.example\.org\/callback\?/);
     expect(Object.fromEntries(location.searchParams)).toEqual({

@@ -10,8 +10,8 @@ export function standardWebhooksAccept(
   const RealDate = Date;
   // It reads the time itself, and takes no clock.
   globalThis.Date = class extends RealDate {
-    constructor() {
-      super(now);
+    constructor(value: number = now.getTime()) {
+      super(value);
     }
 
     static override now = (): number => now.getTime();

@@ -37,18 +37,22 @@ export function aroundProvider(
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   return async (ctx, next) => {
     const { path } = ctx;
-    // Where we are mounted: what the library derives from the address is lost once the query is set.
+    // Where we are mounted: the address that the library sees begins after it.
     Object.assign(ctx, { mountPath: MOUNT_PATH });
     forgetLogin(ctx);
     if (path === '/oauth2/auth') {
-      requestState(ctx).askedScope = String(ctx.query['scope'] ?? '');
-      ctx.query = shapedQuery(ctx.query);
+      const { query } = ctx;
+      requestState(ctx).askedScope = String(query['scope'] ?? '');
+      // Not assigned: the address would be written anew from it, and read again.
+      Object.defineProperty(ctx, 'query', { value: shapedQuery(query) });
     }
     if (ctx.headers.authorization) {
       ctx.req.headers.authorization = encodedBasic(ctx.headers.authorization);
     }
     await next();
     keepNoLogin(ctx);
+    // Its address has a ticket or a code, which has no business in a document.
+    if (ctx.status === 303) ctx.body = 'Continue at the address of this redirect.';
     if (ctx.status === 401) await limitFailures(ctx, limits);
     if (path === '/oauth2/token' && ctx.status === 200) await finishTokens(ctx, payloads);
     if (isSignedRefused(ctx) && (await isOverLimit(ctx, limits))) return;
