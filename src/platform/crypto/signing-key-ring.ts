@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CompactSign,
   decodeProtectedHeader,
   importJWK,
   jwtVerify,
-  SignJWT,
   type CryptoKey,
   type JWK,
   type JWTPayload,
@@ -72,7 +72,7 @@ export class SigningKeyRing {
   async sign(purpose: string, payload: JWTPayload, type: string): Promise<string> {
     const key = currentKey(await this.#keys(purpose), this.clock.now());
     if (!key) throw new Error('no signing key');
-    return new SignJWT(payload)
+    return new CompactSign(Buffer.from(JSON.stringify(payload)))
       .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid: key.kid })
       .sign(await this.#privateKey(key));
   }
