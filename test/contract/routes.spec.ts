@@ -11,6 +11,7 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
   'GET /integrations/oauth2/auth': 'a browser goes there: answers a redirect or a page',
+  'POST /integrations/oauth2/auth': 'a browser goes there: answers a redirect or a page',
   'GET /integrations/oauth2/auth/:uid': 'a browser goes there: answers a redirect or a page',
   'GET /integrations/oauth2/auth/:uid/begin': 'a browser goes there: answers a redirect or a page',
   'POST /integrations/oauth2/token': 'of the discovery document: forms, and errors of RFC 6749',

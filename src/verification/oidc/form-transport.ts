@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaTypeUnsupported } from '../../platform/errors/index.js';
+import { ClosingPage } from '../../platform/http/index.js';
 import { MOUNT_PATH } from './provider-middleware.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The one as the source document has it, the other since an address can only be so long. */
-const NEED_LENGTH = new RegExp(`^${MOUNT_PATH}/oauth2/(token|auth)`);
+const ADVICE = 'The app that sent you here sent something else than a form. Tell its makers.';
 
 /**
  * What RFC 6749 and the source document say of requests to the endpoints that take forms, before their bodies are read.
@@ -15,7 +15,7 @@ const NEED_LENGTH = new RegExp(`^${MOUNT_PATH}/oauth2/(token|auth)`);
  */
 @Injectable()
 export class FormTransport {
-  constructor(host: HttpAdapterHost) {
+  constructor(host: HttpAdapterHost, closing: ClosingPage) {
     // A command has the application without a server.
     const fastify = (host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined)?.getInstance<
       FastifyInstance | undefined
@@ -28,13 +28,20 @@ export class FormTransport {
     fastify.addHook('preParsing', async (request, reply) => {
       if (!isOurs(request)) return;
       const fault = transportFault(request);
-      if (fault) await refuse(reply, fault);
+      if (!fault) return;
+      void reply.status(fault.status).header('connection', 'close');
+      if (isOfBrowser(request)) await closing.send('This cannot continue', ADVICE, reply);
+      else await refuse(reply, fault);
     });
   }
 }
 
 function isOurs({ method, url }: FastifyRequest): boolean {
   return method === 'POST' && url.startsWith(`${MOUNT_PATH}/oauth2/`);
+}
+
+function isOfBrowser({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.startsWith(`${MOUNT_PATH}/oauth2/auth`);
 }
 
 interface Fault {
@@ -44,7 +51,9 @@ interface Fault {
 
 function transportFault({ headers, url }: FastifyRequest): Fault | null {
   const { 'content-length': length, 'content-type': type = '' } = headers;
-  if (length === undefined && NEED_LENGTH.test(url)) {
+  // As the source document has it of tokens; and an address can only be so long.
+  const needsLength = isOfBrowser({ url }) || url.startsWith(`${MOUNT_PATH}/oauth2/token`);
+  if (length === undefined && needsLength) {
     return { status: 411, description: 'Content-Length is required' };
   }
   if (length === '0') return { status: 400, description: 'the body is empty' };
@@ -55,9 +64,8 @@ function transportFault({ headers, url }: FastifyRequest): Fault | null {
 }
 
 /** RFC 6749 5.2. */
-async function refuse(reply: FastifyReply, { status, description }: Fault): Promise<void> {
+async function refuse(reply: FastifyReply, { description }: Fault): Promise<void> {
   await reply
-    .status(status)
-    .headers({ 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ error: 'invalid_request', error_description: description }));
 }

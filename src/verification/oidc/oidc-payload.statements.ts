@@ -16,18 +16,17 @@ const COLUMNS = {
 
 const NAMES = Object.keys(COLUMNS).join(', ');
 
+/** Only for a client that still has the OID it was made for. */
+const INSERT_FRESH = `INSERT INTO verification.oidc_payloads (organization_id, ${NAMES})
+  SELECT $1::uuid, fresh.* FROM fresh
+    JOIN verification.oidc_clients c ON c.client_id = fresh.client_id AND c.tenure_id = fresh.tenure_id`;
+
 export const INSERT = gatheredStatement(
   'oidc_payloads.insert',
   COLUMNS,
-  (given) => `WITH ${given} ${inserting('given')} RETURNING kind, id_hash AS "idHash"`,
+  (given) =>
+    `WITH ${given}, fresh AS (SELECT * FROM given) ${INSERT_FRESH} RETURNING kind, id_hash AS "idHash"`,
 );
-
-/** Only for a client that still has the OID it was made for. */
-function inserting(rows: string): string {
-  return `INSERT INTO verification.oidc_payloads (organization_id, ${NAMES})
-    SELECT $1::uuid, rows.* FROM ${rows} rows
-      JOIN verification.oidc_clients c ON c.client_id = rows.client_id AND c.tenure_id = rows.tenure_id`;
-}
 
 /**
  * Of each that is shown, by its number `n`: where it is good, it is used up, the token given for it is stored, and what
@@ -57,7 +56,7 @@ export function releaseStatement(appending: (rows: string) => string): Statement
       ), fresh AS (
         SELECT token.* FROM good CROSS JOIN LATERAL json_to_record(good.token) AS token (${typed.join(', ')})
       ), stored AS (
-        ${inserting('fresh')} RETURNING id_hash
+        ${INSERT_FRESH} RETURNING id_hash
       ), told AS (
         SELECT * FROM good
          WHERE token IS NULL OR (token->>'id_hash')::bytea IN (SELECT id_hash FROM stored)

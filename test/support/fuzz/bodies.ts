@@ -14,19 +14,19 @@ const NONE: FuzzBody = { bytes: null, type: null };
 
 /** A body that the schema of the operation allows. */
 export function bodyOf(operation: Operation, sides: Sides): Arbitrary<FuzzBody> {
-  const { body, surface } = operation;
+  const { body } = operation;
   if (!body) return fc.constant(NONE);
-  const write = surface === 'oauth' ? asForm : asJson;
+  const write = takesForms(operation) ? asForm : asJson;
   return valueOf(body, sides).map((value) => write(value));
 }
 
 /** The same with something wrong: in its values, its keys, its bytes or its size. */
 export function hostileBodyOf(operation: Operation, sides: Sides): Arbitrary<FuzzBody> {
-  const { body, method, surface } = operation;
+  const { body, method } = operation;
   if (method === 'GET') return fc.constant(NONE); // no HTTP client sends one
   const valid = body ? valueOf(body, sides) : fc.constant({});
   const names = Object.keys((body && resolved(body).properties) ?? {});
-  const write = surface === 'oauth' ? asForm : asJson;
+  const write = takesForms(operation) ? asForm : asJson;
   const key = fc.constantFrom('unknown', 'toString', '', 'a\u0000', ...names, ...names);
   return fc.oneof(
     { weight: 6, arbitrary: fc.tuple(valid, key, hostileValue).map(([value, name, bad]) => write({ ...(value as object), [name]: bad })) }, // prettier-ignore
@@ -36,6 +36,10 @@ export function hostileBodyOf(operation: Operation, sides: Sides): Arbitrary<Fuz
     { weight: 4, arbitrary: fc.tuple(valid, mangle).map(([value, change]) => change(write(value))) }, // prettier-ignore
     { weight: 1, arbitrary: fc.constant(NONE) },
   );
+}
+
+function takesForms({ path }: Operation): boolean {
+  return path.startsWith('/integrations/oauth2/');
 }
 
 const hostileValue = fc.oneof(

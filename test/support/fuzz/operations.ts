@@ -63,15 +63,15 @@ const form = (...names: string[]): Schema => ({
   properties: Object.fromEntries(names.map((name) => [name, TEXT])),
 });
 
+const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce prompt'.split(' ');
+
 /** Routes that the document leaves to the protocol they speak, with the inputs that protocol has. */
 const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   page('/verify', 'token'),
   page('/verify/{id}'),
   page('/gateway/v1/return', 'state', 'session_id'),
-  page(
-    '/integrations/oauth2/auth',
-    ...['client_id', 'redirect_uri', 'scope', 'state', 'response_type', 'nonce', 'prompt'],
-  ),
+  page('/integrations/oauth2/auth', ...AUTHORIZATION),
+  { ...page('/integrations/oauth2/auth'), method: 'POST', body: form(...AUTHORIZATION) },
   page('/integrations/oauth2/auth/{uid}', 'session_id'),
   page('/integrations/oauth2/auth/{uid}/begin', 'ticket'),
   endpoint('token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
