@@ -13,6 +13,7 @@ import { comeBack, returnLinkOf } from '../factories/customer-visitor.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import { untilWaiting } from '../support/waiting.js';
 
 const rounds = (count: number): number[] => Array.from({ length: count }, (_, round) => round + 1);
 
@@ -179,17 +180,6 @@ describe('two at once, in two processes', () => {
     );
   });
 
-  /** Until that many statements wait for a lock. */
-  async function waiting(count: number): Promise<void> {
-    for (let found = -1; found !== count;) {
-      const rows = await test.database.query(
-        `SELECT 1 FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      found = rows.length;
-    }
-  }
-
   it('a change of an employee and a decision about them take their locks in one order', async () => {
     const employee = await walk.established();
     const asked = await customer.ask(employee);
@@ -204,9 +194,9 @@ describe('two at once, in two processes', () => {
       );
       // Both wait for the request. Of two that lock in two orders one would then hold what the other waits for.
       const back = comeBack(test, link).then(({ status }) => status);
-      await waiting(1);
+      await untilWaiting(test.database, 1);
       const change = customer.patch(path, { status: 'suspended' }).then(({ status }) => status);
-      await waiting(2);
+      await untilWaiting(test.database, 2);
       return [back, change];
     });
 

@@ -178,7 +178,7 @@ describe('an access token at /v1', () => {
     ]);
   });
 
-  it('are not told where that cannot be recorded, and nothing is lost by it', async () => {
+  it('is not told where that cannot be recorded, and nothing is lost by it', async () => {
     const code = await party.code();
     await test.database.query(
       `ALTER TABLE verification.audit_entries
@@ -195,6 +195,26 @@ describe('an access token at /v1', () => {
     });
     const { body } = await party.exchange(code).expect(200);
     await party.refresh(String((body as TokenBody)['refresh_token'])).expect(200);
+  });
+
+  it('whose end cannot be recorded is not ended, and the client hears it in the words of the protocol', async () => {
+    const tokens = await party.tokens();
+    const token = String(tokens['access_token']);
+    await test.database.query(
+      `ALTER TABLE verification.audit_entries
+         ADD CONSTRAINT broken CHECK (action <> 'identity.release_ended') NOT VALID`,
+    );
+    const failed = await party.post('revoke', { token });
+    await test.database.query('ALTER TABLE verification.audit_entries DROP CONSTRAINT broken');
+
+    expect(failed.status).toBe(500);
+    expect(failed.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^req_/),
+    });
+    expect(failed.body).toMatchObject({ error: 'server_error' });
+    expect((await party.post('introspect', { token })).body).toMatchObject({ active: true });
   });
 
   it('cannot be revoked or looked into by another client', async () => {

@@ -64,8 +64,11 @@ describe('the OpenID Connect endpoints', () => {
         );
         await send('//evil.example').expect('location', `${path}?%2F%2Fevil.example=`);
         await send(`state=${'s'.repeat(9_000)}`).expect(414);
-        await send('').expect(400);
-        await request(test.baseUrl).post(path).send({ scope: 'openid' }).expect(400);
+        await send('%80'.repeat(2_000)).expect(414);
+        for (const answer of [await send(''), await request(test.baseUrl).post(path).send({})]) {
+          expect(answer.status).toBe(400);
+          expect(answer.headers['content-type']).toContain('text/html');
+        }
       });
     });
 
@@ -110,6 +113,18 @@ describe('the OpenID Connect endpoints', () => {
       expect(sent).toMatchObject({ error, state: 'state-1' });
       expect(sent).not.toHaveProperty('code');
     });
+
+    it.each(['/', '//', '/%20', '%2f'])(
+      'has one address, and not that with %p behind it',
+      async (more) => {
+        const { pathname, search } = new URL(party.authorizeUrl({ scope: 'of_doom' }));
+        const answer = await request(test.baseUrl)
+          .get(pathname + more + search)
+          .redirects(0);
+
+        expect(answer.status).toBe(404);
+      },
+    );
 
     it('with a parameter twice is refused', async () => {
       const address = `${party.authorizeUrl()}&client_id=urn:oid:2.999`;

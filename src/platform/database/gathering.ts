@@ -104,7 +104,7 @@ export function gatheredStatement(
 ): Statement {
   const typed = Object.entries(columns).map((column) => column.join(' '));
   const rows = `json_to_recordset($2::json) AS rows (${typed.join(', ')})`;
-  // The limit tells the planner how few they are.
+  // The limit tells the planner how few they are; `gatheredValues` sees to it that it cuts none off.
   return { name, text: text(`given AS (SELECT * FROM ${rows} LIMIT ${String(MOST)})`) };
 }
 

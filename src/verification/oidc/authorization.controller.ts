@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { uriTooLong } from '../../platform/errors/index.js';
+import { requestMalformed, uriTooLong } from '../../platform/errors/index.js';
 import {
   ClosingPage,
   MAX_URL_LENGTH,
@@ -58,11 +58,12 @@ export class AuthorizationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (Number(request.headers['content-length']) > MAX_URL_LENGTH) throw uriTooLong();
-    const query = new URLSearchParams(await text(request.raw)).toString();
-    await reply
-      .status(303)
-      .header('location', `${request.routeOptions.url ?? ''}?${query}`)
-      .send();
+    const form = await text(request.raw).catch((cause: unknown) => {
+      throw requestMalformed({ cause });
+    });
+    const location = `${request.routeOptions.url ?? ''}?${new URLSearchParams(form).toString()}`;
+    if (location.length > MAX_URL_LENGTH) throw uriTooLong();
+    await reply.status(303).header('location', location).send();
   }
 
   /** The browser follows: only now there is a verification. */

@@ -24,7 +24,7 @@ export async function countRequest(ctx: KoaContextWithOIDC, limits: RateLimits):
 }
 
 /** As the library writes the errors of its own. */
-export class Unavailable extends errors.OIDCProviderError {
+class Unavailable extends errors.OIDCProviderError {
   override readonly error_description: string;
   override readonly expose = true;
 

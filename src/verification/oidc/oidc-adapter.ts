@@ -7,12 +7,7 @@ import type { InteractionSessions } from './interaction-sessions.service.js';
 import type { OidcClientsService } from './oidc-clients.service.js';
 import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadata.js';
 import type { OidcInteractionStore } from './oidc-interaction.store.js';
-import {
-  PAYLOAD_KINDS,
-  type NewPayload,
-  type OidcPayloadStore,
-  type PayloadKind,
-} from './oidc-payload.store.js';
+import { PAYLOAD_KINDS, type OidcPayloadStore, type PayloadKind } from './oidc-payload.store.js';
 import { requestState } from './request-state.js';
 import { usedUpAt } from './refresh.policy.js';
 
@@ -95,22 +90,26 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       const { accountId, clientId, grantId = id, rotations } = payload;
       if (!isId('vs', accountId) || clientId === undefined) throw new Error(`${kind} of nobody`);
       const createdAt = clock.now();
-      const input: NewPayload = {
+      const expiresAt = secondsAfter(createdAt, lifetimeSeconds);
+      const rotation = rotations ?? 0;
+      if (kind === 'RefreshToken') {
+        requestState(request()).refreshToken = { id, rotation, payload, expiresAt };
+        return;
+      }
+      const stored = await payloads.insert(tenant(), {
         kind,
         id,
         clientId,
         grantId,
         sessionId: accountId,
         tenureId: owner().tenureId,
-        rotation: rotations ?? 0,
+        rotation,
         payload,
         createdAt,
-        expiresAt: secondsAfter(createdAt, lifetimeSeconds),
-      };
-      if (kind === 'RefreshToken') requestState(request()).refreshToken = input;
+        expiresAt,
+      });
       // RFC 6749 4.1.2.1
-      else if (!(await payloads.insert(tenant(), input)))
-        throw new errors.UnauthorizedClient('the client has another OID since');
+      if (!stored) throw new errors.UnauthorizedClient('the client has another OID since');
     },
     find: async (id) => {
       const now = clock.now();
@@ -120,7 +119,7 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       const found = await payloads.find(tenant(), kind, id, now);
       if (!found) return undefined;
       const { payload, grant } = found;
-      // Read together with what it granted and whom that is about: the library asks for them next.
+      // Read together with its grant and whom that is about: the library asks for them next.
       const state = requestState(request());
       if (grant) state.grant = { ...grant, jti: payload.grantId };
       state.openSession = () => payloads.openSession(found);
@@ -129,6 +128,7 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
     },
     // Written at the end, together with what is given for it: see `releaseTokens`.
     consume: (id) => {
+      if (kind === 'Grant') throw new Error('a grant is not used up');
       requestState(request()).used = { kind, id, at: clock.now() };
       return Promise.resolve();
     },

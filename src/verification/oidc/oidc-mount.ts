@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { routeNotFound } from '../../platform/errors/index.js';
 import { INTERACTION_COOKIE } from './oidc-provider.factory.js';
 import { MOUNT_PATH } from './provider-middleware.js';
+
+/**
+ * The library's router folds case and forgives a slash at the end; what we do before and after it goes by the address. So only
+ * the addresses that we mean are handed to it.
+ */
+const EXACT = /^(\/oauth2\/(auth(\/[\w-]+)?|token|revoke|introspect)|\/\.well-known\/[\w-]+)(\?|$)/;
 
 interface Mounted {
   provider: Provider;
@@ -22,6 +29,8 @@ export class OidcMount {
 
   /** `path` as the library knows it; left out, that of the request below our mount path. */
   async handle(request: FastifyRequest, reply: FastifyReply, path?: string): Promise<void> {
+    const address = path ?? request.url.slice(MOUNT_PATH.length);
+    if (!EXACT.test(address)) throw routeNotFound();
     const { callback } = await this.#mount();
     reply.hijack();
     const { raw: incoming } = request;
@@ -29,7 +38,7 @@ export class OidcMount {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) outgoing.setHeader(name, value);
     }
-    incoming.url = path ?? request.url.slice(MOUNT_PATH.length);
+    incoming.url = address;
     // Every address that is told to anybody begins with BASE_URL, whatever the caller says it called.
     incoming.headers.host = this.#base.host;
     incoming.headers['x-forwarded-proto'] = this.#base.protocol.slice(0, -1);

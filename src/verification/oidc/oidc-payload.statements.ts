@@ -14,27 +14,23 @@ const COLUMNS = {
   tenure_id: 'uuid',
 };
 
-const NAMES = Object.keys(COLUMNS).join(', ');
-
 /** Only for a client that still has the OID it was made for. */
-const INSERT_FRESH = `INSERT INTO verification.oidc_payloads (organization_id, ${NAMES})
-  SELECT $1::uuid, fresh.* FROM fresh
-    JOIN verification.oidc_clients c ON c.client_id = fresh.client_id AND c.tenure_id = fresh.tenure_id`;
-
 export const INSERT = gatheredStatement(
   'oidc_payloads.insert',
   COLUMNS,
-  (given) =>
-    `WITH ${given}, fresh AS (SELECT * FROM given) ${INSERT_FRESH} RETURNING kind, id_hash AS "idHash"`,
+  (given) => `WITH ${given}
+    INSERT INTO verification.oidc_payloads (organization_id, ${Object.keys(COLUMNS).join(', ')})
+    SELECT $1::uuid, given.*
+      FROM given JOIN verification.oidc_clients c ON c.client_id = given.client_id AND c.tenure_id = given.tenure_id
+    RETURNING kind, id_hash AS "idHash"`,
 );
 
 /**
- * Of each that is shown, by its number `n`: where it is good, it is used up, the token given for it is stored, and what
- * is told is appended by `appending` to the audit; whether it is told. A refresh token is good while it is there, a code for
- * the first alone.
+ * Of each that is shown, by its number `n`: where it is good, it is used up, the refresh token given for it is stored, what
+ * is told is appended by `appending` to the audit, and `n` is answered. A refresh token is good while it is there, a code
+ * for the first alone; none is for a client with another OID since, or of a verification that was redacted.
  */
 export function releaseStatement(appending: (rows: string) => string): Statement {
-  const typed = Object.entries(COLUMNS).map((column) => column.join(' '));
   return gatheredStatement(
     'oidc_payloads.release',
     {
@@ -42,26 +38,31 @@ export function releaseStatement(appending: (rows: string) => string): Statement
       kind: 'text',
       id_hash: 'bytea',
       at: 'timestamptz',
-      token: 'json',
+      token_hash: 'bytea',
+      rotation: 'integer',
+      payload: 'jsonb',
+      expires_at: 'timestamptz',
       entry: 'json',
     },
     (given) => `WITH ${given}, used AS (
-        UPDATE verification.oidc_payloads p SET consumed_at = COALESCE(p.consumed_at, given.at) FROM given
+        UPDATE verification.oidc_payloads p SET consumed_at = COALESCE(p.consumed_at, given.at)
+          FROM given, verification.oidc_clients c, verification.sessions s
          WHERE p.organization_id = $1 AND p.kind = given.kind AND p.id_hash = given.id_hash
            AND (p.consumed_at IS NULL OR p.kind = 'RefreshToken')
-        RETURNING given.n, p.kind, p.id_hash
-      ), good AS (
-        SELECT given.* FROM given JOIN used USING (kind, id_hash)
-         WHERE given.n = used.n OR kind = 'RefreshToken'
-      ), fresh AS (
-        SELECT token.* FROM good CROSS JOIN LATERAL json_to_record(good.token) AS token (${typed.join(', ')})
-      ), stored AS (
-        ${INSERT_FRESH} RETURNING id_hash
+           AND c.client_id = p.client_id AND c.tenure_id = p.tenure_id
+           AND s.organization_id = $1 AND s.id = p.session_id AND s.redacted_at IS NULL
+        RETURNING given.n, p.kind, p.id_hash, p.client_id, p.grant_hash, p.session_id, p.tenure_id
       ), told AS (
-        SELECT * FROM good
-         WHERE token IS NULL OR (token->>'id_hash')::bytea IN (SELECT id_hash FROM stored)
+        SELECT given.*, client_id, grant_hash, session_id, tenure_id
+          FROM given JOIN used USING (kind, id_hash) WHERE given.n = used.n OR kind = 'RefreshToken'
+      ), stored AS (
+        INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id,
+          rotation, payload, created_at, expires_at, tenure_id)
+        SELECT $1::uuid, 'RefreshToken', token_hash, client_id, grant_hash, session_id,
+          rotation, payload, at, expires_at, tenure_id
+          FROM told WHERE token_hash IS NOT NULL
       ), ${appending('told')}
-      SELECT good.n, told.n IS NOT NULL AS "isTold" FROM good LEFT JOIN told USING (n)`,
+      SELECT n FROM told`,
   );
 }
 
@@ -69,13 +70,13 @@ export const FIND = {
   name: 'oidc_payloads.find',
   text: `SELECT p.payload, p.consumed_at AS "consumedAt",
       p.consumed_at IS NOT NULL AND EXISTS (
-        SELECT FROM verification.oidc_payloads s
-         WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
-           AND s.rotation > p.rotation AND s.consumed_at IS NOT NULL) AS "successorUsed",
+        SELECT FROM verification.oidc_payloads o
+         WHERE o.organization_id = $1 AND o.grant_hash = p.grant_hash AND o.kind = p.kind
+           AND o.rotation > p.rotation AND o.consumed_at IS NOT NULL) AS "successorUsed",
       CASE WHEN p.consumed_at IS NULL AND p.rotation > 0 THEN (
-        SELECT min(s.consumed_at) FROM verification.oidc_payloads s
-         WHERE s.organization_id = $1 AND s.grant_hash = p.grant_hash AND s.kind = p.kind
-           AND s.rotation = p.rotation AND s.id_hash <> p.id_hash) END AS "siblingUsedAt",
+        SELECT min(o.consumed_at) FROM verification.oidc_payloads o
+         WHERE o.organization_id = $1 AND o.grant_hash = p.grant_hash AND o.kind = p.kind
+           AND o.rotation = p.rotation AND o.id_hash <> p.id_hash) END AS "siblingUsedAt",
       g.payload AS "grant", ${SESSION_COLUMNS}
     FROM verification.oidc_payloads p
     JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id

@@ -44,15 +44,12 @@ export interface NewPayload {
 
 /** All that one exchange or refresh writes. */
 export interface Release {
-  /** The code or the refresh token that the client has shown. */
-  used: { kind: PayloadKind; id: string; at: Date };
-  /** Null where the scope has none. */
-  refreshToken: NewPayload | null;
+  /** What the client has shown. */
+  used: { kind: Exclude<PayloadKind, 'Grant'>; id: string; at: Date };
+  /** Of the same client and grant; null where the scope has none. */
+  refreshToken: Pick<NewPayload, 'id' | 'rotation' | 'payload' | 'expiresAt'> | null;
   entry: Omit<NewAuditEntry, 'organizationId'>;
 }
-
-/** `used_up`: what was shown is used or ended since it was read. `oid_changed`: so has the OID of the client. */
-export type ReleaseOutcome = 'released' | 'used_up' | 'oid_changed';
 
 /**
  * Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. Each
@@ -62,7 +59,7 @@ export type ReleaseOutcome = 'released' | 'used_up' | 'oid_changed';
 @Injectable()
 export class OidcPayloadStore {
   readonly #inserts: Gathering<Id<'org'>, Row, boolean>;
-  readonly #releases: Gathering<Id<'org'>, Release, ReleaseOutcome>;
+  readonly #releases: Gathering<Id<'org'>, Release, boolean>;
   readonly #releaseStatement: Statement;
 
   constructor(
@@ -103,11 +100,10 @@ export class OidcPayloadStore {
   }
 
   /**
-   * Uses up what the client has shown, stores what it gets in its place and records that it got it: all of it or nothing,
-   * at the end of the request, so that whoever hears no answer has lost nothing. Of several that show the same code at once
-   * one is answered.
+   * Uses up what the client has shown, stores what it gets in its place and records that it got it: all of it or nothing.
+   * False where nothing was, since another was faster or what was shown has ended since it was read.
    */
-  release(organizationId: Id<'org'>, release: Release): Promise<ReleaseOutcome> {
+  release(organizationId: Id<'org'>, release: Release): Promise<boolean> {
     return this.#releases.add(organizationId, release);
   }
 
@@ -118,7 +114,10 @@ export class OidcPayloadStore {
     );
   }
 
-  /** Ends a grant and all that came of it, and records that. `actor` is the client that had it. */
+  /**
+   * Ends a grant and all that came of it, and records that. `actor` is the client that had it. A refresh token that is
+   * released at this very moment may stay behind: without its grant it is good for nothing.
+   */
   deleteGrant(organizationId: Id<'org'>, grantId: string, actor: Id<'oidc'>): Promise<void> {
     return this.#end(organizationId, actor, (tx) =>
       tx.query(
@@ -218,23 +217,26 @@ export class OidcPayloadStore {
     return payloads.map((row) => names.has(`${String(row['kind'])}${String(row['id_hash'])}`));
   }
 
-  async #releaseAll(organizationId: Id<'org'>, releases: Release[]): Promise<ReleaseOutcome[]> {
+  async #releaseAll(organizationId: Id<'org'>, releases: Release[]): Promise<boolean[]> {
     const rows = releases.map(({ used, refreshToken, entry }, n) => ({
       n,
       kind: used.kind,
       id_hash: this.#hash(used.id),
       at: used.at,
-      token: refreshToken && this.#rowOf(refreshToken),
+      ...(refreshToken && {
+        token_hash: this.#hash(refreshToken.id),
+        rotation: refreshToken.rotation,
+        payload: refreshToken.payload,
+        expires_at: refreshToken.expiresAt,
+      }),
       entry: this.audit.rowOf(entry),
     }));
-    const good = await this.database.query<{ n: number; isTold: boolean }>(
+    const told = await this.database.query<{ n: number }>(
       this.#releaseStatement,
       gatheredValues(uuidOf(organizationId), rows),
     );
-    const outcomes = new Map(
-      good.map(({ n, isTold }) => [n, isTold ? 'released' : 'oid_changed'] as const),
-    );
-    return releases.map((_, n) => outcomes.get(n) ?? 'used_up');
+    const released = new Set(told.map(({ n }) => n));
+    return releases.map((_, n) => released.has(n));
   }
 
   #rowOf(input: NewPayload): Row {

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/errors/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
 import { answerError } from './answer-error.js';
 import type { AccessTokens } from './access-tokens.service.js';
-import { countRequest, Unavailable } from './client-limit.js';
+import { countRequest } from './client-limit.js';
 import { grantedSession } from './granted-session.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
@@ -53,13 +53,22 @@ export function aroundProvider(
     keepNoLogin(ctx);
     // Its address has a ticket or a code, which has no business in a document.
     if (ctx.status === 303) ctx.body = 'Continue at the address of this redirect.';
-    if (ctx.status === 401) await limitFailures(ctx, limits);
-    if (path === '/oauth2/token' && ctx.status === 200) await finishTokens(ctx, payloads);
-    if (isSignedRefused(ctx) && (await isOverLimit(ctx, limits))) return;
-    if (path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
-    if (path === '/oauth2/introspect') await introspect(ctx, accessTokens, sessions);
-    if (path.startsWith('/.well-known/')) finishDiscovery(ctx);
+    try {
+      await afterLibrary(ctx);
+    } catch (error) {
+      answerError(ctx, error);
+    }
   };
+
+  async function afterLibrary(ctx: KoaContextWithOIDC): Promise<void> {
+    if (ctx.status === 401) await limitFailures(ctx, limits);
+    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, payloads);
+    // The library refuses a signed token before it looks for it, which is where other requests are counted.
+    if (isSignedRefused(ctx)) await countRequest(ctx, limits);
+    if (ctx.path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
+    if (ctx.path === '/oauth2/introspect') await introspect(ctx, accessTokens, sessions);
+    if (ctx.path.startsWith('/.well-known/')) finishDiscovery(ctx);
+  }
 }
 
 /** An address that keeps guessing secrets gets 429, as it does at `/v1`; a right secret is never refused for that. */
@@ -88,12 +97,7 @@ function keepNoLogin(ctx: KoaContextWithOIDC): void {
 }
 
 async function finishTokens(ctx: KoaContextWithOIDC, payloads: OidcPayloadStore): Promise<void> {
-  try {
-    await releaseTokens(ctx, payloads);
-  } catch (error) {
-    answerError(ctx, error);
-    return;
-  }
+  await releaseTokens(ctx, payloads);
   const body = ctx.body as Body;
   const { identity } = requestState(ctx);
   ctx.body = {
@@ -137,19 +141,6 @@ async function introspect(
     live.client.clientId === client.clientId
       ? { active: true, token_type: 'Bearer', scope: live.scopes.join(' '), ...live.claims }
       : { active: false };
-}
-
-/** The library refuses a signed token before it looks for it, which is where other requests are counted. */
-async function isOverLimit(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<boolean> {
-  try {
-    await countRequest(ctx, limits);
-    return false;
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    ctx.status = error.statusCode;
-    ctx.body = { error: error.error, error_description: error.error_description };
-    return true;
-  }
 }
 
 function isSignedRefused(ctx: KoaContextWithOIDC): boolean {

@@ -1,6 +1,6 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { Session } from '../sessions/index.js';
-import type { NewPayload, Release } from './oidc-payload.store.js';
+import type { Release } from './oidc-payload.store.js';
 import type { IdentityTokens } from './token-issuer.service.js';
 
 /** What one request learns on its way through the library and a later step needs. */
@@ -12,9 +12,9 @@ interface RequestState {
   grant?: AdapterPayload;
   /** Of the code or token that was found. */
   openSession?: () => Promise<Session>;
-  /** What is written at the end, once all of the answer is there. */
+  /** Both are written at the end, once all of the answer is there. */
   used?: Release['used'];
-  refreshToken?: NewPayload;
+  refreshToken?: NonNullable<Release['refreshToken']>;
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;

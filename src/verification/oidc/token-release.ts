@@ -8,14 +8,15 @@ import { requestState, sessionOf } from './request-state.js';
  * recorded is not told. Throws `invalid_grant`.
  */
 export async function releaseTokens(
-  { oidc, state }: KoaContextWithOIDC,
+  ctx: KoaContextWithOIDC,
   payloads: OidcPayloadStore,
 ): Promise<void> {
+  const { oidc, state } = ctx;
   const { client, params } = oidc;
   const { used, refreshToken = null, identity, grant } = requestState({ state });
   if (!client || !used || !grant?.jti) throw new Error('tokens of no grant');
   const { id: actor, organizationId, tokenType } = ownerOf(client);
-  const outcome = await payloads.release(organizationId, {
+  const isReleased = await payloads.release(organizationId, {
     used,
     refreshToken,
     entry: {
@@ -31,13 +32,10 @@ export async function releaseTokens(
       },
     },
   });
-  if (outcome === 'released') return;
-  // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2).
-  if (outcome === 'used_up') await payloads.deleteGrant(organizationId, grant.jti, actor);
-  throw new errors.InvalidGrant(REASONS[outcome]);
+  if (isReleased) return;
+  // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2). What has ended meanwhile
+  // loses nothing by it.
+  await payloads.deleteGrant(organizationId, grant.jti, actor);
+  oidc.provider.emit('grant.revoked', ctx, grant.jti);
+  throw new errors.InvalidGrant('used up or ended');
 }
-
-const REASONS = {
-  used_up: 'already used or ended',
-  oid_changed: 'the client has another OID since',
-};
