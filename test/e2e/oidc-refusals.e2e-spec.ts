@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import request from 'supertest';
+import { Log } from '../../src/platform/logging/index.js';
 import {
   decode,
   makeRelyingParties,
@@ -202,6 +203,14 @@ describe('the OpenID Connect endpoints', () => {
       expect(given.length).toBeLessThanOrEqual(1);
       expect(answers.filter(({ status }) => status === 400).length).toBe(10 - given.length);
       for (const { body } of given) await party.refresh(body.refresh_token).expect(400);
+    });
+
+    it('is refused in one word, and the log says for which reason', async () => {
+      const codes: (string | undefined)[] = [];
+      test.app.get(Log).info = (_event, fields) => codes.push(fields?.code);
+      await party.exchange('nothing').expect(400);
+
+      expect(codes).toContain('invalid_grant: authorization code not found');
     });
 
     it('lives for a minute', async () => {

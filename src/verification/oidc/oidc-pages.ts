@@ -1,4 +1,4 @@
-import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { ClosingPage } from '../../platform/http/index.js';
 import type { Log } from '../../platform/logging/index.js';
 import { ownerOf } from './oidc-client.metadata.js';
@@ -31,7 +31,7 @@ export function errorPage(
 /** Refusals and faults go to the log with the protocol's code; the reason behind it is kept from the wire. */
 export function logEvents(provider: Provider, log: Log): void {
   const refused = (ctx: KoaContextWithOIDC, error: Error): void => {
-    log.info('oidc request refused', { ...about(ctx), code: error.message });
+    log.info('oidc request refused', { ...about(ctx), code: codeOf(error) });
   };
   provider.on('authorization.error', refused);
   provider.on('grant.error', refused);
@@ -43,6 +43,12 @@ export function logEvents(provider: Provider, log: Log): void {
   provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
     log.error('oidc request failed', { ...about(ctx), error });
   });
+}
+
+/** With the reason where it is a constant text: others may repeat what the caller sent. */
+function codeOf(error: Error): string {
+  const detail = error instanceof errors.InvalidGrant ? error.error_detail : undefined;
+  return detail === undefined ? error.message : `${error.message}: ${detail}`;
 }
 
 function about(ctx: KoaContextWithOIDC): { requestId: string; tenant?: string; subject?: string } {
