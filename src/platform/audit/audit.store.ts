@@ -3,6 +3,7 @@ import {
   gatheredStatement,
   gatheredValues,
   Gathering,
+  typedColumns,
   type Database,
   type Queryable,
   type Row,
@@ -35,9 +36,16 @@ export interface StoredAnchor extends AuditLink {
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
 
-const COLUMNS = 'id, at, actor, action, outcome, subject, details';
-const TYPED =
-  'id uuid, at timestamptz, actor text, action text, outcome text, subject text, details jsonb';
+/** What is given of each entry, after the tenant that all of them are of. */
+const GIVEN = {
+  id: 'uuid',
+  at: 'timestamptz',
+  actor: 'text',
+  action: 'text',
+  outcome: 'text',
+  subject: 'text',
+  details: 'jsonb',
+};
 
 const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   e.actor, e.action, e.outcome, e.subject, e.details`;
@@ -75,12 +83,13 @@ export class AuditStore {
    */
   appending(rows: string): string {
     const { schema, tenantColumn } = this.place;
+    const columns = Object.keys(GIVEN).join(', ');
     return `entries AS (
-        SELECT entry.* FROM ${rows} CROSS JOIN LATERAL json_to_record(${rows}.entry) AS entry (${TYPED})
+        SELECT entry.* FROM ${rows} CROSS JOIN LATERAL json_to_record(${rows}.entry) AS entry (${typedColumns(GIVEN)})
       ), queued AS (
         INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM entries
       ), appended AS (
-        INSERT INTO ${schema}.audit_entries (${tenantColumn}, ${COLUMNS}) SELECT $1::uuid, ${COLUMNS} FROM entries
+        INSERT INTO ${schema}.audit_entries (${tenantColumn}, ${columns}) SELECT $1::uuid, ${columns} FROM entries
       )`;
   }
 

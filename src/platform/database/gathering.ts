@@ -102,10 +102,16 @@ export function gatheredStatement(
   columns: Record<string, string>,
   text: (given: string) => string,
 ): Statement {
-  const typed = Object.entries(columns).map((column) => column.join(' '));
-  const rows = `json_to_recordset($2::json) AS rows (${typed.join(', ')})`;
+  const rows = `json_to_recordset($2::json) AS rows (${typedColumns(columns)})`;
   // The limit tells the planner how few they are; `gatheredValues` sees to it that it cuts none off.
   return { name, text: text(`given AS (SELECT * FROM ${rows} LIMIT ${String(MOST)})`) };
+}
+
+/** Columns with their types, as PostgreSQL is told how to read JSON. */
+export function typedColumns(columns: Record<string, string>): string {
+  return Object.entries(columns)
+    .map((column) => column.join(' '))
+    .join(', ');
 }
 
 /** The tenant, which is $1, and the rows by the names of their columns. */

@@ -11,7 +11,7 @@ export {
 } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
-export { bytea, gatheredStatement, gatheredValues, Gathering } from './gathering.js';
+export { bytea, gatheredStatement, gatheredValues, Gathering, typedColumns } from './gathering.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { readInstallation, writeInstallation } from './installation.js';
 export { keyset, newestFirst } from './keyset.js';

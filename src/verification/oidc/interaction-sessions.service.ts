@@ -53,13 +53,14 @@ export class InteractionSessions {
   /** How the session of a stored authorization stands; null where there is no such authorization. */
   async standOf(id: string): Promise<{ sessionId: Id<'vs'>; outcome: Outcome } | null> {
     const interaction = await this.interactions.find(id, this.clock.now());
-    const session = interaction && (await this.#session(interaction));
+    const session =
+      interaction && (await this.find(interaction.organizationId, interaction.sessionId));
     return session && { sessionId: session.id, outcome: outcomeOf(session) };
   }
 
   /** What the person did, as the library wants it told: from the stored session, never from the redirect. */
-  async resultOf(interaction: Interaction): Promise<InteractionResults | null> {
-    const session = await this.#session(interaction);
+  async resultOf({ organizationId, sessionId }: Interaction): Promise<InteractionResults | null> {
+    const session = await this.find(organizationId, sessionId);
     if (!session?.completedAt) return null;
     const outcome = outcomeOf(session);
     if (outcome === 'pending' || outcome === 'abandoned') return null;
@@ -76,10 +77,6 @@ export class InteractionSessions {
 
   find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
     return this.store.find(organizationId, id);
-  }
-
-  #session({ organizationId, sessionId }: Interaction): Promise<Session | null> {
-    return this.store.find(organizationId, sessionId);
   }
 }
 

@@ -63,11 +63,16 @@ export function aroundProvider(
   async function afterLibrary(ctx: KoaContextWithOIDC): Promise<void> {
     if (ctx.status === 401) await limitFailures(ctx, limits);
     if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, payloads);
-    // The library refuses a signed token before it looks for it, which is where other requests are counted.
-    if (isSignedRefused(ctx)) await countRequest(ctx, limits);
-    if (ctx.path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
-    if (ctx.path === '/oauth2/introspect') await introspect(ctx, accessTokens, sessions);
+    if (isSignedRefused(ctx)) await answerSigned(ctx);
+    else if (ctx.path === '/oauth2/introspect') await finishIntrospection(ctx, sessions);
     if (ctx.path.startsWith('/.well-known/')) finishDiscovery(ctx);
+  }
+
+  /** The library refuses a signed token before it looks for it, which is where other requests are counted. */
+  async function answerSigned(ctx: KoaContextWithOIDC): Promise<void> {
+    await countRequest(ctx, limits);
+    if (ctx.path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
+    else await introspectSigned(ctx, accessTokens);
   }
 }
 
@@ -109,29 +114,15 @@ async function finishTokens(ctx: KoaContextWithOIDC, payloads: OidcPayloadStore)
 
 /** RFC 7009 2.1 wants access tokens revoked too; the library refuses signed ones, after it authenticated the client. */
 async function revokeSigned(ctx: KoaContextWithOIDC, accessTokens: AccessTokens): Promise<void> {
-  if (!isSignedRefused(ctx)) return;
   await accessTokens.revoke(tokenOf(ctx), ctx.oidc.client?.clientId ?? '');
   ctx.status = 200;
   ctx.body = '';
 }
 
-async function introspect(
+async function introspectSigned(
   ctx: KoaContextWithOIDC,
   accessTokens: AccessTokens,
-  sessions: InteractionSessions,
 ): Promise<void> {
-  if (ctx.status === 200) {
-    // The subject the library knows is the verification; whom it is about is told in the tokens.
-    const { scope, sub: _, ...body } = ctx.body as Body;
-    const told =
-      typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
-    const { accountId } = ctx.oidc.entities.RefreshToken ?? {};
-    // Of a verification that was redacted there is nothing to refresh.
-    const session = await grantedSession(ctx, accountId, sessions);
-    ctx.body = session ? told : { active: false };
-    return;
-  }
-  if (!isSignedRefused(ctx)) return;
   const { client } = ctx.oidc;
   const live = client && (await accessTokens.read(tokenOf(ctx)));
   ctx.status = 200;
@@ -141,6 +132,20 @@ async function introspect(
     live.client.clientId === client.clientId
       ? { active: true, token_type: 'Bearer', scope: live.scopes.join(' '), ...live.claims }
       : { active: false };
+}
+
+async function finishIntrospection(
+  ctx: KoaContextWithOIDC,
+  sessions: InteractionSessions,
+): Promise<void> {
+  if (ctx.status !== 200) return;
+  // The subject the library knows is the verification; whom it is about is told in the tokens.
+  const { scope, sub: _, ...body } = ctx.body as Body;
+  const told = typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
+  const { accountId } = ctx.oidc.entities.RefreshToken ?? {};
+  // Of a verification that was redacted there is nothing to refresh.
+  const session = await grantedSession(ctx, accountId, sessions);
+  ctx.body = session ? told : { active: false };
 }
 
 function isSignedRefused(ctx: KoaContextWithOIDC): boolean {
