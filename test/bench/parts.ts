@@ -1,4 +1,5 @@
 import { benchCalls } from './compare.js';
+import { benchConnections } from './connections.js';
 import { benchFlood } from './flood.js';
 import { benchGrowth } from './growth.js';
 import { benchGuard } from './guard.js';
@@ -16,6 +17,11 @@ export const PARTS: readonly Part[] = [
   { name: 'webhooks', measures: 'deliveries, also with a backlog', run: benchWebhooks },
   { name: 'isolation', measures: 'deliveries beside an endpoint that hangs', run: benchIsolation },
   { name: 'flood', measures: 'one key while another floods, limits as shipped', run: benchFlood },
+  {
+    name: 'connections',
+    measures: 'a client beside 10,000 open connections',
+    run: benchConnections,
+  },
   { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
   { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
 ];

@@ -47,7 +47,7 @@ describe('the parts of the benchmark', () => {
 
   it('are none at all where one is unknown', () => {
     expect(choose([part('one')], ['one', 'other'])).toBeNull();
-    expect(usageOf([part('one')])).toContain('one       what one is');
+    expect(usageOf([part('one')])).toContain('one          what one is');
   });
 
   it('share one deployment and are all well', async () => {

@@ -19,7 +19,7 @@ export function choose(parts: readonly Part[], names: readonly string[]): Part[]
 }
 
 export function usageOf(parts: readonly Part[]): string {
-  const lines = parts.map(({ name, measures }) => `  ${name.padEnd(10)}${measures}`);
+  const lines = parts.map(({ name, measures }) => `  ${name.padEnd(13)}${measures}`);
   return ['usage: npm run bench [-- part …]', ...lines, ''].join('\n');
 }
 

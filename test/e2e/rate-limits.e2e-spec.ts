@@ -57,8 +57,8 @@ describe('a key', () => {
     const first = await api.get(SESSIONS);
     const second = await api.get(SESSIONS);
     expect([first.headers['ratelimit'], second.headers['ratelimit']]).toEqual([
-      expect.stringMatching(/^"key";r=19;t=(59|60)$/),
-      expect.stringMatching(/^"key";r=18;t=(59|60)$/),
+      expect.stringMatching(/^"key";r=19;t=\d+$/),
+      expect.stringMatching(/^"key";r=18;t=\d+$/),
     ]);
   });
 

@@ -92,6 +92,8 @@ const TEST_ENVIRONMENT = {
   RATE_LIMIT_PER_SESSION: '1000000',
   RATE_LIMIT_PER_KEY: '1000000',
   AUTHENTICATION_FAILURES_PER_ADDRESS: '1000000',
+  // a machine that stands still for a moment has no counter that is out of reach
+  RATE_LIMIT_TIMEOUT_MS: '10000',
   ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
   HASH_PEPPER: randomBytes(32).toString('base64'),
 };

@@ -12,7 +12,6 @@ export interface Received {
   method: string;
   headers: IncomingHttpHeaders;
   body: string;
-  at: number;
 }
 
 /** How the receiver answers: a status, or in a way that no receiver should. */
@@ -47,7 +46,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const { url: path = '', method = '', headers } = request;
-      const each = { path, method, headers, body, at: performance.now() };
+      const each = { path, method, headers, body };
       received.push(each);
       answer(response, behaviourOf(each));
       for (const check of waiting) check();

@@ -272,6 +272,15 @@ export class Settings {
   rateLimitFailure: (typeof RATE_LIMIT_FAILURES)[number] = 'open';
 
   @Setting(
+    'RATE_LIMIT_TIMEOUT_MS',
+    'Milliseconds in which a counter has to answer; one that is slower is taken as out of reach.',
+  )
+  @IsInt()
+  @Min(10)
+  @Max(10_000)
+  rateLimitTimeoutMs = 500;
+
+  @Setting(
     'SWEEP_INTERVAL_MS',
     'Milliseconds between two runs of the background sweepers; 0 turns them off.',
   )

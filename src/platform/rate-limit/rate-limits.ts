@@ -8,6 +8,7 @@ import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { Log } from '../logging/index.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { Pace } from './pace.js';
+import { withPatience } from './patience.js';
 import { rateLimited } from './rate-limit.problems.js';
 import { subscriberOf } from './subscriber.policy.js';
 import {
@@ -25,9 +26,6 @@ export type LimitName = 'key' | 'session' | 'employee' | 'address' | 'failures';
 
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
-/** A counter that is slower than this is as good as gone. */
-const PATIENCE_MS = 500;
-
 interface Limit {
   policy: RateLimitPolicy;
   limiter: LeasedLimiter;
@@ -40,6 +38,7 @@ export class RateLimits {
   readonly #keyPace: { policy: RateLimitPolicy; pace: Pace };
   readonly #refusals = new Map<string, Problem>();
   readonly #failOpen: boolean;
+  readonly #patienceMs: number;
 
   constructor(
     settings: Settings,
@@ -48,6 +47,7 @@ export class RateLimits {
     private readonly log: Log,
   ) {
     this.#failOpen = settings.rateLimitFailure === 'open';
+    this.#patienceMs = settings.rateLimitTimeoutMs;
     this.#limits = {
       key: this.#limit('key', settings.rateLimitPerKey, 60),
       session: this.#limit('session', settings.rateLimitPerSession, 60),
@@ -137,7 +137,7 @@ export class RateLimits {
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
     try {
-      return leaseOf(true, await withPatience(counter.consume(key, uses)));
+      return leaseOf(true, await withPatience(counter.consume(key, uses), this.#patienceMs));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return leaseOf(false, refusal);
       throw refusal;
@@ -168,16 +168,4 @@ interface CounterQuery {
 
 function leaseOf(granted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Lease {
   return { granted, remaining: remainingPoints, msUntilReset: msBeforeNext };
-}
-
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('the rate limit counter is too slow'));
-    }, PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => {
-    clearTimeout(timer);
-  });
 }
