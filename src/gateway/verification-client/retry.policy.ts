@@ -1,10 +1,10 @@
 export const MAX_ATTEMPTS = 3;
 
-/** What a failed call looked like: the answer's status, code and `Retry-After`, or none of them where nothing came back. */
+/** What a failed call looked like: the answer's status, code and asked-for pause, or none of them where nothing came back. */
 export interface Failure {
   status: number | null;
   code?: unknown;
-  retryAfter?: unknown;
+  retryAfterSeconds?: number | null;
 }
 
 /** Worth another try: no answer, too slow, too many requests, a failure over there, or our own first try still running. */
@@ -28,8 +28,7 @@ export function retryDelayMs(next: number, random: number): number {
  * Milliseconds for which the service asks to be left alone, before any pause of our own. Only where it has too much to do:
  * whoever comes back sooner makes it worse, and has that counted too.
  */
-export function askedPauseMs({ status, retryAfter }: Failure): number {
+export function askedPauseMs({ status, retryAfterSeconds }: Failure): number {
   const isAsked = status === 429 || status === 503;
-  const isSeconds = typeof retryAfter === 'string' && /^\d+$/.test(retryAfter);
-  return isAsked && isSeconds ? Number(retryAfter) * 1000 : 0;
+  return isAsked ? (retryAfterSeconds ?? 0) * 1000 : 0;
 }

@@ -3,7 +3,9 @@ import { HttpService } from '@nestjs/axios';
 import { Injectable } from '@nestjs/common';
 import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
 import { firstValueFrom } from 'rxjs';
+import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import { retryAfterSeconds } from '../../platform/http/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Customer } from '../customers/index.js';
 import {
@@ -65,6 +67,7 @@ export class VerificationClient {
 
   constructor(
     private readonly http: HttpService,
+    private readonly clock: Clock,
     settings: Settings,
   ) {
     this.#timeoutMs = settings.verificationTimeoutMs;
@@ -186,7 +189,7 @@ export class VerificationClient {
         return await this.#once(customer, call);
       } catch (error) {
         if (!isAxiosError(error)) throw error;
-        const failure = failureOf(error);
+        const failure = this.#failureOf(error);
         if (isRefusal(failure)) throw refused(failure);
         if (attempt === MAX_ATTEMPTS || !isRetryable(failure)) throw unusable(error);
         const askedMs = askedPauseMs(failure);
@@ -195,6 +198,13 @@ export class VerificationClient {
         await delay(askedMs + retryDelayMs(attempt + 1, Math.random()));
       }
     }
+  }
+
+  #failureOf({ response }: AxiosError): Failure {
+    const { code } = (response?.data ?? {}) as { code?: unknown };
+    const { status = null, headers } = response ?? {};
+    const asked = headers?.['retry-after'] as string | undefined;
+    return { status, code, retryAfterSeconds: retryAfterSeconds(asked ?? null, this.clock.now()) };
   }
 
   #once(
@@ -221,12 +231,6 @@ export class VerificationClient {
       }),
     );
   }
-}
-
-function failureOf({ response }: AxiosError): Failure {
-  const { code } = (response?.data ?? {}) as { code?: unknown };
-  const { status = null, headers } = response ?? {};
-  return { status, code, retryAfter: headers?.['retry-after'] };
 }
 
 function endpointPath(id: string): string {

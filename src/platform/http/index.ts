@@ -22,6 +22,7 @@ export { AfterQuery, numberedList } from './numbered-lists.js';
 export { OutboundHttp, type OutboundResult } from './outbound-http.js';
 export type { AddressFault } from './outbound-address.js';
 export { setPrincipal, type Principal } from './principal.js';
+export { retryAfterSeconds } from './retry-after.js';
 export { rawBodyOf } from './raw-body.js';
 export { ClosingPage } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';

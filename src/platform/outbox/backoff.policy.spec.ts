@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS, nextAttemptSeconds, retryAfterSeconds } from './backoff.policy.js';
+import { MAX_ATTEMPTS, nextAttemptSeconds } from './backoff.policy.js';
 
 const HOUR = 3600;
 const MIDDLE = 0.5;
@@ -39,25 +39,5 @@ describe('the pause before the next attempt', () => {
 
   it('does not come after the last attempt, whatever the receiver asks for', () => {
     expect(nextAttemptSeconds(0, MIDDLE, 60)).toBeNull();
-  });
-});
-
-describe('Retry-After', () => {
-  const now = new Date('2025-11-20T12:00:00Z');
-
-  it.each([
-    ['seconds', '120', 120],
-    ['no time at all', '0', 0],
-    ['a date', 'Thu, 20 Nov 2025 12:02:00 GMT', 120],
-    ['a date that has passed', 'Thu, 20 Nov 2025 11:00:00 GMT', 0],
-    ['nothing', null, null],
-    ['an empty text', '', null],
-    ['a negative number', '-5', null],
-    ['a fraction', '1.5', null],
-    ['a number that is no time', '99999999999999', null],
-    ['a word', 'soon', null],
-    ['another way to write a date', '2025-11-20', null],
-  ])('may say %s', (_, header, seconds) => {
-    expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 });

@@ -1,9 +1,9 @@
 import { unixSeconds, secondsAfter, type Clock } from '../clock/index.js';
 import { signWebhook } from '../crypto/index.js';
-import type { OutboundHttp, OutboundResult } from '../http/index.js';
+import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../http/index.js';
 import { idOf } from '../ids/index.js';
 import { excerptOf, isStrained, judge, type Verdict } from './answer.policy.js';
-import { nextAttemptSeconds, retryAfterSeconds } from './backoff.policy.js';
+import { nextAttemptSeconds } from './backoff.policy.js';
 import type {
   ClaimedDelivery,
   DeliveryTarget,
