@@ -1,7 +1,7 @@
 const PATTERNS = [
   // our own credentials: API and customer keys, session tokens, webhook secrets, client secrets
   /\b(?:sk|gk)_(?:test|live)_[A-Za-z0-9_-]{16,}/g,
-  /\b(?:vst|whsec|whb|cs|stf)_[A-Za-z0-9_+/=-]{16,}/g,
+  /\b(?:vst|vsb|whsec|whb|cs|stf)_[A-Za-z0-9_+/=-]{16,}/g,
   // JSON Web Tokens
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*/g,
   // Authorization values and passwords inside URLs

@@ -4,6 +4,8 @@ import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
+import { linkInvalid } from './hosted.problems.js';
+import { sessionTokenTenant } from '../sessions/index.js';
 
 /** How a browser enters a session: the token becomes a cookie and never stays in a history, a log or a Referer header. */
 @Injectable()
@@ -13,6 +15,12 @@ export class HostedEntry {
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
+
+  /** The same for a token that came as a link, where it may. Throws `link_invalid`, `link_expired`. */
+  async enterByLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!sessionTokenTenant(token, ['link'])) throw linkInvalid();
+    await this.enter(token, request, reply);
+  }
 
   /** Opens the session of a token for this browser and sends it to the page. Throws `link_invalid`, `link_expired`. */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -25,7 +25,7 @@ export class HostedPageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.entry.enter(query.token, request, reply);
+    await this.entry.enterByLink(query.token, request, reply);
   }
 
   @Get(':id')

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { credentialTenant } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
@@ -7,6 +6,7 @@ import {
   isTerminal,
   SessionLifecycle,
   SessionStore,
+  sessionTokenTenant,
   type Session,
   type SessionData,
 } from '../sessions/index.js';
@@ -23,7 +23,7 @@ export class HostedUiService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** Starts or continues the session of a link. Throws `link_invalid`, or `link_expired` once it has ended. */
+  /** Starts or continues the session of a token. Throws `link_invalid`, or `link_expired` once it has ended. */
   async open(token: string, visit: SessionData['visits'][number]): Promise<Session> {
     const session = await this.findByToken(token);
     if (!session) throw linkInvalid();
@@ -40,7 +40,7 @@ export class HostedUiService {
 
   /** The session of a token, whatever its status. */
   async findByToken(token: string): Promise<Session | null> {
-    const organizationId = credentialTenant(token, ['vst'], 'org');
+    const organizationId = sessionTokenTenant(token);
     return organizationId && this.sessions.findByToken(organizationId, token);
   }
 

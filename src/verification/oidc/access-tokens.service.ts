@@ -39,9 +39,12 @@ export class AccessTokens implements BearerAuthenticator {
     };
   }
 
-  /** A token that we signed, that is in time, of a live client and a grant that was not revoked; null for any other text. */
-  async read(token: string): Promise<LiveAccessToken | null> {
-    const claims = await this.issuer.verifyAccessToken(token);
+  /** A token that we signed, that is in time unless told otherwise, of a live client and a grant that was not revoked; null for any other text. */
+  async read(
+    token: string,
+    age: 'in time' | 'any age' = 'in time',
+  ): Promise<LiveAccessToken | null> {
+    const claims = await this.issuer.verifyAccessToken(token, age);
     const { client_id: clientId, verification_id: sessionId, scp } = claims ?? {};
     if (!claims || typeof clientId !== 'string' || !isId('vs', sessionId)) return null;
     const client = await this.clients.findLive(clientId);
@@ -51,9 +54,9 @@ export class AccessTokens implements BearerAuthenticator {
     return live ? { claims, client, sessionId, scopes: scp as string[] } : null;
   }
 
-  /** Ends the grant of a token of that client; nothing happens for any other text (RFC 7009 2.2). */
+  /** Ends the grant of a token of that client, however old it is; nothing happens for any other text (RFC 7009 2.2). */
   async revoke(token: string, clientId: string): Promise<void> {
-    const live = await this.read(token);
+    const live = await this.read(token, 'any age');
     if (live?.client.clientId !== clientId) return;
     const { organizationId, id } = live.client;
     await this.payloads.deleteGrantOfSession(organizationId, live.sessionId, id);

@@ -57,7 +57,8 @@ export class AuthorizationController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (Number(request.headers['content-length']) > MAX_URL_LENGTH) throw uriTooLong();
+    // Nor is it read where its length is not said.
+    if (!(Number(request.headers['content-length']) <= MAX_URL_LENGTH)) throw uriTooLong();
     const form = await text(request.raw).catch((cause: unknown) => {
       throw requestMalformed({ cause });
     });

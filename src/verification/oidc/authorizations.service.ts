@@ -27,6 +27,7 @@ export class Authorizations {
     const client = pending && (await this.clients.findLive(String(clientIdOf(pending))));
     // A ticket of an OID that the client gave up, or that another has now.
     if (!client || client.tenureId !== pending.tenureId) return null;
+    if (!client.redirectUris.includes(redirectUriOf(pending))) return null;
     try {
       const token = await this.interactions.begin(pending, client);
       return token === null ? await this.#begun(id) : { token };
@@ -50,8 +51,9 @@ export class Authorizations {
   }
 
   /** RFC 6749 4.1.2.1: the project of this client can verify nobody any more. The address was checked before. */
-  #refusal({ payload: { params } }: PendingInteraction): string {
-    const address = new URL(String(params?.['redirect_uri']));
+  #refusal(pending: PendingInteraction): string {
+    const { params } = pending.payload;
+    const address = new URL(redirectUriOf(pending));
     address.searchParams.set('error', 'unauthorized_client');
     address.searchParams.set('error_description', 'the project of this client has ended');
     if (typeof params?.['state'] === 'string') address.searchParams.set('state', params['state']);
@@ -62,4 +64,8 @@ export class Authorizations {
 
 function clientIdOf({ payload }: PendingInteraction): unknown {
   return payload.params?.['client_id'];
+}
+
+function redirectUriOf({ payload }: PendingInteraction): string {
+  return String(payload.params?.['redirect_uri']);
 }

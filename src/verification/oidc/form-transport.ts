@@ -36,12 +36,17 @@ export class FormTransport {
   }
 }
 
-function isOurs({ method, url }: FastifyRequest): boolean {
-  return method === 'POST' && url.startsWith(`${MOUNT_PATH}/oauth2/`);
+/** The route, not the address: that can be written in many ways, and the router knows them all. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? '';
 }
 
-function isOfBrowser({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return url.startsWith(`${MOUNT_PATH}/oauth2/auth`);
+function isOurs(request: FastifyRequest): boolean {
+  return request.method === 'POST' && routeOf(request).startsWith(`${MOUNT_PATH}/oauth2/`);
+}
+
+function isOfBrowser(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith(`${MOUNT_PATH}/oauth2/auth`);
 }
 
 interface Fault {
@@ -49,10 +54,10 @@ interface Fault {
   description: string;
 }
 
-function transportFault({ headers, url }: FastifyRequest): Fault | null {
-  const { 'content-length': length, 'content-type': type = '' } = headers;
+function transportFault(request: FastifyRequest): Fault | null {
+  const { 'content-length': length, 'content-type': type = '' } = request.headers;
   // As the source document has it of tokens; and an address can only be so long.
-  const needsLength = isOfBrowser({ url }) || url.startsWith(`${MOUNT_PATH}/oauth2/token`);
+  const needsLength = isOfBrowser(request) || routeOf(request) === `${MOUNT_PATH}/oauth2/token`;
   if (length === undefined && needsLength) {
     return { status: 411, description: 'Content-Length is required' };
   }

@@ -41,6 +41,7 @@ export class InteractionSessions {
         expires_in: LIFETIMES.interaction,
         ...(locale !== undefined && { locale }),
       },
+      'browser',
     );
     await this.interactions.insert(
       interactionId,

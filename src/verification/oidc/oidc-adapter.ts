@@ -124,7 +124,10 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       if (grant) state.grant = { ...grant, jti: payload.grantId };
       state.openSession = () => payloads.openSession(found);
       const usedAt = kind === 'RefreshToken' ? usedUpAt(found, now) : found.consumedAt;
-      return { ...payload, jti: id, ...(usedAt && { consumed: unixSeconds(usedAt) }) };
+      if (!usedAt) return { ...payload, jti: id };
+      // However late it comes, it ends what the first one was given for it (RFC 6749 4.1.2).
+      const { exp: _, ...used } = payload;
+      return { ...used, jti: id, consumed: unixSeconds(usedAt) };
     },
     // Written at the end, together with what is given for it: see `releaseTokens`.
     consume: (id) => {

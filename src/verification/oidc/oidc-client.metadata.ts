@@ -2,6 +2,7 @@ import type { AdapterPayload, Client } from 'oidc-provider';
 import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import type { OidcClient, TokenType } from './oidc-client.js';
+import { isApp } from './redirect-uri.policy.js';
 
 /** What of a client our own hooks need, beside what the protocol defines. */
 export interface ClientOwner {
@@ -42,7 +43,7 @@ export function clientMetadata(client: OidcClient): AdapterPayload {
     // Both ways of sending the secret are taken, whichever is named here.
     token_endpoint_auth_method: 'client_secret_basic',
     // `native` only opens the schemes of apps; matching stays exact.
-    application_type: client.redirectUris.every((uri) => /^https?:/.test(uri)) ? 'web' : 'native',
+    application_type: isApp(client.redirectUris) ? 'native' : 'web',
     [OWNER_PROPERTY]: owner,
   };
 }

@@ -18,7 +18,7 @@ import {
   redirectUriInvalid,
 } from './oidc-client.problems.js';
 import { OidcClientStore } from './oidc-client.store.js';
-import { redirectUriFault } from './redirect-uri.policy.js';
+import { isApp, redirectUriFault } from './redirect-uri.policy.js';
 
 export interface NewOidcClient {
   name: string;
@@ -231,8 +231,9 @@ function checked(client: OidcClient): OidcClient {
   if (client.redirectUris.length === 0) {
     throw redirectUriInvalid({ detail: 'The allow-list needs at least one address' });
   }
+  const kind = { sandbox: client.environment === 'sandbox', ofApp: isApp(client.redirectUris) };
   const errors = client.redirectUris.flatMap((uri, index) => {
-    const fault = redirectUriFault(uri, client.environment === 'sandbox');
+    const fault = redirectUriFault(uri, kind);
     const pointer = `/redirect_uris/${String(index)}`;
     return fault === null ? [] : [{ pointer, code: 'invalid', detail: `The address ${fault}` }];
   });

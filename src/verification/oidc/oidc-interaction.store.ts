@@ -25,7 +25,8 @@ const FIND = {
   name: 'oidc_interactions.find',
   text: `SELECT i.organization_id AS "organizationId", i.session_id AS "sessionId", i.payload
     FROM verification.oidc_interactions i JOIN verification.oidc_clients c ON c.tenure_id = i.tenure_id
-    WHERE i.id_hash = $1 AND i.finished_at IS NULL AND i.expires_at > $2`,
+    WHERE i.id_hash = $1 AND i.finished_at IS NULL AND i.expires_at > $2
+      AND i.payload->'params'->>'redirect_uri' = ANY (c.redirect_uris)`,
 };
 
 class InteractionExists extends Error {}
@@ -64,7 +65,7 @@ export class OidcInteractionStore {
     if (rows.length === 0) throw new InteractionExists();
   }
 
-  /** One under way. Null also where the client that asked has another OID since. */
+  /** One under way. Null also where the client that asked has another OID since, or has given up the address to return to. */
   async find(id: string, now: Date): Promise<Interaction | null> {
     const [row] = await this.database.lookUps.query<{
       organizationId: string;

@@ -28,7 +28,7 @@ export const INSERT = gatheredStatement(
 /**
  * Of each that is shown, by its number `n`: where it is good, it is used up, the refresh token given for it is stored, what
  * is told is appended by `appending` to the audit, and `n` is answered. A refresh token is good while it is there, a code
- * for the first alone; none is for a client with another OID since, or of a verification that was redacted.
+ * for the first alone, and is kept as long as its grant, which a second one ends; none is for a client with another OID since, or of a verification that was redacted.
  */
 export function releaseStatement(appending: (rows: string) => string): Statement {
   return gatheredStatement(
@@ -45,7 +45,11 @@ export function releaseStatement(appending: (rows: string) => string): Statement
       entry: 'json',
     },
     (given) => `WITH ${given}, used AS (
-        UPDATE verification.oidc_payloads p SET consumed_at = COALESCE(p.consumed_at, given.at)
+        UPDATE verification.oidc_payloads p SET consumed_at = COALESCE(p.consumed_at, given.at),
+          expires_at = CASE p.kind WHEN 'AuthorizationCode' THEN COALESCE((
+            SELECT g.expires_at FROM verification.oidc_payloads g
+             WHERE g.organization_id = $1 AND g.kind = 'Grant' AND g.id_hash = p.grant_hash), p.expires_at)
+            ELSE p.expires_at END
           FROM given, verification.oidc_clients c, verification.sessions s
          WHERE p.organization_id = $1 AND p.kind = given.kind AND p.id_hash = given.id_hash
            AND (p.consumed_at IS NULL OR p.kind = 'RefreshToken')

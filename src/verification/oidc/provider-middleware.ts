@@ -72,7 +72,7 @@ export function aroundProvider(
   async function answerSigned(ctx: KoaContextWithOIDC): Promise<void> {
     await countRequest(ctx, limits);
     if (ctx.path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
-    else await introspectSigned(ctx, accessTokens);
+    else await introspectSigned(ctx, accessTokens, sessions);
   }
 }
 
@@ -122,14 +122,17 @@ async function revokeSigned(ctx: KoaContextWithOIDC, accessTokens: AccessTokens)
 async function introspectSigned(
   ctx: KoaContextWithOIDC,
   accessTokens: AccessTokens,
+  sessions: InteractionSessions,
 ): Promise<void> {
   const { client } = ctx.oidc;
   const live = client && (await accessTokens.read(tokenOf(ctx)));
-  ctx.status = 200;
-  ctx.body =
+  const isOwn =
     live &&
     live.client.organizationId === ownerOf(client).organizationId &&
-    live.client.clientId === client.clientId
+    live.client.clientId === client.clientId;
+  ctx.status = 200;
+  ctx.body =
+    isOwn && (await grantedSession(ctx, live.sessionId, sessions))
       ? { active: true, token_type: 'Bearer', scope: live.scopes.join(' '), ...live.claims }
       : { active: false };
 }

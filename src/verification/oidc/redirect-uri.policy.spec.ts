@@ -1,4 +1,4 @@
-import { redirectUriFault } from './redirect-uri.policy.js';
+import { isApp, redirectUriFault } from './redirect-uri.policy.js';
 
 describe('a redirect address', () => {
   it.each([
@@ -7,15 +7,15 @@ describe('a redirect address', () => {
     'com.example.app:/done',
     'com.example.app://oauth/done',
   ])('%s may stand on an allow-list', (uri) => {
-    expect(redirectUriFault(uri, false)).toBeNull();
-    expect(redirectUriFault(uri, true)).toBeNull();
+    expect(redirectUriFault(uri, { sandbox: false })).toBeNull();
+    expect(redirectUriFault(uri, { sandbox: true })).toBeNull();
   });
 
   it.each(['http://localhost:3000/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb'])(
     '%s may in a sandbox only',
     (uri) => {
-      expect(redirectUriFault(uri, true)).toBeNull();
-      expect(redirectUriFault(uri, false)).toBe('must be https in production');
+      expect(redirectUriFault(uri, { sandbox: true })).toBeNull();
+      expect(redirectUriFault(uri, { sandbox: false })).toBe('must be https in production');
     },
   );
 
@@ -32,6 +32,20 @@ describe('a redirect address', () => {
     ['myapp:/done', /must be https/],
     [`https://app.example.org/${'a'.repeat(2000)}`, /longer/],
   ])('%s is refused', (uri, why) => {
-    expect(redirectUriFault(uri, true)).toMatch(why);
+    expect(redirectUriFault(uri, { sandbox: true })).toMatch(why);
+  });
+
+  it('of this machine by https may stand there, but not beside the scheme of an app', () => {
+    const uri = 'https://localhost:3000/cb';
+    expect(redirectUriFault(uri, { sandbox: true })).toBeNull();
+    expect(redirectUriFault(uri, { sandbox: true, ofApp: true })).toMatch(/scheme of an app/);
+  });
+
+  it.each([
+    [['https://app.example.org/cb'], false],
+    [['HTTPS://app.example.org/cb', 'http://localhost/cb'], false],
+    [['https://app.example.org/cb', 'com.example.app:/cb'], true],
+  ])('makes an app of the client by its scheme: %j', (uris, expected) => {
+    expect(isApp(uris)).toBe(expected);
   });
 });

@@ -11,6 +11,7 @@ export {
   sessionNotTerminal,
 } from './session.problems.js';
 export { COLUMNS as SESSION_COLUMNS, sessionOf, type SessionRow } from './session.row.js';
+export { sessionTokenTenant } from './session-token.js';
 export { sessionJoin } from './session.statements.js';
 export { SessionStore } from './session.store.js';
 export type { PhoneCheck, Session, SessionData, Simulation } from './session.js';

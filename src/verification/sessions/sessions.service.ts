@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { mintCredential } from '../../platform/crypto/index.js';
 import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
 import { listView, pageOf, type ListView } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
@@ -10,6 +9,7 @@ import { SessionLifecycle } from './session-lifecycle.service.js';
 import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
 import { sessionNotFound, userNotFound } from './session.problems.js';
 import { emptyData, type Session, type SessionData } from './session.js';
+import { mintSessionToken, type Entry } from './session-token.js';
 import { SessionStore } from './session.store.js';
 import { sessionView, type SessionView } from './session.view.js';
 
@@ -26,12 +26,16 @@ export class SessionsService {
   ) {}
 
   /** Throws `project_not_found`, `environment_mismatch`, `user_not_found`, or `request_invalid`. */
-  async create(caller: ApiCaller, input: CreateSessionDto): Promise<SessionView> {
+  async create(
+    caller: ApiCaller,
+    input: CreateSessionDto,
+    entry: Entry = 'link',
+  ): Promise<SessionView> {
     const { organizationId, environment } = caller;
     const requestedUserId = await this.#requestedUser(caller, input);
     if (!isId('proj', input.project_id)) throw projectNotFound();
     const createdAt = this.clock.now();
-    const token = mintCredential('vst', organizationId);
+    const token = mintSessionToken(entry, organizationId);
     const session = await this.store.insert({
       organizationId,
       id: newId('vs'),
