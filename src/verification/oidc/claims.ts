@@ -56,7 +56,10 @@ export function identityTokenClaims(
     ...(options.tokenType === 'tefca'
       ? tefcaClaims(session, person, options)
       : { date_of_birth: person.dob, sex: person.gender }),
-    address: person.address && { ...place(person.address), country: person.address.country },
+    // OpenID Connect Core 5.3.2: what there is nothing of is left out.
+    ...(person.address && {
+      address: { ...place(person.address), country: person.address.country },
+    }),
     at_hash: options.accessTokenHash,
     aud: [frame.clientId],
     auth_time: unixSeconds(session.completedAt),
