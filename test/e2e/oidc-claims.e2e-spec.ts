@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import request from 'supertest';
+import { apiOf, type SessionBody } from '../factories/api.js';
 import { decode, makeRelyingParty, type RelyingParty, type TokenBody } from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
+import { visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const OID = '2.16.840.1.113883.3.7204.77';
@@ -202,6 +206,26 @@ describe('the claims', () => {
     expect(decode(id_token).claims).toEqual({ ...claims, iss: `${claims['iss']}/integrations` });
   });
 
+  it('of both Carequality identity tokens are signed with a published key, each for its issuer', async () => {
+    const { identity_token, id_token } = await carequality.tokens();
+    const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
+    const keySet = body as JSONWebKeySet;
+    const { baseUrl } = test.settings;
+
+    for (const [token, issuer] of [
+      [identity_token, baseUrl],
+      [id_token, `${baseUrl}/integrations`],
+    ] as const) {
+      const { protectedHeader } = await jwtVerify(String(token), createLocalJWKSet(keySet), {
+        issuer,
+        audience: CAREQUALITY_ID,
+        typ: 'JWT',
+        currentDate: test.clock.now(),
+      });
+      expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT', kid: keySet.keys[0]?.kid });
+    }
+  });
+
   it('of a TEFCA identity token have historical addresses where the client has them enabled', async () => {
     const enabled = await party(`${OID}.2`, { historicalAddresses: true });
     const { claims } = decode((await enabled.tokens())['identity_token']);
@@ -235,4 +259,104 @@ describe('the claims', () => {
     expect(subjects[0]).toBe(subjects[1]);
     expect(subjects[2]).not.toBe(subjects[0]);
   });
+
+  // Nobody is simulated in production: declining is what a person can do there without a camera.
+  it('of an access token in production do not speak of a sandbox', async () => {
+    const live = await party(`${OID}.4`, {
+      projectId: partner.productionProject,
+      oidRegistered: true,
+    });
+    const browser = await live.start();
+    const cookies = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
+    const page = visitor(test.baseUrl, browser.sessionId, cookies.join('; '));
+    const declined = await page.post('steps/consent', { granted: false }).expect(200);
+    const back = await browser.get(String(declined.body.result.redirect_url));
+    const code = new URL(String(back.headers['location'])).searchParams.get('code')!;
+
+    const { body } = await live.exchange(code).expect(200);
+
+    expect(decode(body.access_token).claims).toMatchObject({
+      verification_id: browser.sessionId,
+      verification_is_sandbox: false,
+      verification_status: 'canceled',
+    });
+  });
+});
+
+describe('the claims of an authorization that takes its time', () => {
+  let test: TestApplication;
+  let partner: Partner;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    test.clock.stop();
+    partner = await makePartner(test.app);
+  });
+
+  afterAll(() => test.close());
+
+  const seconds = (): number => Math.floor(test.clock.now().getTime() / 1_000);
+
+  /** The tokens of a walk that takes long from each step to the next, and the session as the API tells of it. */
+  async function walk(
+    party: RelyingParty,
+    scenario = 'success',
+  ): Promise<{ tokens: TokenBody; session: SessionBody; askedAt: number }> {
+    const browser = await party.start();
+    const askedAt = seconds();
+    test.clock.advanceSeconds(40);
+    await browser.get(`/verify/${browser.sessionId}`);
+    test.clock.advanceSeconds(200);
+    const back = await party.finish(browser, scenario);
+    test.clock.advanceSeconds(30);
+    const code = new URL(String(back.headers['location'])).searchParams.get('code')!;
+    const { body } = await party.exchange(code).expect(200);
+    const session = await apiOf(test, partner.sandboxKey).read(browser.sessionId);
+    return { tokens: body as TokenBody, session, askedAt };
+  }
+
+  it.each(['tefca', 'carequality'] as const)(
+    'tell each moment of it in a %s identity token, and which session it was',
+    async (tokenType) => {
+      const party = await makeRelyingParty(test, partner, { tokenType });
+      const { tokens, session, askedAt } = await walk(party);
+      const moments = { rat: askedAt, auth_time: askedAt + 240, sid: session.id };
+
+      expect(session).toMatchObject({ created_at: askedAt, completed_at: askedAt + 240 });
+      for (const which of ['identity_token', 'id_token'])
+        expect(decode(tokens[which]).claims).toMatchObject({
+          ...moments,
+          iat: askedAt + 270,
+          exp: askedAt + 3_870,
+        });
+
+      test.clock.advanceSeconds(500);
+      const { body } = await party.refresh(String(tokens['refresh_token'])).expect(200);
+      for (const which of ['identity_token', 'id_token'])
+        expect(decode(body[which]).claims).toMatchObject({
+          ...moments,
+          iat: askedAt + 770,
+          exp: askedAt + 4_370,
+        });
+    },
+  );
+
+  it.each(['success', 'document_expired'])(
+    'tell in an access token when the verification was completed: %s',
+    async (scenario) => {
+      const { tokens, session, askedAt } = await walk(
+        await makeRelyingParty(test, partner),
+        scenario,
+      );
+      const completedAt = new Date((askedAt + 240) * 1_000);
+
+      expect(session['completed_at']).toBe(askedAt + 240);
+      expect(decode(tokens['access_token']).claims).toMatchObject({
+        verification_id: session.id,
+        verification_completed_at: completedAt.toISOString().replace('.000Z', ''),
+        iat: askedAt + 270,
+        exp: askedAt + 3_870,
+      });
+    },
+  );
 });

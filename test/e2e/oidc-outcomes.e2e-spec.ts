@@ -1,5 +1,7 @@
-import request from 'supertest';
+import request, { type Response } from 'supertest';
 import { ProjectsService } from '../../src/verification/projects/index.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { apiOf } from '../factories/api.js';
 import {
   Browser,
   decode,
@@ -120,21 +122,66 @@ describe('an authorization', () => {
     expect(early.headers['location']).toBe(`/verify/${browser.sessionId}`);
   });
 
-  it('that was left in another way than by declining, or expired, ends in a page', async () => {
+  const comeBack = async (browser: Browser): Promise<Response> => {
+    const { redirect_url: back } = await apiOf(test, partner.sandboxKey).read(browser.sessionId);
+    return browser.get(`${String(back)}?session_id=${browser.sessionId}`);
+  };
+
+  const codesOf = async ({ client }: RelyingParty): Promise<number> => {
+    const rows = await test.database.query(
+      `SELECT 1 FROM verification.oidc_payloads WHERE client_id = $1 AND kind = 'AuthorizationCode'`,
+      [client.clientId],
+    );
+    return rows.length;
+  };
+
+  it('that was left in another way than by declining ends in a page', async () => {
     const left = await party.start();
     await request(test.baseUrl)
       .post(`/v1/verification_sessions/${left.sessionId}/cancel`)
       .set('authorization', `Bearer ${partner.sandboxKey}`)
       .expect(200);
-    const { body } = await request(test.baseUrl)
-      .get(`/v1/verification_sessions/${left.sessionId}`)
-      .set('authorization', `Bearer ${partner.sandboxKey}`);
 
-    const answer = await left.get(String(body.redirect_url));
+    const answer = await comeBack(left);
 
     expect(answer.status).toBe(200);
     expect(answer.headers['location']).toBeUndefined();
     expect(answer.text).toContain('The verification has ended');
+  });
+
+  const expire = async (id: string): Promise<void> => {
+    test.clock.advanceSeconds(3_601);
+    await test.app.get(SessionExpiryTask, { strict: false }).run();
+    expect((await apiOf(test, partner.sandboxKey).read(id))['status']).toBe('expired');
+  };
+
+  it('whose session expired ends in a page, without a code', async () => {
+    const theirs = await makeRelyingParty(test, partner);
+    const late = await theirs.start();
+    // An authorization outlasts its session by less than anybody can hit.
+    await test.database.query(
+      `UPDATE verification.oidc_interactions SET expires_at = expires_at + interval '1 hour'`,
+    );
+    await expire(late.sessionId);
+
+    const answer = await comeBack(late);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['location']).toBeUndefined();
+    expect(answer.text).toContain('The verification has ended');
+    expect(await codesOf(theirs)).toBe(0);
+  });
+
+  it('that is over together with its session sends nobody anywhere either', async () => {
+    const theirs = await makeRelyingParty(test, partner);
+    const late = await theirs.start();
+    await expire(late.sessionId);
+
+    const answer = await comeBack(late);
+
+    expect(answer.headers['location']).toBeUndefined();
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(await codesOf(theirs)).toBe(0);
   });
 
   it('cannot be finished by telling it so: the stored session decides', async () => {

@@ -62,6 +62,14 @@ describe('a refresh token', () => {
     expect(decode(body.access_token).claims['scp']).toEqual(['offline']);
   });
 
+  it.each(['offline', 'offline_access'])('is given for %s alone, and is good', async (scope) => {
+    const { refresh_token: token } = await party.tokens('success', { scope });
+
+    const { body } = await party.refresh(String(token)).expect(200);
+    expect(body.scope).toBe(scope);
+    expect(body).toHaveProperty('refresh_token');
+  });
+
   it('is not given where none was asked for', async () => {
     expect(await party.tokens('success', { scope: 'openid' })).not.toHaveProperty('refresh_token');
   });
