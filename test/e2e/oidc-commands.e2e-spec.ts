@@ -1,9 +1,18 @@
 import request from 'supertest';
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
-import { makeRelyingParty, REDIRECT_URI, RelyingParty, type TokenBody } from '../factories/oidc.js';
+import {
+  Browser,
+  makeRelyingParty,
+  REDIRECT_URI,
+  RelyingParty,
+  type TokenBody,
+} from '../factories/oidc.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { COMMANDS_MS, runCommand, type Ended } from '../support/command.js';
+
+const KEPT = 'https://app.example.org/kept';
+const ADDED = 'https://app.example.org/added';
 
 describe('on the command line', () => {
   let test: TestApplication;
@@ -66,6 +75,29 @@ describe('on the command line', () => {
       expect(moved).not.toHaveProperty('tenureId');
       const now = { clientId: 'urn:oid:2.16.840.1.9', secret: rotated['secret'] } as never;
       await new RelyingParty(test, partner, now).refresh(String(token)).expect(400);
+    },
+    COMMANDS_MS,
+  );
+
+  it(
+    'a client gets another allow-list, and the one before is over',
+    async () => {
+      const party = await makeRelyingParty(test, partner, { redirectUris: [REDIRECT_URI, KEPT] });
+
+      const changed = await printed(
+        ...['oidc-clients', 'change', '--organization', partner.organizationId],
+        ...['--id', party.client.id, '--redirect-uris', KEPT, ADDED],
+      );
+
+      expect(changed).toMatchObject({ name: party.client.name, redirectUris: [KEPT, ADDED] });
+      test.clock.advanceSeconds(3);
+      for (const address of [KEPT, ADDED]) {
+        const code = await party.code({ redirect_uri: address });
+        await party.exchange(code, { redirect_uri: address }).expect(200);
+      }
+      const refused = await new Browser(test.baseUrl).get(party.authorizeUrl());
+      expect(refused.status).toBe(400);
+      expect(refused.headers['location']).toBeUndefined();
     },
     COMMANDS_MS,
   );

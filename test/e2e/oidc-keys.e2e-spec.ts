@@ -191,6 +191,31 @@ describe('the signing keys', () => {
     await second.close();
   });
 
+  it('change after their days without anybody asking', async () => {
+    await keySet();
+    test.clock.advanceSeconds(90 * DAY + 1);
+
+    const second = await startAnother(test.database, { SWEEP_INTERVAL_MS: '20' }, test.clock);
+
+    await eventually(async () => (await ring().list('oidc')).length === 2);
+    await second.close();
+  });
+
+  it('never change by themselves where their days are 0', async () => {
+    const before = await keySet();
+    test.clock.advanceSeconds(3_650 * DAY);
+
+    const second = await startAnother(
+      test.database,
+      { SIGNING_KEY_ROTATION_DAYS: '0' },
+      test.clock,
+    );
+
+    expect(await second.app.get(SigningKeyRotationTask, { strict: false }).run()).toBe(0);
+    expect(await keySet()).toEqual(before);
+    await second.close();
+  });
+
   describe('in an emergency', () => {
     const read = async (token: unknown, at = test): Promise<number> =>
       (await readWithToken(at, token)).status;

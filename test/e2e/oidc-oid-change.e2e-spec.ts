@@ -138,17 +138,38 @@ describe('a client that gets another OID', () => {
       expect(answer.headers['location']).toBeUndefined();
     };
     const [first, second] = [await party.start(), await party.start()];
-    const unbegun = await new Browser(test.baseUrl).get(party.authorizeUrl());
     await renamed(freshOid());
     expectEnded(await party.finish(first));
 
     await makeRelyingParty(test, partner, { oid: oidOf(party) });
 
     expectEnded(await party.finish(second));
-    const { pathname, search } = new URL(String(unbegun.headers['location']), test.baseUrl);
-    const begun = await request(test.baseUrl).get(pathname + search);
-    expect(begun.status).toBe(410);
   });
+
+  it.each<[string, (oid: string) => Promise<unknown>]>([
+    ['nobody', () => Promise.resolve()],
+    ['the client again', (oid) => onlyChange(oid)],
+    ['another client', (oid) => makeRelyingParty(test, partner, { oid })],
+    ['another organization', (oid) => makeRelyingParty(test, elsewhere, { oid })],
+  ])(
+    'lets no browser begin what it asked for before, where %s has the OID then',
+    async (_, take) => {
+      const asked = async (): Promise<() => Promise<Response>> => {
+        const browser = new Browser(test.baseUrl);
+        const { headers } = await browser.get(party.authorizeUrl());
+        return () => browser.get(String(headers['location']));
+      };
+      const [early, late] = [await asked(), await asked()];
+      expect((await early()).status).toBe(303);
+
+      await onlyChange(freshOid());
+      await take(oidOf(party));
+
+      const answer = await late();
+      expect(answer.status).toBe(410);
+      expect(answer.headers['location']).toBeUndefined();
+    },
+  );
 
   it('loses them at every process at once, remembered clients or not', async () => {
     const second = await startAnother(
