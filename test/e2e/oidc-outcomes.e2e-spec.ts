@@ -158,10 +158,6 @@ describe('an authorization', () => {
   it('whose session expired ends in a page, without a code', async () => {
     const theirs = await makeRelyingParty(test, partner);
     const late = await theirs.start();
-    // An authorization outlasts its session by less than anybody can hit.
-    await test.database.query(
-      `UPDATE verification.oidc_interactions SET expires_at = expires_at + interval '1 hour'`,
-    );
     await expire(late.sessionId);
 
     const answer = await comeBack(late);
@@ -172,13 +168,15 @@ describe('an authorization', () => {
     expect(await codesOf(theirs)).toBe(0);
   });
 
-  it('that is over together with its session sends nobody anywhere either', async () => {
+  it('that is over too sends nobody anywhere either', async () => {
     const theirs = await makeRelyingParty(test, partner);
     const late = await theirs.start();
     await expire(late.sessionId);
+    test.clock.advanceSeconds(3_600);
 
     const answer = await comeBack(late);
 
+    expect(answer.status).toBe(400);
     expect(answer.headers['location']).toBeUndefined();
     expect(answer.headers['content-type']).toContain('text/html');
     expect(await codesOf(theirs)).toBe(0);

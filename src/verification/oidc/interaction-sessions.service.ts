@@ -38,7 +38,7 @@ export class InteractionSessions {
       {
         project_id: projectId,
         redirect_url: String(payload.returnTo),
-        expires_in: LIFETIMES.interaction,
+        expires_in: LIFETIMES.verification,
         ...(locale !== undefined && { locale }),
       },
       'browser',

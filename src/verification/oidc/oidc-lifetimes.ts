@@ -6,5 +6,7 @@ export const LIFETIMES = {
   refreshToken: 30 * 86_400,
   /** Absolute: after it the person verifies again. */
   grant: 365 * 86_400,
-  interaction: 3_600,
+  verification: 3_600,
+  /** An authorization outlives its verification, so that who comes back too late is told that it has ended. */
+  interaction: 2 * 3_600,
 } as const;
