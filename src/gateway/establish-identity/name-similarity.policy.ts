@@ -14,7 +14,7 @@ export function isSimilar(a: string, b: string): boolean {
   if (left === '' || right === '') return false;
   if (left === right || left.replaceAll(' ', '') === right.replaceAll(' ', '')) return true;
   if (startsWithWords(left, right) || startsWithWords(right, left)) return true;
-  return Math.min(left.length, right.length) >= 5 && editDistance(left, right) <= 1;
+  return Math.min(left.length, right.length) >= 5 && isOneSlip(left, right);
 }
 
 function spaced(text: string): string {
@@ -25,24 +25,17 @@ function startsWithWords(whole: string, part: string): boolean {
   return whole.startsWith(`${part} `);
 }
 
-/** Optimal string alignment distance: insertions, deletions, changes and swapped neighbours. */
-function editDistance(a: string, b: string): number {
-  const distances = new Map<string, number>();
-  const distance = (i: number, j: number): number => {
-    if (i === 0 || j === 0) return i + j;
-    const key = `${String(i)}/${String(j)}`;
-    const known = distances.get(key);
-    if (known !== undefined) return known;
-    const change = a[i - 1] === b[j - 1] ? 0 : 1;
-    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-    const best = Math.min(
-      distance(i - 1, j) + 1,
-      distance(i, j - 1) + 1,
-      distance(i - 1, j - 1) + change,
-      swapped ? distance(i - 2, j - 2) + 1 : Infinity,
-    );
-    distances.set(key, best);
-    return best;
-  };
-  return distance(a.length, b.length);
+/**
+ * Whether one insertion, deletion, change or swap of neighbours at most makes one text of the other. All turns on the first
+ * letter that differs, so it takes one pass: names come from outside, and they are compared while a decision is open.
+ */
+function isOneSlip(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const swapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  const after = swapped ? at + 2 : at + 1;
+  return short.slice(after) === long.slice(after);
 }
