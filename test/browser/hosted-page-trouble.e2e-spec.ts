@@ -29,11 +29,12 @@ describe('the hosted page in trouble', () => {
     await test.close();
   });
 
-  const newSession = (project_id: string = partner.documentProject) => api.session({ project_id });
+  const newSession = (project_id: string = partner.documentProject, more: object = {}) =>
+    api.session({ project_id, ...more });
   const visit = (session: SessionBody, options: HostedVisit = {}) =>
     openHostedPage(browser, test, session, { device: 'phone', ...options });
   const atPhoneStep = async (options: HostedVisit = {}) => {
-    const session = await newSession(partner.ial2Project);
+    const session = await newSession(partner.ial2Project, { phone: '+12025550177' });
     const person = await visit(session, options);
     await person.button('Agree and continue').click();
     await person.button('Show this ID').click();
@@ -113,6 +114,8 @@ describe('the hosted page in trouble', () => {
   it('asks again at the field for a wrong number and a wrong code', async () => {
     const { page, ...person } = await atPhoneStep({ expected: [/status of 400/] });
     const number = page.getByLabel('Mobile number');
+    await page.getByText('On file: •••••••77. Enter the whole number.').waitFor();
+    expect(await number.inputValue()).toBe('');
     await number.fill('555 0143');
     await person.button('Send the code').click();
     expect(await number.getAttribute('aria-invalid')).toBe('true');

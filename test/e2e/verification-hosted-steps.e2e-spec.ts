@@ -63,6 +63,32 @@ describe('the steps of the hosted page', () => {
     expect((await api.read(session.id))['traits'].document.first_name).toBe('Grace');
   });
 
+  it('show of the number on record two digits, and those where it is asked for', async () => {
+    const session = await api.session({ project_id: partner.ial2Project, phone: '+15558675309' });
+    const page = await walkTo('document', test, session);
+    const before = await page.get();
+    await page.post('steps/document', SIMULATED).expect(200);
+    const asked = await page.post('steps/selfie', {}).expect(200);
+    const again = await page.get();
+    const ended = await page.post('steps/phone', { code: await send(page) }).expect(200);
+
+    const hints = [before, asked, again, ended].map(({ body }) => body.phone_hint);
+    expect(hints).toEqual([null, '•••••••09', '•••••••09', null]);
+    for (const { text } of [before, asked, again, ended]) expect(text).not.toContain('8675');
+  });
+
+  it('show nothing of the number on record where it is not asked for', async () => {
+    const user_profile_information = { phone: '+15558675309' };
+    const session = await api.session({
+      project_id: partner.documentProject,
+      user_profile_information,
+    });
+
+    const page = await walkTo('selfie', test, session);
+
+    expect((await page.get()).body.phone_hint).toBeNull();
+  });
+
   it('end well where the project asks for nothing but a telephone', async () => {
     const project = await makeProject(test.app, partner.organizationId, {
       template: 'custom',

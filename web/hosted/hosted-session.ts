@@ -18,6 +18,7 @@ export interface HostedSessionView {
   current_step: StepName | null;
   consent: { version: string; text: string };
   simulation: SimulationView | null;
+  /** The last two digits of the number on record, at the step that asks for it. */
   phone_hint: string | null;
   result: { redirect_url: string | null } | null;
 }

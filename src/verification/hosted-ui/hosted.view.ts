@@ -5,6 +5,7 @@ import { CONSENT_TEXT, isTerminal, type Session, type SessionStatus } from '../s
 import { currentStep, PAGE_STEPS, progressOf, type PageStep } from './step.policy.js';
 
 const MAX_PURPOSE = 100;
+const DIGITS_SHOWN = 2;
 
 export class HostedStepView {
   @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
@@ -73,7 +74,12 @@ export class HostedSessionView {
   @ApiProperty({ type: ConsentTextView }) consent: ConsentTextView;
   @ApiProperty({ type: HostedSimulationView, nullable: true })
   simulation: HostedSimulationView | null;
-  @ApiProperty({ type: 'string', nullable: true }) phone_hint: string | null;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The last two digits of the number on record, at the step that asks for it.',
+  })
+  phone_hint: string | null;
   @ApiProperty({ type: HostedResultView, nullable: true }) result: HostedResultView | null;
 }
 
@@ -95,6 +101,7 @@ export interface PageNames {
 
 export function hostedSessionView(session: Session, names: PageNames): HostedSessionView {
   const ended = isTerminal(session.status);
+  const step = ended ? null : currentStep(session);
   return {
     object_name: 'hosted_session',
     id: session.id,
@@ -107,12 +114,18 @@ export function hostedSessionView(session: Session, names: PageNames): HostedSes
     identity_known: session.requestedUserId !== null,
     purpose: purposeOf(session),
     steps: progressOf(session),
-    current_step: ended ? null : currentStep(session),
+    current_step: step,
     consent: CONSENT_TEXT,
     simulation: session.environment === 'sandbox' ? simulationView(session) : null,
-    phone_hint: session.data?.phone ?? null,
+    phone_hint: step === 'phone' ? phoneHint(session) : null,
     result: ended ? { redirect_url: returnUrl(session) } : null,
   };
+}
+
+/** Enough to know one's own number by. Whoever else holds the link must not learn it from the page. */
+function phoneHint({ data }: Session): string | null {
+  // As many dots for every number: its length would say something, too.
+  return data?.phone ? `•••••••${data.phone.slice(-DIGITS_SHOWN)}` : null;
 }
 
 /** Half a purpose may say another thing than the whole: one that is too long is not said at all. */

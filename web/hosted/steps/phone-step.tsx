@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CodeForm } from './phone-code-form.js';
 import { NumberForm } from './phone-number-form.js';
-import { toE164 } from '../phone-number.js';
 import type { StepProps } from './step.js';
 
 /** A code that is on its way, and what the person is told about it. */
@@ -16,9 +15,7 @@ export interface SentCode {
 }
 
 export function PhoneStep({ view, controls }: StepProps) {
-  // What is on file saves the typing where it is a whole number; masked, it can only be shown.
-  const known = view.phone_hint === null ? null : toE164(view.phone_hint);
-  const [typedPhone, setTypedPhone] = useState(known ?? '');
+  const [typedPhone, setTypedPhone] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [returned, setReturned] = useState(false);
 
@@ -36,7 +33,7 @@ export function PhoneStep({ view, controls }: StepProps) {
     return (
       <NumberForm
         simulated={view.simulated}
-        masked={known === null ? view.phone_hint : null}
+        masked={view.phone_hint}
         typed={typedPhone}
         onTyped={setTypedPhone}
         takesFocus={returned}
