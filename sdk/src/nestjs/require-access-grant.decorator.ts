@@ -22,10 +22,10 @@ export function RequireAccessGrant<R = AccessGrantRequest>(
   const { action, maxAge } = options;
   if (typeof action !== 'string' || action === '')
     throw new TypeError('RequireAccessGrant needs an action');
-  // Present but undefined is a slip that would silently drop the check.
+  // Present but empty is a slip that would silently drop the check.
   for (const name of ['resource', 'subject', 'maxAge'] as const) {
-    if (name in options && options[name] === undefined)
-      throw new TypeError(`${name} must not be undefined`);
+    if (name in options && (options[name] ?? null) === null)
+      throw new TypeError(`${name} must not be undefined or null`);
   }
   if (maxAge !== undefined && !(maxAge >= 0))
     throw new TypeError('maxAge must be a number of seconds');

@@ -77,6 +77,12 @@ describe('what a route demands of one request', () => {
       reason: 'resource_wrong',
     });
   });
+
+  it.each([null, '', 0, false])('is not met where its subject is read by %j', async (subject) => {
+    await expect(requirement({ subject: subject as never })).rejects.toMatchObject({
+      reason: 'subject_wrong',
+    });
+  });
 });
 
 describe('a route', () => {
@@ -86,6 +92,9 @@ describe('a route', () => {
     { resource: undefined },
     { subject: undefined },
     { maxAge: undefined },
+    { resource: null as never },
+    { subject: null as never },
+    { maxAge: null as never },
     { maxAge: Number.NaN },
     { maxAge: -1 },
   ])('cannot be declared with %j, which would leave it more open than it looks', (options) => {

@@ -19,7 +19,7 @@ export async function requirementOf<R>(
     introspect,
     resource: await read('resource_wrong', () => resourceOf(options, request)),
     ...(maxAge !== undefined && { maxAge }),
-    ...(subject && {
+    ...(subject !== undefined && {
       subject: await read('subject_wrong', async () => text(await subject(request))),
     }),
   };
