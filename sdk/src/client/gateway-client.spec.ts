@@ -206,6 +206,31 @@ describe('a repetition', () => {
     expect(keys[2]).toBe('mine');
   });
 
+  describe('of a consumption', () => {
+    const replay = json(
+      200,
+      { id: 'grant_1', status: 'active' },
+      { 'idempotent-replayed': 'true' },
+    );
+
+    it('takes the remembered answer to its own first attempt', async () => {
+      server.script(hangUp, replay);
+      expect((await client().grants.consume('grant_1')).status).toBe('active');
+    });
+
+    it('refuses a remembered answer to a key of the caller, which may be of another time', async () => {
+      server.script(replay);
+      const again = client().grants.consume('grant_1', { idempotencyKey: 'ticket-4711' });
+      expect((await refusal(again)).code).toBe('gateway_answer_replayed');
+    });
+
+    it('takes a new answer to a key of the caller', async () => {
+      server.script(json(200, { id: 'grant_1', status: 'consumed' }));
+      const used = await client().grants.consume('grant_1', { idempotencyKey: 'mine' });
+      expect(used.status).toBe('consumed');
+    });
+  });
+
   it('cannot be keyed with something that is no header value', async () => {
     await expect(
       client().grants.consume('grant_1', { idempotencyKey: 'a\r\nx: y' }),

@@ -21,8 +21,8 @@ export interface GatewayErrorDetails {
  *
  * `code` is stable. The gateway's own codes are in its error reference; the client adds
  * `gateway_unreachable` (no answer: network, time-out), `gateway_answer_invalid` (an answer that is
- * not the gateway's: too large, not JSON, a proxy's error page), `gateway_redirected` (redirects
- * are never followed) and `wait_timed_out`.
+ * not the gateway's: too large, not JSON, a proxy's error page), `gateway_answer_replayed` (see
+ * `consume`), `gateway_redirected` (redirects are never followed) and `wait_timed_out`.
  *
  * It never holds the customer key, the request or its headers, so it can be logged.
  */

@@ -1,3 +1,4 @@
+import { GatewayError } from './gateway-error.js';
 import type { CallOptions, PostOptions, Transport } from './transport.js';
 import type { Grant, Introspection } from './grant.types.js';
 
@@ -25,9 +26,20 @@ export class Grants {
     });
   }
 
-  /** Uses a grant up. Of two calls at the same moment one succeeds; the other is a 409. */
-  consume(id: string, options?: PostOptions): Promise<Grant> {
-    return this.transport.send({ method: 'POST', path: [PATH, id, 'consume'], options });
+  /**
+   * Uses a grant up. Of two calls at the same moment one succeeds; the other is a 409.
+   *
+   * Leave `idempotencyKey` out: the client's own key is a fresh one for each access and covers its
+   * repetitions. A remembered answer to a key of yours says that the grant was good then, and it
+   * may have been revoked since: it is refused with `gateway_answer_replayed`.
+   */
+  async consume(id: string, options?: PostOptions): Promise<Grant> {
+    const path = [PATH, id, 'consume'];
+    const call = { method: 'POST', path, options } as const;
+    const { body, replayed } = await this.transport.sendForAnswer<Grant>(call);
+    // To a key that the client made for this call, only a repetition of this call is remembered.
+    if (replayed && options?.idempotencyKey !== undefined) throw answerReplayed();
+    return body;
   }
 
   /**
@@ -37,4 +49,11 @@ export class Grants {
   revoke(id: string, options?: PostOptions): Promise<Grant> {
     return this.transport.send({ method: 'POST', path: [PATH, id, 'revoke'], options });
   }
+}
+
+function answerReplayed(): GatewayError {
+  return new GatewayError({
+    code: 'gateway_answer_replayed',
+    detail: 'the key was used before: the answer says what was, not what is',
+  });
 }

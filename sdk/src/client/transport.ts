@@ -17,7 +17,8 @@ export interface CallOptions {
 export interface PostOptions extends CallOptions {
   /**
    * Your own key (1 to 255 characters) in place of a random one, to make your own repetition of the
-   * call safe.
+   * call safe. For 24 hours the same key gets the same answer, which says what was and not what is:
+   * use a fresh key for each thing you do, never the number of a ticket.
    */
   idempotencyKey?: string;
 }
@@ -37,6 +38,8 @@ export interface GatewayAnswer<T> {
   body: T;
   /** Seconds, from `Retry-After`: a success carries it where asking again makes sense. */
   retryAfter: number | null;
+  /** From `Idempotent-Replayed`: the remembered answer to an earlier request with this key. */
+  replayed: boolean;
 }
 
 export interface TransportOptions {
@@ -135,7 +138,11 @@ export class Transport {
     const isEmpty = status === 204 || answer.body === '';
     const body = isEmpty ? null : objectIn(answer.body);
     if (body || isEmpty) {
-      return { body, retryAfter: retryAfterSeconds(headers['retry-after'], this.time.now()) };
+      return {
+        body,
+        retryAfter: retryAfterSeconds(headers['retry-after'], this.time.now()),
+        replayed: headers['idempotent-replayed'] === 'true',
+      };
     }
     return new GatewayError({
       status,
