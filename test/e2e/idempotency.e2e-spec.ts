@@ -7,6 +7,7 @@ import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
+import { untilWaiting } from '../support/waiting.js';
 
 let test: TestApplication;
 let partner: Partner;
@@ -87,6 +88,18 @@ describe('an idempotency key', () => {
     ]);
     const route = await api.post(`${SESSIONS}/vs_0/cancel`).set('idempotency-key', key);
     expect(route.status).toBe(422);
+  });
+
+  it('is refused on another route with the very same body', async () => {
+    const key = randomUUID();
+    const input = { project_id: partner.documentProject };
+    const [one, other] = [await api.session(input), await api.session(input)];
+    const cancel = ({ id }: { id: string }) =>
+      api.post(`${SESSIONS}/${id}/cancel`).set('idempotency-key', key);
+    expect((await cancel(one)).status).toBe(200);
+    const { status, body } = await cancel(other);
+    expect([status, (body as { code: string }).code]).toEqual([422, 'idempotency_key_reused']);
+    expect((await api.read(other.id))['status']).toBe('not_started');
   });
 
   it('is private to the key that sent it', async () => {
@@ -175,7 +188,7 @@ describe('a process that dies in the middle', () => {
     await hold.query('BEGIN; LOCK TABLE verification.idempotency_keys IN EXCLUSIVE MODE');
     // The session is written, its answer cannot be yet: here the process loses its connection.
     const cutOff = create(key).then((answer) => answer);
-    await waitingConnection();
+    await untilWaiting(test.database, 1);
     await hold.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`);
     expect((await cutOff).status).toBe(503);
@@ -187,17 +200,6 @@ describe('a process that dies in the middle', () => {
     expect(await countSessions()).toBe(before + 1);
   });
 });
-
-/** Resolves once a statement of the application waits for a lock. */
-async function waitingConnection(): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const waiting = await test.database.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    if (waiting.length > 0) return;
-  }
-  throw new Error('no statement came to wait for the lock');
-}
 
 describe('at the gateway', () => {
   it('fifty parallel requests for one access make one request and one session', async () => {

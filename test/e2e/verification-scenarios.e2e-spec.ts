@@ -1,5 +1,5 @@
 import { PERSONAS, SCENARIOS, type Scenario } from '../../src/verification/checks/index.js';
-import type { Id } from '../../src/platform/ids/index.js';
+import { newId, type Id } from '../../src/platform/ids/index.js';
 import { SessionSimulation, SessionStore } from '../../src/verification/sessions/index.js';
 import type { StepName } from '../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
@@ -251,6 +251,17 @@ describe('the sandbox', () => {
     expect((await production.read(id))['status']).toBe('not_started');
     expect((await api.post(completion(id), { scenario: 'success' })).status).toBe(403);
     expect((await production.get(`${SESSIONS}?status=success`)).body.data).toEqual([]);
+  });
+
+  it('tells a production key so before it looks at the session', async () => {
+    const production = apiOf(test, partner.productionKey);
+    const { id } = await make('document_selfie');
+
+    for (const named of [id, newId('vs')]) {
+      const { status, body } = await production.post(completion(named), { scenario: 'success' });
+      expect([status, body.code]).toEqual([403, 'sandbox_only']);
+    }
+    expect((await api.read(id))['status']).toBe('not_started');
   });
 
   it('is closed to production sessions behind every door', async () => {
