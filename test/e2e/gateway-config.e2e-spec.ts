@@ -1,3 +1,4 @@
+import type { StepName } from '../../src/verification/projects/index.js';
 import { CustomersService } from '../../src/gateway/customers/index.js';
 import { hangUp, json, type Answer } from '../../sdk/test/http-double.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
@@ -318,6 +319,29 @@ describe('the configuration', () => {
         'establish_identity.project_id': `The verification service answered ${code}: use a project of the key's own organization and environment`,
         webhook: expect.stringContaining(`answered ${code}: give the key the scope`),
       });
+    });
+
+    it.each<['establish_identity' | 'known_user_key', StepName[], string]>([
+      [
+        'establish_identity',
+        ['document', 'phone'],
+        'use a project that asks for: document, selfie; it lacks selfie',
+      ],
+      [
+        'establish_identity',
+        ['selfie'],
+        'use a project that asks for: document, selfie; it lacks document',
+      ],
+      ['known_user_key', ['phone'], 'use a project that asks for: selfie; it lacks selfie'],
+    ])('names what the project of %s with %j lacks', async (flow, steps, fix) => {
+      const template = 'custom';
+      const project = await makeProject(test.app, partner.organizationId, { template, steps });
+      const config = flowConfig(partner);
+      await put({ ...config, [flow]: { ...config[flow], project_id: project } }).expect(200);
+
+      const found = await check(customer);
+
+      expect([found.ok, found[`${flow}.project_id`]]).toEqual([false, fix]);
     });
 
     it.each<[string, Answer]>([

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import type { StepName } from '../../src/verification/projects/index.js';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { EMPLOYEES, REQUESTS, somebody, type GatewayBody } from '../factories/customer-api.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
@@ -266,9 +267,14 @@ describe('access on an identity', () => {
       });
     });
 
-    it('cannot be told where the project verifies no names, and is refused', async () => {
+    it.each<[string, StepName[]]>([
+      ['no document', ['selfie', 'phone']],
+      ['no face', ['document', 'phone']],
+      ['neither', ['phone']],
+    ])('is not established in a project that asks for %s', async (_, steps) => {
       const project = await makeProject(test.app, partner.organizationId, {
-        template: 'selfie_only',
+        template: 'custom',
+        steps,
       });
       const config = flowConfig({ ...partner, documentProject: project });
       const system = await makeCustomer(test, partner, { config });
@@ -276,9 +282,31 @@ describe('access on an identity', () => {
 
       expect(await walkOf(api, system).verify(asked)).toMatchObject({
         status: 'denied',
-        reason: 'profile_mismatch',
+        reason: 'verification_failed',
+        grant: null,
       });
     });
+
+    it.each<[StepName[]]>([[['phone']], [['document', 'phone']]])(
+      'is not recognised in a project that asks for no face: %j',
+      async (steps) => {
+        const project = await makeProject(test.app, partner.organizationId, {
+          template: 'custom',
+          steps,
+        });
+        const config = flowConfig({ ...partner, selfieProject: project });
+        const system = await makeCustomer(test, partner, { config });
+        const there = walkOf(api, system);
+        const employee = await there.established(somebody());
+
+        expect(await there.verify(await system.ask(employee))).toMatchObject({
+          flow: 'known_user_key',
+          status: 'denied',
+          reason: 'verification_failed',
+          grant: null,
+        });
+      },
+    );
   });
 
   describe('of a person who is an employee already', () => {

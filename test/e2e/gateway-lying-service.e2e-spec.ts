@@ -71,6 +71,11 @@ describe('a verification service that lies', () => {
   const fieldsOf = (session: ToldSession): Record<string, string> =>
     session['custom_fields'] as Record<string, string>;
 
+  const changed = (checks: unknown, title: string, change: object): object[] =>
+    (checks as { name: string }[]).map((each) =>
+      each.name === title ? { ...each, ...change } : each,
+    );
+
   it.each<[string, string, (session: ToldSession) => object]>([
     ['the id of another session', 'session_mismatch', () => ({ id: 'vs_other' })],
     ['another project', 'session_mismatch', () => ({ project_id: double.service.selfieProject })],
@@ -113,6 +118,27 @@ describe('a verification service that lies', () => {
     ['nobody', 'verification_failed', () => ({ user_id: null })],
     ['an empty person', 'verification_failed', () => ({ user_id: '' })],
     ['a failure', 'verification_failed', () => ({ status: 'failed' })],
+    ['no checks', 'verification_failed', () => ({ checks: null })],
+    [
+      'a face that was not alive',
+      'verification_failed',
+      ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { value: false }) }),
+    ],
+    [
+      'a face that is still looked at',
+      'verification_failed',
+      ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { status: 'pending' }) }),
+    ],
+    [
+      'a document that is not real',
+      'verification_failed',
+      ({ checks }) => ({ checks: changed(checks, 'ID authenticity', { value: false }) }),
+    ],
+    [
+      'a telephone in place of a face',
+      'verification_failed',
+      ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { name: 'Phone liveness' }) }),
+    ],
     ['no traits', 'profile_mismatch', () => ({ traits: null })],
     ['an empty document', 'profile_mismatch', () => ({ traits: { document: {} } })],
     [

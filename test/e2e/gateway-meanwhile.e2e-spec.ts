@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { CONFIG, EMPLOYEES, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { flowConfig, makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { untilWaiting } from '../support/waiting.js';
 import { VerificationDouble } from '../support/verification-double.js';
 
 describe('while the verification service thinks', () => {
@@ -44,9 +46,18 @@ describe('while the verification service thinks', () => {
       .put(CONFIG, { ...flowConfig(double.service), establish_identity: { enabled: false } })
       .expect(200);
 
+  const moveElsewhere = () => {
+    const { establish_identity: rules, ...rest } = flowConfig(double.service);
+    const project_id = double.service.selfieProject;
+    return customer
+      .put(CONFIG, { ...rest, establish_identity: { ...rules, project_id } })
+      .expect(200);
+  };
+
   describe('about a success', () => {
     it.each<[string, string, string, (asked: GatewayBody) => Promise<unknown>]>([
       ['the flow is disabled', 'denied', 'flow_disabled', disable],
+      ['the flow goes to another project', 'denied', 'flow_disabled', moveElsewhere],
       [
         'the employee is suspended',
         'denied',
@@ -96,6 +107,58 @@ describe('while the verification service thinks', () => {
     });
   });
 
+  describe('and a decision waits for its turn', () => {
+    /** Has a success decided while these rows are locked; `meanwhile` happens before they are free. */
+    async function decidedAfter(
+      rows: string,
+      meanwhile: (holder: pg.Client) => unknown,
+    ): Promise<GatewayBody> {
+      const asked = await succeeded();
+      const holder = new pg.Client({ connectionString: test.database.url });
+      await holder.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query(`SELECT FROM ${rows} FOR UPDATE`);
+        const look = customer.look(asked);
+        await untilWaiting(test.database, 1);
+        await meanwhile(holder);
+        await holder.query('COMMIT');
+        return await look;
+      } finally {
+        await holder.end();
+      }
+    }
+
+    it('and its time is over before it comes, it is expired', async () => {
+      const ended = await decidedAfter('gateway.employees', () => {
+        test.clock.advanceSeconds(1_800);
+      });
+
+      expect(ended).toMatchObject({ status: 'expired', grant: null });
+    });
+
+    it('and the flow is disabled before it comes, it is denied', async () => {
+      const ended = await decidedAfter('gateway.customers', (holder) =>
+        holder.query(
+          `UPDATE gateway.customers SET config = jsonb_set(config, '{establish_identity,enabled}', 'false')`,
+        ),
+      );
+
+      expect(ended).toMatchObject({ status: 'denied', reason: 'flow_disabled', grant: null });
+    });
+
+    it('nobody hears that the flow is disabled before it has come', async () => {
+      let disabled: Promise<unknown> = Promise.resolve();
+      const ended = await decidedAfter('gateway.employees', async () => {
+        disabled = Promise.resolve(disable());
+        await untilWaiting(test.database, 2);
+      });
+
+      expect(ended).toMatchObject({ status: 'granted' });
+      await disabled;
+    });
+  });
+
   describe('about a new session', () => {
     const ask = async (employee: GatewayBody) =>
       customer.post(REQUESTS, { employee_id: employee['employee_id'], action: 'reset_mfa' });
@@ -116,6 +179,15 @@ describe('while the verification service thinks', () => {
         (employee) => change(employee, { status: 'suspended' }),
       ],
       ['the flow is disabled', 'flow_disabled', disable],
+      ['the flow goes to another project', 'flow_disabled', moveElsewhere],
+      [
+        'the identity is reset',
+        'verification_stale',
+        (employee) =>
+          customer
+            .post(`${EMPLOYEES}/${employee['employee_id']}/reset_identity`, { reason: 'alarm' })
+            .expect(200),
+      ],
     ])('and %s, the success does not count', async (_, reason, happens) => {
       const employee = await customer.employee();
       double.meanwhile = () => happens(employee);

@@ -16,6 +16,8 @@ export type ToldSession = Told;
 
 const SESSIONS = '/v1/verification_sessions';
 const ENDPOINTS = '/v1/webhook_endpoints';
+const FACE = 'Selfie liveness';
+const DOCUMENT = 'ID authenticity';
 const OPEN: unknown[] = ['not_started', 'awaiting_user_input'];
 
 /**
@@ -92,8 +94,14 @@ export class VerificationDouble {
           date_of_birth: { day, month, year },
         },
       },
+      checks: this.#checksOf(session),
       ...changes,
     });
+  }
+
+  #checksOf(session: ToldSession): object[] {
+    const names = session['project_id'] === this.service.selfieProject ? [FACE] : [DOCUMENT, FACE];
+    return names.map((name) => ({ name, value: true, status: 'completed' }));
   }
 
   /** From now on it is itself again. */

@@ -8,7 +8,7 @@ import {
 } from '../access-requests/index.js';
 import { CustomersService } from '../customers/index.js';
 import { VerificationClient } from '../verification-client/index.js';
-import { OutcomeStore } from './outcome.store.js';
+import { OutcomeStore, type InForce } from './outcome.store.js';
 
 const EXPIRED = {
   status: 'expired',
@@ -22,6 +22,11 @@ const EXPIRED = {
  */
 @Injectable()
 export class Completion {
+  readonly #inForce: InForce = {
+    lockConfig: (customerId, tx) => this.customers.lockConfig(customerId, tx),
+    now: () => this.clock.now(),
+  };
+
   constructor(
     private readonly outcomes: OutcomeStore,
     private readonly customers: CustomersService,
@@ -42,7 +47,7 @@ export class Completion {
     const session = await this.verification.getSession(asking, request.verificationSessionId);
     // Read again: the service may have taken its time, and what was switched off meanwhile is off.
     const customer = await this.customers.get(customerId);
-    return this.outcomes.decide(customer, request, session, this.clock.now());
+    return this.outcomes.decide(customer, request, session, this.#inForce);
   }
 
   /** Ends a pending request because the customer says so. Throws `access_request_ended` where it has ended, or its time has. */

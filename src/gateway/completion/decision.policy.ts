@@ -1,4 +1,4 @@
-import type { AccessRequest, Reason } from '../access-requests/index.js';
+import type { AccessRequest, Flow, Reason } from '../access-requests/index.js';
 import type { FlowConfig } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import { isEmployee } from '../establish-identity/index.js';
@@ -32,11 +32,20 @@ type Check = (facts: Facts) => Reason | null;
 /** Clocks of two machines differ a little; a session cannot have ended later than this after "now". */
 const CLOCK_SKEW_SECONDS = 60;
 
+/** What a flow stands for, by the titles of the checks (source document, check). */
+const FACE = /^selfie liveness$/i;
+const DOCUMENT = /^id authenticity$/i;
+const SHOWN_IN: Record<Flow, readonly RegExp[]> = {
+  establish_identity: [DOCUMENT, FACE],
+  known_user_key: [FACE],
+};
+
 /** Contract, The flows 3: in this order, and only then a grant. */
 const CHECKS: readonly Check[] = [
   checkSessionIsOurs,
   checkSessionNamesThisRequest,
   checkSucceeded,
+  checkShown,
   checkFresh,
   checkNotReset,
   checkEmployeeIsActive,
@@ -87,6 +96,18 @@ function checkSucceeded({ session }: Facts): Reason | null {
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
 }
 
+/**
+ * A project may ask for less than its flow stands for, and its session succeeds all the same: whoever has shown no face has
+ * verified a telephone number of their own choosing.
+ */
+function checkShown({ session, request }: Facts): Reason | null {
+  const passed = (title: RegExp): boolean =>
+    (session.checks ?? []).some(
+      ({ name, value, status }) => value && status === 'completed' && title.test(name),
+    );
+  return SHOWN_IN[request.flow].every(passed) ? null : 'verification_failed';
+}
+
 function checkFresh({ session, request, config, now }: Facts): Reason | null {
   if (session.completed_at === null) return 'verification_stale';
   const nowSeconds = Math.floor(now.getTime() / 1000);
@@ -107,8 +128,10 @@ function checkEmployeeIsActive({ employee }: Facts): Reason | null {
   return employee.status === 'active' ? null : 'employee_inactive';
 }
 
+/** In the project in which it was asked for: one that was taken away is as good as off, for what was begun there too. */
 function checkFlowIsEnabled({ request, config }: Facts): Reason | null {
-  return config[request.flow].enabled ? null : 'flow_disabled';
+  const { enabled, project_id: projectId } = config[request.flow];
+  return enabled && projectId === request.projectId ? null : 'flow_disabled';
 }
 
 function checkIdentity(facts: Facts): Reason | null {

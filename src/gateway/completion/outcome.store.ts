@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
@@ -8,7 +9,7 @@ import {
   type AccessRequest,
   type Reason,
 } from '../access-requests/index.js';
-import type { Customer } from '../customers/index.js';
+import type { Customer, FlowConfig } from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
 import { Journal, type EventData } from '../events/index.js';
 import { ESTABLISH_ACR, ESTABLISH_AMR } from '../establish-identity/index.js';
@@ -32,7 +33,20 @@ interface Ruling {
   request: AccessRequest;
   session: VerifiedSession;
   grant: SignedGrant | null;
-  now: Date;
+  inForce: InForce;
+}
+
+/** What a decision finds when it has its turn, however long it waited for it. */
+export interface InForce {
+  /** The customer's configuration, which stays as it is until the transaction is over. */
+  lockConfig: (customerId: Id<'cust'>, tx: Transaction) => Promise<FlowConfig>;
+  now: () => Date;
+}
+
+class ConfigChanged extends Error {
+  constructor(readonly config: FlowConfig) {
+    super('the configuration has changed since it was read');
+  }
 }
 
 /** Writes the end of a request: decision, binding, grant, revocations, audit entries and events, all or none. */
@@ -54,16 +68,20 @@ export class OutcomeStore {
     customer: Customer,
     request: AccessRequest,
     session: VerifiedSession,
-    now: Date,
+    inForce: InForce,
   ): Promise<AccessRequest> {
     const grant =
       session.status === 'success' ? await this.#prepare(customer, request, session) : null;
-    const ruling = { customer, request, session, grant, now };
     try {
-      return await this.#rule(ruling);
+      return await this.#rule({ customer, request, session, grant, inForce });
     } catch (error) {
+      // The grant was prepared by what was in force before.
+      if (error instanceof ConfigChanged) {
+        return this.decide({ ...customer, config: error.config }, request, session, inForce);
+      }
       // Two employees were bound to one person at the same moment. The index let one through: the next look sees it.
-      if (isUniqueViolation(error, BINDING_RACE)) return this.#rule(ruling);
+      if (isUniqueViolation(error, BINDING_RACE))
+        return this.decide(customer, request, session, inForce);
       throw error;
     }
   }
@@ -80,6 +98,10 @@ export class OutcomeStore {
   #rule(ruling: Ruling): Promise<AccessRequest> {
     const { customerId, employeeRowId } = ruling.request;
     return this.requests.inTransaction(async (tx) => {
+      // Before all else, as whoever changes it does: a decision stands on what is in force when it is taken, however long
+      // it had to wait for its turn.
+      const config = await ruling.inForce.lockConfig(customerId, tx);
+      if (!isDeepStrictEqual(config, ruling.customer.config)) throw new ConfigChanged(config);
       // The employee before the request, in the order of whoever changes an employee and ends what they asked for: the
       // other way round the two could wait for each other.
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
@@ -102,13 +124,13 @@ export class OutcomeStore {
     employee: Employee,
     tx: Transaction,
   ): Promise<Decision> {
-    const { session, customer, now } = ruling;
+    const { session, customer } = ruling;
     const owner =
       session.user_id && (await this.employees.findOwnerOf(customer.id, session.user_id, tx));
     const { identityResetAt } = employee;
     const resetSince = identityResetAt !== null && identityResetAt >= request.createdAt;
     return decide({
-      now,
+      now: ruling.inForce.now(),
       config: customer.config,
       request,
       session,

@@ -29,14 +29,14 @@ export class ConfigProbe {
       await this.#project(
         'establish_identity.project_id',
         customer,
-        reachable && establish.enabled,
-        establish.project_id,
+        reachable && establish.enabled ? establish.project_id : null,
+        ['document', 'selfie'],
       ),
       await this.#project(
         'known_user_key.project_id',
         customer,
-        reachable && known.enabled,
-        known.project_id,
+        reachable && known.enabled ? known.project_id : null,
+        ['selfie'],
       ),
       this.#redirect(),
       await this.#webhook(customer, reachable),
@@ -80,14 +80,17 @@ export class ConfigProbe {
     return failed('clock', fix);
   }
 
-  /** Makes a session in the project and cancels it: the same call an access request makes. */
+  /**
+   * Makes a session in the project and cancels it: the same call an access request makes. What its flow stands for has to be
+   * among the steps it asks for: without, every success would be denied.
+   */
   async #project(
     name: string,
     customer: Customer,
-    wanted: boolean,
     projectId: string | null,
+    steps: readonly string[],
   ): Promise<ConfigCheckView> {
-    if (!wanted || projectId === null) return skipped(name);
+    if (projectId === null) return skipped(name);
     try {
       const body = {
         project_id: projectId,
@@ -95,9 +98,18 @@ export class ConfigProbe {
         custom_fields: {},
         expires_in: 300,
       };
-      const { id } = await this.verification.createSession(customer, body, newId('req'));
+      const { id, fields_to_collect: asked } = await this.verification.createSession(
+        customer,
+        body,
+        newId('req'),
+      );
       await this.verification.cancelSession(customer, id);
-      return passed(name);
+      const missing = asked ? steps.filter((step) => !asked.includes(step)) : [];
+      if (missing.length === 0) return passed(name);
+      return failed(
+        name,
+        `use a project that asks for: ${steps.join(', ')}; it lacks ${missing.join(', ')}`,
+      );
     } catch (error) {
       return failed(
         name,

@@ -34,7 +34,7 @@ export class ConfigService {
   async replace(caller: CustomerCaller, input: ConfigDto): Promise<ConfigView> {
     const config = configOf(input);
     const { customerId, keyId } = caller;
-    const { environment } = await this.customers.get(customerId);
+    const { environment, config: before } = await this.customers.get(customerId);
     const apiKey = input.verification_api_key ?? undefined;
     const fault = configFault(config) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });
@@ -52,8 +52,10 @@ export class ConfigService {
         },
         tx,
       );
-      // What was asked for in a flow that is off now can no longer be granted, and ends.
-      const off = FLOWS.filter((flow) => !config[flow].enabled);
+      // What was asked for in a flow that is off now, or in another project, can no longer be granted, and ends.
+      const off = FLOWS.filter(
+        (flow) => !config[flow].enabled || config[flow].project_id !== before[flow].project_id,
+      );
       if (off.length > 0) await this.polls.bringForward(customerId, off, tx);
     });
     return this.get(caller);

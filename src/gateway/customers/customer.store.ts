@@ -61,6 +61,15 @@ export class CustomerStore {
     return row ? this.#customerOf(row) : null;
   }
 
+  /** The configuration as it stays until the transaction is over: whoever changes it waits that long. */
+  async lockConfig(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
+    const [row] = await tx.query<{ config: FlowConfig }>(
+      'SELECT config FROM gateway.customers WHERE id = $1 FOR SHARE',
+      [uuidOf(customerId)],
+    );
+    return row?.config ?? null;
+  }
+
   async list(): Promise<Customer[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT id FROM gateway.customers ORDER BY id',

@@ -71,6 +71,13 @@ export class CustomersService {
     return customer;
   }
 
+  /** The configuration, which stays as it is until the transaction is over. Throws `customer_not_found`. */
+  async lockConfig(id: Id<'cust'>, tx: Transaction): Promise<FlowConfig> {
+    const config = await this.store.lockConfig(id, tx);
+    if (!config) throw customerNotFound();
+    return config;
+  }
+
   list(): Promise<Customer[]> {
     return this.store.list();
   }

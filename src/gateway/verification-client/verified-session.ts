@@ -1,6 +1,8 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsDefined,
   IsIn,
   IsInt,
@@ -36,6 +38,7 @@ class DateParts {
 
 class VerifiedAddress {
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) line1?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) line2?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) city?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) state?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) postal_code?: string | null;
@@ -73,6 +76,12 @@ class Traits {
   document?: DocumentTraits | null;
 }
 
+class CheckTaken {
+  @IsString() @MaxLength(MAX_TEXT) name: string;
+  @IsBoolean() value: boolean;
+  @IsString() @MaxLength(MAX_TEXT) status: string;
+}
+
 /**
  * What the gateway believes of a session it fetched: only the fields it decides by, each checked. An answer that does not
  * fit is no answer: nothing is granted upon it.
@@ -86,6 +95,12 @@ export class VerifiedSession {
   @IsDefined() @IsObject() custom_fields: Record<string, unknown>;
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) completed_at: number | null;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => CheckTaken)
+  checks?: CheckTaken[] | null;
 }
 
 /** The answer to creating a session. */
@@ -93,6 +108,8 @@ export class CreatedSession {
   @IsString() @MaxLength(200) id: string;
   @IsIn(['verification_session']) object_name: string;
   @IsString() @MaxLength(500) token: string;
+  /** The steps that the person is asked for. */
+  @IsOptional() @IsArray() @IsString({ each: true }) fields_to_collect?: string[] | null;
 }
 
 /** The answer to registering a webhook endpoint. */
