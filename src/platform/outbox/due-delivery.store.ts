@@ -18,7 +18,10 @@ export class DueDeliveryStore {
     this.#tenant = place.tenantColumn;
   }
 
-  /** Endpoints that take deliveries and have some due: asked without locks, one index look-up for each endpoint. */
+  /**
+   * Endpoints that take deliveries and have some due: asked without locks, one index look-up for each endpoint. The order
+   * is for the index: for one row of any order PostgreSQL may look through the whole queue, once for each idle endpoint.
+   */
   async dueEndpoints(now: Date): Promise<EndpointRef[]> {
     const rows = await this.database.query<{ tenant: string; id: string }>(
       {
@@ -26,7 +29,8 @@ export class DueDeliveryStore {
         text: `SELECT e.${this.#tenant} AS tenant, e.id FROM ${this.#schema}.webhook_endpoints e
         CROSS JOIN LATERAL (SELECT FROM ${this.#schema}.webhook_deliveries d
           WHERE d.${this.#tenant} = e.${this.#tenant} AND d.endpoint_id = e.id AND d.status = 'pending'
-            AND d.due_at <= $1 AND (d.claimed_until IS NULL OR d.claimed_until <= $1) LIMIT 1) AS due
+            AND d.due_at <= $1 AND (d.claimed_until IS NULL OR d.claimed_until <= $1)
+          ORDER BY d.due_at LIMIT 1) AS due
         WHERE e.status = 'enabled'`,
       },
       [now],
