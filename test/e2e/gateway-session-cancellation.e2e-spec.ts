@@ -66,6 +66,13 @@ describe('the session of a request that has ended', () => {
   const patch = (asked: GatewayBody, status: string) =>
     customer.patch(employeeOf(asked), { status }).expect(200);
 
+  /** Ends what was asked for because of the change, and not at its time, which has not come. */
+  const configure = async (change: object): Promise<void> => {
+    await customer.put(CONFIG, { ...flowConfig(partner), ...change }).expect(200);
+    await test.app.get(PollTask).run();
+    expect(await queued()).toHaveLength(1);
+  };
+
   /** How a request ends, and what is seen of it and of its session then. */
   interface Way {
     end: (asked: GatewayBody) => Promise<unknown>;
@@ -107,11 +114,19 @@ describe('the session of a request that has ended', () => {
       'the flow is switched off',
       {
         end: async () => {
-          const establish = { establish_identity: { enabled: false } };
-          await customer.put(CONFIG, { ...flowConfig(partner), ...establish }).expect(200);
-          // Not at its time, which has not come, but because of the change.
-          await test.app.get(PollTask).run();
-          expect(await queued()).toHaveLength(1);
+          await configure({ establish_identity: { enabled: false } });
+        },
+        status: 'denied',
+        reason: 'flow_disabled',
+      },
+    ],
+    [
+      'the flow goes to another project',
+      {
+        end: async () => {
+          const { establish_identity: rules } = flowConfig(partner);
+          const establish = { ...rules, project_id: partner.ial2Project };
+          await configure({ establish_identity: establish });
         },
         status: 'denied',
         reason: 'flow_disabled',
