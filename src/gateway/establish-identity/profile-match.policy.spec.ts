@@ -1,5 +1,4 @@
 import { DEFAULT_MATCH } from '../customers/index.js';
-import { isSame, isSimilar } from './name-similarity.policy.js';
 import { mismatches, verifiedValues, type ComparedValues } from './profile-match.policy.js';
 
 const ADA: ComparedValues = {
@@ -23,6 +22,7 @@ describe('the profile match', () => {
     ['another birth date', { dob: '1990-12-11' }, ['dob']],
     ['no birth date at all', { dob: null }, ['dob']],
     ['an empty name', { first_name: '' }, ['first_name']],
+    ['a dash for a name', { last_name: '—' }, ['last_name']],
   ])('refuses %s', (_, change, fields) => {
     expect(mismatches(DEFAULT_MATCH, ADA, { ...ADA, ...change })).toEqual(fields);
   });
@@ -34,9 +34,16 @@ describe('the profile match', () => {
     ]);
   });
 
+  it.each(['—', ' ', '\u3164', '\u00b4'])('takes %j on both sides for no value', (last_name) => {
+    expect(mismatches(DEFAULT_MATCH, { ...ADA, last_name }, { ...ADA, last_name })).toEqual([
+      'last_name',
+    ]);
+  });
+
   it('knows no similar birthday', () => {
     const rules = { ...DEFAULT_MATCH, dob: 'similar' } as const;
     expect(mismatches(rules, ADA, { ...ADA, dob: '1990-10-12' })).toEqual(['dob']);
+    expect(mismatches(rules, ADA, { ...ADA, dob: '1990-12' })).toEqual(['dob']);
   });
 
   it('looks at nothing that is ignored', () => {
@@ -84,37 +91,94 @@ describe('the profile match', () => {
     expect(verifiedValues({ traits: { ...TYPED, document } })).toEqual({
       ...NOTHING,
       first_name: 'Eve',
-      address: '1 way, bath, va, 12345',
+      address: TYPED.address,
     });
   });
 });
 
-describe('similar names', () => {
+describe('the match of addresses', () => {
+  const HOME = {
+    line1: '12 Juniper Court',
+    city: 'Richmond',
+    state: 'VA',
+    postal_code: '23220',
+  };
+
+  function agree(rule: 'exact' | 'similar', mine: object | null, theirs: object | null): boolean {
+    const rules = { ...DEFAULT_MATCH, address: rule };
+    const found = [
+      mismatches(rules, { ...ADA, address: mine }, { ...ADA, address: theirs }),
+      mismatches(rules, { ...ADA, address: theirs }, { ...ADA, address: mine }),
+    ];
+    expect(found[0]).toEqual(found[1]);
+    return found[0]?.length === 0;
+  }
+
   it.each([
-    ['José', 'Jose'],
-    ["O'Dell", 'ODELL'],
-    ['Mary Ann', 'Mary'],
-    ['Anne-Marie', 'Anne Marie'],
-    ['Stephen', 'Stepehn'],
-    ['Katherine', 'Catherine'],
-  ])('are %s and %s', (a, b) => {
-    expect(isSimilar(a, b)).toBe(true);
-    expect(isSimilar(b, a)).toBe(true);
+    ['itself', {}],
+    ['capitals, punctuation and spaces', { line1: ' 12 JUNIPER  Court.', city: 'richmond' }],
+    ['another country', { country: 'CA' }],
+    ['an empty flat', { line2: '' }],
+    ['a dash for a flat', { line2: '—' }],
+  ])('takes for the same home, by either rule: %s', (_, change) => {
+    expect(agree('exact', HOME, { ...HOME, ...change })).toBe(true);
+    expect(agree('similar', HOME, { ...HOME, ...change })).toBe(true);
   });
 
   it.each([
-    ['Ada', 'Ava'],
-    ['Maria', 'Marlow'],
-    ['Jon', 'Jan'],
-    ['Anne', ''],
-    ['Mary', 'Maryland'],
-  ])('are not %s and %s', (a, b) => {
-    expect(isSimilar(a, b)).toBe(false);
-    expect(isSimilar(b, a)).toBe(false);
+    ['a slip in a long word', { line1: '12 Junpier Court' }],
+    ['a word written in two', { city: 'Rich Mond' }],
+    ['a postal code with its extension', { postal_code: '23220-1234' }],
+    ['a flat that only one side tells', { line2: 'Flat 1' }],
+  ])('takes for a similar home only: %s', (_, change) => {
+    expect(agree('exact', HOME, { ...HOME, ...change })).toBe(false);
+    expect(agree('similar', HOME, { ...HOME, ...change })).toBe(true);
   });
 
-  it('are not the same names', () => {
-    expect(isSame('José', 'Jose')).toBe(false);
-    expect(isSame('  ADA  ', 'ada')).toBe(true);
+  it.each([
+    ['the house next door', { line1: '13 Juniper Court' }],
+    ['a house with a digit more', { line1: '121 Juniper Court' }],
+    ['house and street without a name', { line1: '12' }],
+    ['another street', { line1: '12 Maple Court' }],
+    ['another city', { city: 'Norfolk' }],
+    ['a state one letter off', { state: 'WA' }],
+    ['another postal code', { postal_code: '23221' }],
+    ['no postal code', { postal_code: undefined }],
+    ['a dash for a street', { line1: '—' }],
+  ])('takes for another home, by either rule: %s', (_, change) => {
+    expect(agree('exact', HOME, { ...HOME, ...change })).toBe(false);
+    expect(agree('similar', HOME, { ...HOME, ...change })).toBe(false);
+  });
+
+  it.each([
+    ['Flat 1', 'Flat 99'],
+    ['Flat A', 'Flat B'],
+    ['Flat 1A', 'Flat 1B'],
+    ['Flat', 'Flat 3'],
+  ])('takes %s and %s for two homes', (mine, theirs) => {
+    const [here, there] = [
+      { ...HOME, line2: mine },
+      { ...HOME, line2: theirs },
+    ];
+    expect(agree('exact', here, there)).toBe(false);
+    expect(agree('similar', here, there)).toBe(false);
+    expect(agree('exact', here, { ...HOME, line2: mine.toUpperCase() })).toBe(true);
+    expect(agree('similar', here, { ...HOME, line2: mine.toUpperCase() })).toBe(true);
+  });
+
+  it.each(['line1', 'city', 'state', 'postal_code'])(
+    'proves nothing by an address of which neither side has the %s',
+    (part) => {
+      for (const nothing of [undefined, null, '', '!']) {
+        const half = { ...HOME, [part]: nothing };
+        expect(agree('exact', half, half)).toBe(false);
+        expect(agree('similar', half, half)).toBe(false);
+      }
+    },
+  );
+
+  it('proves nothing where neither side has an address', () => {
+    expect(agree('exact', null, null)).toBe(false);
+    expect(agree('similar', null, HOME)).toBe(false);
   });
 });

@@ -2,10 +2,20 @@ import { foldText } from '../../platform/text/index.js';
 import type { MatchField, MatchRule, MatchRules } from '../customers/index.js';
 import type { EmployeeProfile } from '../employees/index.js';
 import type { VerifiedSession } from '../verification-client/index.js';
-import { isSame, isSimilar } from './name-similarity.policy.js';
+import { isSame, isSimilar, isSimilarLine } from './name-similarity.policy.js';
 
-/** The values of an employee or of a verified person that are compared, as texts. */
-export type ComparedValues = Record<MatchField, string | null>;
+interface AddressLines {
+  line1?: string | null;
+  line2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postal_code?: string | null;
+}
+
+/** The values of an employee or of a verified person that are compared. */
+export interface ComparedValues extends Record<Exclude<MatchField, 'address'>, string | null> {
+  address: AddressLines | null;
+}
 
 /**
  * The values that do not agree by the customer's rules. A value missing on either side does not agree: an HR record
@@ -17,20 +27,58 @@ export function mismatches(
   verified: ComparedValues,
 ): MatchField[] {
   const fields = Object.keys(rules) as MatchField[];
-  return fields.filter((field) => !agrees(rules[field], field, employee[field], verified[field]));
+  return fields.filter((field) => {
+    const rule = rules[field];
+    if (rule === 'ignore') return false;
+    if (field === 'address') return !addressAgrees(rule, employee.address, verified.address);
+    return !textAgrees(rule, field, employee[field], verified[field]);
+  });
 }
 
-function agrees(
+function textAgrees(
   rule: MatchRule,
   field: MatchField,
   mine: string | null,
   theirs: string | null,
 ): boolean {
-  if (rule === 'ignore') return true;
-  if (!mine || !theirs) return false;
+  // A dash where a name should be is no name, and agrees with none.
+  if (!mine || !theirs || foldText(mine) === '') return false;
   // A date is right or wrong: there is no similar birthday.
   if (field === 'dob') return mine === theirs;
   return rule === 'exact' ? isSame(mine, theirs) : isSimilar(mine, theirs);
+}
+
+/** Street, city, state and postal code, each of them: half an address proves nothing. Then the flat. */
+function addressAgrees(
+  rule: MatchRule,
+  mine: AddressLines | null,
+  theirs: AddressLines | null,
+): boolean {
+  const agrees = rule === 'exact' ? isSameLine : isSimilarLine;
+  return (
+    agrees(mine?.line1 ?? '', theirs?.line1 ?? '') &&
+    agrees(mine?.city ?? '', theirs?.city ?? '') &&
+    agrees(mine?.state ?? '', theirs?.state ?? '') &&
+    postalCodeAgrees(rule, mine?.postal_code ?? '', theirs?.postal_code ?? '') &&
+    flatAgrees(rule, mine?.line2 ?? '', theirs?.line2 ?? '')
+  );
+}
+
+/** Punctuation is nothing in an address, even in an exact one: St. is St. */
+function isSameLine(mine: string, theirs: string): boolean {
+  return foldText(mine) !== '' && foldText(mine) === foldText(theirs);
+}
+
+/** A similar one may lack its extension: 23220 and 23220-1234. */
+function postalCodeAgrees(rule: MatchRule, mine: string, theirs: string): boolean {
+  return rule === 'exact' ? isSameLine(mine, theirs) : isSimilar(mine, theirs);
+}
+
+/** Many records and documents leave the flat out, which a similar address may; what both tell must agree. */
+function flatAgrees(rule: MatchRule, mine: string, theirs: string): boolean {
+  const [left, right] = [foldText(mine), foldText(theirs)];
+  if (rule === 'exact') return left === right;
+  return left === '' || right === '' || isSimilarLine(left, right);
 }
 
 export function employeeValues({
@@ -39,7 +87,7 @@ export function employeeValues({
   dob,
   address,
 }: EmployeeProfile): ComparedValues {
-  return { first_name, last_name, dob, address: addressText(address) };
+  return { first_name, last_name, dob, address };
 }
 
 /**
@@ -54,7 +102,7 @@ export function verifiedValues({ traits }: Pick<VerifiedSession, 'traits'>): Com
     first_name: document.first_name ?? null,
     last_name: document.last_name ?? null,
     dob: born ? isoDate(born) : null,
-    address: addressText(document.address ?? traits.address ?? null),
+    address: document.address ?? traits.address ?? null,
   };
 }
 
@@ -64,17 +112,4 @@ function isoDate({ year, month, day }: { year: number; month: number; day: numbe
     String(month).padStart(2, '0'),
     String(day).padStart(2, '0'),
   ].join('-');
-}
-
-interface AddressLines {
-  line1?: string | null;
-  city?: string | null;
-  state?: string | null;
-  postal_code?: string | null;
-}
-
-/** Street, city, state and postal code; null where any is missing, since half an address proves nothing. */
-function addressText(address: AddressLines | null): string | null {
-  const lines = [address?.line1, address?.city, address?.state, address?.postal_code];
-  return lines.every(Boolean) ? lines.map((line) => foldText(line ?? '')).join(', ') : null;
 }
