@@ -7,6 +7,7 @@ describe('the text of an identity', () => {
     ['민수', '민주'],
     ['राम', 'रीमा'],
     ['Daniel', 'Daniela'],
+    ['—', '!'],
   ])('is another for %s than for %s', (one, other) => {
     expect(identityText({ ...BORN, first_name: one })).not.toBe(
       identityText({ ...BORN, first_name: other }),

@@ -59,5 +59,10 @@ export function identityText({
   last_name,
   dob,
 }: Pick<Person, 'first_name' | 'last_name' | 'dob'>): string {
-  return JSON.stringify([foldText(first_name), foldText(last_name), dob]);
+  return JSON.stringify([nameText(first_name), nameText(last_name), dob]);
+}
+
+/** Names of which nothing is left are not all one name. */
+function nameText(name: string): string {
+  return foldText(name) || name.normalize();
 }
