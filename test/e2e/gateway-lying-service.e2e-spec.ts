@@ -135,6 +135,11 @@ describe('a verification service that lies', () => {
       ({ checks }) => ({ checks: changed(checks, 'ID authenticity', { value: false }) }),
     ],
     [
+      'a document of another face',
+      'verification_failed',
+      ({ checks }) => ({ checks: changed(checks, 'Selfie matches ID portrait', { value: false }) }),
+    ],
+    [
       'a telephone in place of a face',
       'verification_failed',
       ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { name: 'Phone liveness' }) }),

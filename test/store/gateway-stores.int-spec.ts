@@ -35,6 +35,8 @@ describe('the stores of the gateway', () => {
 
   const rowId = ({ id }: GatewayBody): Id<'emp'> => id as Id<'emp'>;
 
+  const identityOf = (clearUserId: string) => ({ clearUserId, establishedAt: test.clock.now() });
+
   async function employee(): Promise<Employee> {
     const { id } = await customer.employee();
     return (await employees.find(customer.customerId, id as Id<'emp'>))!;
@@ -65,7 +67,7 @@ describe('the stores of the gateway', () => {
       const mine = await employee();
       const { customerId } = other;
       await employees.inTransaction(async (tx) => {
-        await employees.bindIdentity(customerId, mine.id, 'user_1', tx);
+        await employees.bindIdentity({ ...mine, customerId }, identityOf('user_1'), tx);
         await employees.delete(customerId, mine.id, tx);
       });
       await expect(
@@ -195,10 +197,8 @@ describe('the stores of the gateway', () => {
     it('bind one person to one of two employees, and say which constraint held', async () => {
       const [one, two] = [await employee(), await employee()];
       const userId = newId('user');
-      const bind = ({ id }: Employee): Promise<void> =>
-        employees.inTransaction((tx) =>
-          employees.bindIdentity(customer.customerId, id, userId, tx),
-        );
+      const bind = (to: Employee): Promise<void> =>
+        employees.inTransaction((tx) => employees.bindIdentity(to, identityOf(userId), tx));
 
       const results = await Promise.allSettled([bind(one), bind(two)]);
 
@@ -211,7 +211,11 @@ describe('the stores of the gateway', () => {
       const bound = await walk.established();
 
       await employees.inTransaction((tx) =>
-        employees.bindIdentity(customer.customerId, rowId(bound), 'user_other', tx),
+        employees.bindIdentity(
+          { customerId: customer.customerId, id: rowId(bound) },
+          identityOf('user_other'),
+          tx,
+        ),
       );
 
       expect((await employees.find(customer.customerId, rowId(bound)))?.clearUserId).toBe(

@@ -18,6 +18,7 @@ const SESSIONS = '/v1/verification_sessions';
 const ENDPOINTS = '/v1/webhook_endpoints';
 const FACE = 'Selfie liveness';
 const DOCUMENT = 'ID authenticity';
+const OWNER = 'Selfie matches ID portrait';
 const OPEN: unknown[] = ['not_started', 'awaiting_user_input'];
 
 /**
@@ -100,7 +101,8 @@ export class VerificationDouble {
   }
 
   #checksOf(session: ToldSession): object[] {
-    const names = session['project_id'] === this.service.selfieProject ? [FACE] : [DOCUMENT, FACE];
+    const names =
+      session['project_id'] === this.service.selfieProject ? [FACE] : [DOCUMENT, OWNER, FACE];
     return names.map((name) => ({ name, value: true, status: 'completed' }));
   }
 

@@ -42,7 +42,10 @@ export interface AccessRequest {
 }
 
 /** A request that is final. */
-export type EndedRequest = AccessRequest & { status: Exclude<RequestStatus, 'pending'> };
+export type EndedRequest = AccessRequest & {
+  status: Exclude<RequestStatus, 'pending'>;
+  completedAt: Date;
+};
 
 /** Which request has ended, and how. */
 export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'status' | 'reason'>;

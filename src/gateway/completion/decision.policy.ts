@@ -35,8 +35,10 @@ const CLOCK_SKEW_SECONDS = 60;
 /** What a flow stands for, by the titles of the checks (source document, check). */
 const FACE = /^selfie liveness$/i;
 const DOCUMENT = /^id authenticity$/i;
+/** A stolen document is authentic too: whose it is says the portrait. */
+const OWNER = /^selfie matches id portrait$/i;
 const SHOWN_IN: Record<Flow, readonly RegExp[]> = {
-  establish_identity: [DOCUMENT, FACE],
+  establish_identity: [DOCUMENT, FACE, OWNER],
   known_user_key: [FACE],
 };
 

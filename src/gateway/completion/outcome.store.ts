@@ -7,6 +7,7 @@ import {
   AccessRequestStore,
   recordEnd,
   type AccessRequest,
+  type EndedRequest,
   type Reason,
 } from '../access-requests/index.js';
 import type { Customer, FlowConfig } from '../customers/index.js';
@@ -155,20 +156,21 @@ export class OutcomeStore {
     }
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
-    if (decision.binds) await this.#bind(request, employee, session.user_id, tx);
-    await this.grants.issue(grant, tx);
     const granted = await this.requests.end(request, 'granted', null, tx);
+    if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
+    await this.grants.issue(grant, tx);
     await recordEnd(this.journal, granted, 'system', tx);
     return granted;
   }
 
   async #bind(
-    request: AccessRequest,
+    request: EndedRequest,
     employee: Employee,
-    userId: string,
+    clearUserId: string,
     tx: Transaction,
   ): Promise<void> {
-    await this.employees.bindIdentity(employee.customerId, employee.id, userId, tx);
+    const identity = { clearUserId, establishedAt: request.completedAt };
+    await this.employees.bindIdentity(employee, identity, tx);
     await this.journal.append(
       {
         customerId: employee.customerId,

@@ -34,12 +34,12 @@ export class ConfigService {
   async replace(caller: CustomerCaller, input: ConfigDto): Promise<ConfigView> {
     const config = configOf(input);
     const { customerId, keyId } = caller;
-    const { environment, config: before } = await this.customers.get(customerId);
+    const { environment } = await this.customers.get(customerId);
     const apiKey = input.verification_api_key ?? undefined;
     const fault = configFault(config) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });
     await this.store.inTransaction(async (tx) => {
-      await this.store.saveConfig(customerId, config, apiKey, tx);
+      const before = await this.store.saveConfig(customerId, config, apiKey, tx);
       const details = { verification_api_key_changed: apiKey !== undefined };
       await this.audit.append(
         {
@@ -54,7 +54,7 @@ export class ConfigService {
       );
       // What was asked for in a flow that is off now, or in another project, can no longer be granted, and ends.
       const off = FLOWS.filter(
-        (flow) => !config[flow].enabled || config[flow].project_id !== before[flow].project_id,
+        (flow) => !config[flow].enabled || config[flow].project_id !== before?.[flow].project_id,
       );
       if (off.length > 0) await this.polls.bringForward(customerId, off, tx);
     });

@@ -78,19 +78,22 @@ export class CustomerStore {
     return found.filter((customer) => customer !== null);
   }
 
-  /** Replaces the configuration and, where one is given, the service key. */
+  /** Replaces the configuration and, where one is given, the service key. Answers with the configuration before. */
   async saveConfig(
     customerId: Id<'cust'>,
     config: FlowConfig,
     verificationApiKey: string | undefined,
     tx: Transaction,
-  ): Promise<void> {
-    await tx.query('UPDATE gateway.customers SET config = $2 WHERE id = $1', [
-      uuidOf(customerId),
-      config,
-    ]);
+  ): Promise<FlowConfig | null> {
+    const [before] = await tx.query<{ config: FlowConfig }>(
+      `UPDATE gateway.customers c SET config = $2
+         FROM (SELECT id, config FROM gateway.customers WHERE id = $1 FOR UPDATE) AS before
+        WHERE c.id = $1 AND c.id = before.id RETURNING before.config`,
+      [uuidOf(customerId), config],
+    );
     if (verificationApiKey !== undefined)
       await this.#sealApiKey(customerId, verificationApiKey, tx);
+    return before?.config ?? null;
   }
 
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -144,15 +144,14 @@ export class EmployeeStore {
 
   /** Binds a verified person to a locked employee who has none. Fails on `employees_clear_user_key`. */
   async bindIdentity(
-    customerId: Id<'cust'>,
-    id: Id<'emp'>,
-    clearUserId: string,
+    { customerId, id }: Pick<Employee, 'customerId' | 'id'>,
+    { clearUserId, establishedAt }: { clearUserId: string; establishedAt: Date },
     tx: Transaction,
   ): Promise<void> {
     await tx.query(
       `UPDATE gateway.employees SET clear_user_id = $3, identity_established_at = $4, updated_at = $4
         WHERE customer_id = $1 AND id = $2 AND clear_user_id IS NULL`,
-      [uuidOf(customerId), uuidOf(id), clearUserId, this.clock.now()],
+      [uuidOf(customerId), uuidOf(id), clearUserId, establishedAt],
     );
   }
 

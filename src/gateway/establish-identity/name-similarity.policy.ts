@@ -61,7 +61,7 @@ function differInOneSlip(left: string, right: string): boolean {
 /**
  * Whether one insertion, deletion, change or swap of neighbours makes one word of the other, and both end in the same letter.
  * The end of a given name tells a brother from a sister: Daniel and Daniela, Mario and Maria, Christian and Christina share
- * family name and birthday where they are twins.
+ * family name and birthday where they are twins. Francis and Frances, Michele and Michelle still pass for one another.
  *
  * All turns on the first letter that differs, so it takes one pass: names come from outside, and they are compared while a
  * decision is open.

@@ -129,6 +129,8 @@ describe('the match of addresses', () => {
     ['a slip in a long word', { line1: '12 Junpier Court' }],
     ['a word written in two', { city: 'Rich Mond' }],
     ['a postal code with its extension', { postal_code: '23220-1234' }],
+    ['a postal code with its extension in one', { postal_code: '232201234' }],
+    ['a postal code with a space', { postal_code: '23 220' }],
     ['a flat that only one side tells', { line2: 'Flat 1' }],
   ])('takes for a similar home only: %s', (_, change) => {
     expect(agree('exact', HOME, { ...HOME, ...change })).toBe(false);

@@ -69,9 +69,19 @@ function isSameLine(mine: string, theirs: string): boolean {
   return foldText(mine) !== '' && foldText(mine) === foldText(theirs);
 }
 
-/** A similar one may lack its extension: 23220 and 23220-1234. */
+/** A similar one is written with spaces or without, and may lack its extension: 23220 and 23220-1234. */
 function postalCodeAgrees(rule: MatchRule, mine: string, theirs: string): boolean {
-  return rule === 'exact' ? isSameLine(mine, theirs) : isSimilar(mine, theirs);
+  if (rule === 'exact') return isSameLine(mine, theirs);
+  const [left, right] = [unspacedCode(mine), unspacedCode(theirs)];
+  return left !== '' && (left === right || isExtended(left, right) || isExtended(right, left));
+}
+
+function unspacedCode(code: string): string {
+  return foldText(code).replaceAll(' ', '');
+}
+
+function isExtended(code: string, extended: string): boolean {
+  return /^\d{9}$/.test(extended) && code === extended.slice(0, 5);
 }
 
 /** Many records and documents leave the flat out, which a similar address may; what both tell must agree. */

@@ -22,7 +22,17 @@ describe('folded text', () => {
   });
 
   it('keeps letters and digits of every script apart', () => {
-    expect(foldText('Łukasz Ødegård 李 2')).toBe('łukasz ødegard 李 2');
+    expect(foldText('Łukasz Ødegård 李 2')).toBe('lukasz odegard 李 2');
+  });
+
+  it.each([
+    ['Paweł Kaplancı', 'PAWEL KAPLANCI'],
+    ['Søren Æbelø Đorđe Guðrún', 'SOREN AEBELO DORDE GUDRUN'],
+    ['Groß Þór Œuvre Ħal Ŧeahppi', 'GROSS THOR OEUVRE HAL TEAHPPI'],
+    ['O\u02bcBrien', "O'Brien"],
+    ['Мар\u02bcяна', "Мар'яна"],
+  ])('is one for %s and %s', (one, other) => {
+    expect(foldText(one)).toBe(foldText(other));
   });
 
   it.each([

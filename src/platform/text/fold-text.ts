@@ -7,6 +7,15 @@ const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 /** What marks are left on a Cyrillic letter, once composed, are stress and the like. */
 const STRESSED = /(\p{Script=Cyrillic})\p{M}+/gu;
 
+/** Apostrophes that count as letters: in OʼBrien and Мар'яна they are written with either kind. */
+const LETTER_LIKE_APOSTROPHE = /[\u02b9-\u02bf]/gu;
+
+/** Letters that are one piece, as documents print them (ICAO Doc 9303-3 6), the shorter way where there are two. */
+const PRINTED: Record<string, string> = {
+  ...{ ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ø: 'o', ŧ: 't' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+};
+
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
@@ -21,6 +30,7 @@ export function foldText(text: string): string {
   const letters = text
     .replace(INVISIBLE, '')
     .normalize('NFKD')
+    .replace(LETTER_LIKE_APOSTROPHE, ' ')
     .toLowerCase()
     .replace(ACCENTED, '$1')
     .normalize('NFC')
@@ -28,6 +38,7 @@ export function foldText(text: string): string {
     .replace(/[ёѐ]/gu, 'е')
     .replaceAll('ѝ', 'и')
     // The same letter: which of the two becomes of a capital turns on what stands behind it.
-    .replaceAll('ς', 'σ');
+    .replaceAll('ς', 'σ')
+    .replace(/[łđðħıøŧæœßþ]/gu, (letter) => PRINTED[letter] ?? letter);
   return (letters.match(WORD) ?? []).join(' ');
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import { sessionTokenTenant } from '../sessions/index.js';
 import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid } from './hosted.problems.js';
-import { sessionTokenTenant } from '../sessions/index.js';
 
 /** How a browser enters a session: the token becomes a cookie and never stays in a history, a log or a Referer header. */
 @Injectable()

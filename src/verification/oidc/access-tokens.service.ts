@@ -39,7 +39,10 @@ export class AccessTokens implements BearerAuthenticator {
     };
   }
 
-  /** A token that we signed, that is in time unless told otherwise, of a live client and a grant that was not revoked; null for any other text. */
+  /**
+   * A token that we signed, that is in time unless told otherwise, of a live client and a grant that was not
+   * revoked; null for any other text.
+   */
   async read(
     token: string,
     age: 'in time' | 'any age' = 'in time',
@@ -54,7 +57,7 @@ export class AccessTokens implements BearerAuthenticator {
     return live ? { claims, client, sessionId, scopes: scp as string[] } : null;
   }
 
-  /** Ends the grant of a token of that client, however old it is; nothing happens for any other text (RFC 7009 2.2). */
+  /** Ends the grant of a token of that client, in time or not; nothing happens for any other text (RFC 7009 2.2). */
   async revoke(token: string, clientId: string): Promise<void> {
     const live = await this.read(token, 'any age');
     if (live?.client.clientId !== clientId) return;

@@ -26,9 +26,10 @@ export const INSERT = gatheredStatement(
 );
 
 /**
- * Of each that is shown, by its number `n`: where it is good, it is used up, the refresh token given for it is stored, what
- * is told is appended by `appending` to the audit, and `n` is answered. A refresh token is good while it is there, a code
- * for the first alone, and is kept as long as its grant, which a second one ends; none is for a client with another OID since, or of a verification that was redacted.
+ * Of each that is shown, by its number `n`: where it is good, it is used up, the refresh token given for it is stored,
+ * what is told is appended by `appending` to the audit, and `n` is answered. A refresh token is good while it is there,
+ * a code for the first alone, and is kept as long as its grant, which a second one ends; none is for a client with
+ * another OID since, or of a verification that was redacted.
  */
 export function releaseStatement(appending: (rows: string) => string): Statement {
   return gatheredStatement(
