@@ -23,9 +23,9 @@ export async function benchConnections(bench: Bench): Promise<void> {
   const alone: number[] = [];
   const beside: number[] = [];
   try {
-    await p99(); // warm
     for (let round = 1; round <= ROUNDS; round += 1) {
       bench.say(`connections, round ${String(round)} of ${String(ROUNDS)}`);
+      await p99(); // to warm up, or until the connections of the round before are gone
       alone.push(await p99());
       const holder = startProgram(HOLDER, [new URL(url).port, String(HELD)]);
       try {
