@@ -43,10 +43,8 @@ export class Completion {
     if (!request) throw accessRequestNotFound();
     if (request.status !== 'pending' || request.verificationSessionId === null) return request;
     if (this.#isOverdue(request)) return (await this.outcomes.end(request, EXPIRED)).request;
-    const asking = await this.customers.get(customerId);
-    const session = await this.verification.getSession(asking, request.verificationSessionId);
-    // Read again: the service may have taken its time, and what was switched off meanwhile is off.
     const customer = await this.customers.get(customerId);
+    const session = await this.verification.getSession(customer, request.verificationSessionId);
     return this.outcomes.decide(customer, request, session, this.#inForce);
   }
 
