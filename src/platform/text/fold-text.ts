@@ -12,9 +12,19 @@ const LETTER_LIKE_APOSTROPHE = /[\u02b9-\u02bf]/gu;
 
 /** Letters that are one piece, as documents print them (ICAO Doc 9303-3 6), the shorter way where there are two. */
 const PRINTED: Record<string, string> = {
-  ...{ ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ø: 'o', ŧ: 't' },
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ø: 'o',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
 };
+const ONE_PIECE = new RegExp(`[${Object.keys(PRINTED).join('')}]`, 'gu');
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
@@ -39,6 +49,6 @@ export function foldText(text: string): string {
     .replaceAll('ѝ', 'и')
     // The same letter: which of the two becomes of a capital turns on what stands behind it.
     .replaceAll('ς', 'σ')
-    .replace(/[łđðħıøŧæœßþ]/gu, (letter) => PRINTED[letter] ?? letter);
+    .replace(ONE_PIECE, (letter) => PRINTED[letter] ?? letter);
   return (letters.match(WORD) ?? []).join(' ');
 }
