@@ -1,4 +1,4 @@
-import { importJWK, type CryptoKey, type JWK } from 'jose';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { exchange } from '../http/exchange.js';
 import { AccessGrantRefused } from './access-grant-refused.js';
 import type { Time } from '../http/time.js';
@@ -21,7 +21,7 @@ export interface GatewayKeysOptions {
 }
 
 interface KeySet {
-  keys: ReadonlyMap<string, CryptoKey>;
+  keys: ReadonlyMap<string, KeyObject>;
   readAt: number;
 }
 
@@ -37,8 +37,14 @@ export class GatewayKeys {
    * The key with that id. Throws `signature_invalid` for an unknown one, `keys_unavailable` where
    * none can be read.
    */
-  async find(kid: string): Promise<CryptoKey> {
-    const current = await this.#current();
+  find(kid: string): KeyObject | Promise<KeyObject> {
+    const current = this.#current();
+    if (current instanceof Promise) return current.then((set) => this.#findIn(set, kid));
+    // A known key is no reason to wait.
+    return current.keys.get(kid) ?? this.#findIn(current, kid);
+  }
+
+  async #findIn(current: KeySet, kid: string): Promise<KeyObject> {
     const known = current.keys.get(kid);
     if (known) return known;
     // A key set older than the cool-down may predate the key.
@@ -49,7 +55,7 @@ export class GatewayKeys {
     throw new AccessGrantRefused('signature_invalid', new Error('no such key'));
   }
 
-  async #current(): Promise<KeySet> {
+  #current(): KeySet | Promise<KeySet> {
     const set = this.#set;
     const age = set ? this.options.time.now() - set.readAt : Number.POSITIVE_INFINITY;
     if (!set || age >= this.options.staleMs) return this.#read();
@@ -86,7 +92,7 @@ export class GatewayKeys {
       });
       if (answer.status !== 200)
         throw new Error(`the key set was answered with ${String(answer.status)}`);
-      const keys = await importKeys(JSON.parse(answer.body));
+      const keys = importKeys(JSON.parse(answer.body));
       this.#set = { keys, readAt: time.now() };
       return this.#set;
     } catch (error) {
@@ -96,28 +102,39 @@ export class GatewayKeys {
   }
 }
 
+/** The members of an RSA key that matter here (RFC 7517 4, RFC 7518 6.3.1). */
+interface SignatureKey {
+  kid: string;
+  n: string;
+  e: string;
+}
+
+// RFC 7518 3.3: a shorter key must not be used.
+const MIN_MODULUS_BITS = 2_048;
+
 /** The RS256 signature keys of a key set; others are none of ours and are left out (RFC 7517 5). */
-async function importKeys(set: unknown): Promise<Map<string, CryptoKey>> {
+function importKeys(set: unknown): Map<string, KeyObject> {
   const listed: unknown = (set as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(listed)) throw new Error('the answer is not a key set');
-  const keys = new Map<string, CryptoKey>();
-  for (const jwk of listed as JWK[]) {
+  const keys = new Map<string, KeyObject>();
+  for (const jwk of listed as unknown[]) {
     if (!isSignatureKey(jwk)) continue;
     // The public members alone: nothing else in the answer may decide what the key is.
-    const key = await importJWK({ kty: 'RSA', n: jwk.n, e: jwk.e }, 'RS256');
-    if (!(key instanceof Uint8Array)) keys.set(jwk.kid, key);
+    const key = createPublicKey({ key: { kty: 'RSA', n: jwk.n, e: jwk.e }, format: 'jwk' });
+    if ((key.asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_MODULUS_BITS) keys.set(jwk.kid, key);
   }
   if (keys.size === 0) throw new Error('the key set has no RS256 key');
   return keys;
 }
 
-function isSignatureKey(jwk: JWK): jwk is JWK & { kid: string; n: string; e: string } {
+function isSignatureKey(jwk: unknown): jwk is SignatureKey {
+  const { kty, kid, n, e, use = 'sig', alg = 'RS256' } = (jwk ?? {}) as Record<string, unknown>;
   return (
-    jwk.kty === 'RSA' &&
-    typeof jwk.kid === 'string' &&
-    typeof jwk.n === 'string' &&
-    typeof jwk.e === 'string' &&
-    (jwk.use ?? 'sig') === 'sig' &&
-    (jwk.alg ?? 'RS256') === 'RS256'
+    kty === 'RSA' &&
+    typeof kid === 'string' &&
+    typeof n === 'string' &&
+    typeof e === 'string' &&
+    use === 'sig' &&
+    alg === 'RS256'
   );
 }
