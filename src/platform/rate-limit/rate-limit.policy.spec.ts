@@ -1,0 +1,29 @@
+import { leaseSize, pacePolicy, rateLimitHeaders } from './rate-limit.policy.js';
+
+function policy(quota: number, windowSeconds = 60) {
+  return { name: 'key', quota, windowSeconds };
+}
+
+it.each([
+  [1, 1],
+  [49, 1],
+  [100, 2],
+  [6_000, 120],
+])('of a quota of %d takes %d at a time', (quota, size) => {
+  expect(leaseSize(policy(quota))).toBe(size);
+});
+
+it('tells the policy and what is left of it in header form', () => {
+  const left = { allowed: true, remaining: 7, resetSeconds: 31 };
+  expect(rateLimitHeaders(policy(10), left)).toEqual({
+    'ratelimit-policy': '"key";q=10;w=60',
+    ratelimit: '"key";r=7;t=31',
+  });
+});
+
+it.each([
+  ['two seconds of a large quota', 6_000, 200],
+  ['a hundred of a small one', 60, 100],
+])('lets through %s in one second', (_, quota, pace) => {
+  expect(pacePolicy(policy(quota))).toEqual({ name: 'key_pace', quota: pace, windowSeconds: 1 });
+});

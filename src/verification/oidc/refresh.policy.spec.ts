@@ -1,0 +1,21 @@
+import { usedUpAt } from './refresh.policy.js';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const RECENTLY = new Date(NOW.getTime() - 59_999);
+const LONG_AGO = new Date(NOW.getTime() - 60_000);
+const FRESH = { consumedAt: null, successorUsed: false, siblingUsedAt: null };
+
+it.each([
+  ['was never used', FRESH, null],
+  ['was used a moment ago by a parallel request', { ...FRESH, consumedAt: RECENTLY }, null],
+  ['was used a minute ago', { ...FRESH, consumedAt: LONG_AGO }, LONG_AGO],
+  [
+    'was used a moment ago, and its successor too',
+    { ...FRESH, consumedAt: RECENTLY, successorUsed: true },
+    RECENTLY,
+  ],
+  ['has a sibling that was used a moment ago', { ...FRESH, siblingUsedAt: RECENTLY }, null],
+  ['has a sibling that was used a minute ago', { ...FRESH, siblingUsedAt: LONG_AGO }, LONG_AGO],
+])('a refresh token that %s is used up since %s', (_, use, since) => {
+  expect(usedUpAt(use, NOW)).toEqual(since);
+});

@@ -1,0 +1,18 @@
+import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
+import { SESSION_STATUSES } from './session.machine.js';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const OPEN = ['not_started', 'awaiting_user_input'];
+
+it.each(SESSION_STATUSES)('a session that is %s is overdue only while it is open', (status) => {
+  const before = new Date(NOW.getTime() - 1);
+  const after = new Date(NOW.getTime() + 1);
+  expect(isOverdue({ status, expiresAt: before }, NOW)).toBe(OPEN.includes(status));
+  expect(isOverdue({ status, expiresAt: NOW }, NOW)).toBe(OPEN.includes(status));
+  expect(isOverdue({ status, expiresAt: after }, NOW)).toBe(false);
+});
+
+it('tells success and failure by the same event', () => {
+  expect(TRIGGER_EVENTS.pass).toBe('event_verification_session_completed_v1');
+  expect(TRIGGER_EVENTS.fail).toBe(TRIGGER_EVENTS.pass);
+});
