@@ -147,7 +147,8 @@ async function authorize(
     body: JSON.stringify({ scenario: 'success', persona: 'persona_01' }),
   });
   const { redirect_url: back } = (await completed.json()) as { redirect_url: string };
-  const returned = await fetch(url + new URL(back).pathname, withCookie);
+  const { pathname, search } = new URL(back);
+  const returned = await fetch(url + pathname + search, withCookie);
   return new URL(returned.headers.get('location') ?? '').searchParams.get('code') ?? '';
 }
 

@@ -14,7 +14,11 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
+  'src/verification/oidc/oidc-interaction.store.ts#tenantsWithExpired':
+    'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
+    'asks, without locks, which tenants have due work',
+  'src/gateway/access-requests/access-request.store.ts#tenantsWithOldStates':
     'asks, without locks, which tenants have due work',
   'src/platform/outbox/endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',

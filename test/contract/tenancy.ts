@@ -7,10 +7,6 @@ export const TENANCY: Tenancy = {
     'verification.organizations': 'one row for each tenant: its id is the tenant',
     'verification.oidc_clients':
       'looked up by a client_id that names no tenant; a few for each tenant',
-    'verification.oidc_interactions':
-      'looked up by a cookie that names no tenant; live for as long as an authorization',
     'gateway.customers': 'one row for each tenant: its id is the tenant',
-    'gateway.return_states':
-      'looked up by a state that carries no tenant; live for as long as a request',
   },
 };

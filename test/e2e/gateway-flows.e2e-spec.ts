@@ -67,7 +67,7 @@ describe('access on an identity', () => {
       });
       expect(made['project_id']).toBe(partner.documentProject);
       expect(made['redirect_url']).toMatch(
-        /^http:\/\/localhost:\d+\/gateway\/v1\/return\?state=[0-9a-f-]{36}$/,
+        /^http:\/\/localhost:\d+\/gateway\/v1\/return\?state=[0-9a-f-]{36}&customer_id=cust_\w{26}$/,
       );
     });
 

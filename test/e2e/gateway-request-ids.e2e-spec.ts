@@ -2,7 +2,7 @@ import type { Response } from 'supertest';
 import { PollTask } from '../../src/gateway/signals/poll.task.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
-import { comeBack } from '../factories/customer-visitor.js';
+import { comeBack, returnLinkIn } from '../factories/customer-visitor.js';
 import {
   CUSTOMER_ENDPOINTS as ENDPOINTS,
   deliverToCustomers,
@@ -99,8 +99,7 @@ describe('the X-Request-Id of the gateway', () => {
   it('is that of the browser’s return, where that decides', async () => {
     const { verification_session_id: sessionId } = await verified();
     const session = double.sessions.get(String(sessionId))!;
-    const state = new URL(String(session['redirect_url'])).searchParams.get('state')!;
-    const back = await comeBack(test, { state, sessionId });
+    const back = await comeBack(test, returnLinkIn(String(session['redirect_url']), sessionId));
 
     expect(back.status).toBe(200);
     expect(await told()).toEqual([idIn(back), idIn(back)]);

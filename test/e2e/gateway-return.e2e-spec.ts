@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request, { type Response } from 'supertest';
 import { RequestExpiryTask } from '../../src/gateway/completion/request-expiry.task.js';
+import { newId } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
@@ -188,15 +189,48 @@ describe('the way back', () => {
     });
 
     it.each([
-      ['forged', `?state=${randomUUID()}&session_id=vs_1`],
-      ['missing', '?session_id=vs_1'],
-      ['empty', '?state=&session_id=vs_1'],
-      ['no UUID', '?state=1&session_id=vs_1'],
-      ['a pattern', '?state=%25&session_id=vs_1'],
-      ['given twice', `?state=${randomUUID()}&state=${randomUUID()}&session_id=vs_1`],
-      ['a list', `?state[]=${randomUUID()}&session_id=vs_1`],
+      ['forged', `state=${randomUUID()}`],
+      ['missing', ''],
+      ['empty', 'state='],
+      ['no UUID', 'state=1'],
+      ['a pattern', 'state=%25'],
+      ['given twice', `state=${randomUUID()}&state=${randomUUID()}`],
+      ['a list', `state[]=${randomUUID()}`],
     ])('that is %s ends at a page', async (_, query) => {
-      expectPage(await raw(query), 400);
+      expectPage(await raw(`?customer_id=${customer.customerId}&session_id=vs_1&${query}`), 400);
+    });
+
+    it.each([
+      ['no customer', () => ''],
+      ['another customer', (other: string) => `&customer_id=${other}`],
+      ['a customer that there is not', () => `&customer_id=${newId('cust')}`],
+      ['an id of another kind', () => `&customer_id=${newId('proj')}`],
+      ['something that is no id', () => '&customer_id=%25'],
+      ['two customers', (other: string) => `&customer_id=${other}&customer_id=${other}`],
+    ])('and %s ends at a page and leaves the state unused', async (_, query) => {
+      const stranger = await makeCustomer(test, partner);
+      const asked = await ask();
+      const link = await returnLinkOf(api, asked);
+      const address = `?state=${link.state}&session_id=${link.sessionId}`;
+
+      expectPage(await raw(address + query(stranger.customerId)), 400);
+
+      await complete(asked);
+      await comeBack(test, link).expect(303);
+      expect(await stored(asked)).toBe('granted');
+    });
+
+    it('of a request leads no browser of another customer there', async () => {
+      const stranger = await makeCustomer(test, partner);
+      const theirs = await stranger.ask(await stranger.employee());
+      const asked = await ask();
+      const [link, other] = [await returnLinkOf(api, asked), await returnLinkOf(api, theirs)];
+
+      expectPage(await comeBack(test, { ...link, customerId: other.customerId }), 400);
+      expectPage(await comeBack(test, { ...other, customerId: link.customerId }), 400);
+
+      expect([await stored(asked), await stored(theirs)]).toEqual(['pending', 'pending']);
+      expect([await refusals(asked), await refusals(theirs)]).toEqual([[], []]);
     });
 
     it.each([
@@ -210,7 +244,7 @@ describe('the way back', () => {
       const asked = await ask();
       const link = await returnLinkOf(api, asked);
 
-      expectPage(await raw(`?state=${link.state}${query}`), 400);
+      expectPage(await raw(`?state=${link.state}&customer_id=${link.customerId}${query}`), 400);
 
       await complete(asked);
       await comeBack(test, link).expect(303);
@@ -219,9 +253,9 @@ describe('the way back', () => {
 
     it('in capitals is another state', async () => {
       const asked = await ask();
-      const { state, sessionId } = await returnLinkOf(api, asked);
+      const link = await returnLinkOf(api, asked);
 
-      expectPage(await comeBack(test, { state: state.toUpperCase(), sessionId }), 400);
+      expectPage(await comeBack(test, { ...link, state: link.state.toUpperCase() }), 400);
     });
 
     it('of a request that was canceled leads on, and the request stays canceled', async () => {
@@ -253,9 +287,7 @@ describe('the way back', () => {
   describe('with the session', () => {
     async function expectRefused(asked: GatewayBody, sessionId: string): Promise<void> {
       await complete(asked);
-      const { state } = await returnLinkOf(api, asked);
-
-      const back = await comeBack(test, { state, sessionId });
+      const back = await comeBack(test, { ...(await returnLinkOf(api, asked)), sessionId });
 
       expect(back.headers['location']).toBe(`${RETURN_URL}?access_request_id=${asked.id}`);
       expect(await customer.look(asked)).toMatchObject({

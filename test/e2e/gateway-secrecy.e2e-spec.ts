@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import request, { type Response } from 'supertest';
+import type { Response } from 'supertest';
 import { hangUp, json, problem } from '../../sdk/test/http-double.js';
 import {
   CONFIG,
@@ -18,7 +18,7 @@ import {
   makeCustomerKey,
   type CustomerSystem,
 } from '../factories/customer.js';
-import { comeBack } from '../factories/customer-visitor.js';
+import { comeBack, type ReturnLink, returnLinkIn } from '../factories/customer-visitor.js';
 import { leaks, PERSONAL } from '../factories/personal-values.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { environmentOf, type ServerProcess, startServer } from '../support/server-process.js';
@@ -100,10 +100,9 @@ describe('a gateway at its most talkative', () => {
     resource: { type: 'account', id: ASKED.resourceId },
   };
 
-  function linkOf(asked: GatewayBody): { state: string; sessionId: string } {
+  function linkOf(asked: GatewayBody): ReturnLink {
     const session = double.sessions.get(asked['verification_session_id'])!;
-    const state = new URL(String(session['redirect_url'])).searchParams.get('state')!;
-    return { state, sessionId: session.id };
+    return returnLinkIn(String(session['redirect_url']), session.id);
   }
 
   async function liveThroughRequests(): Promise<void> {
@@ -157,7 +156,7 @@ describe('a gateway at its most talkative', () => {
     const apiKey = `sk_live_${'0'.repeat(26)}_${'V'.repeat(43)}`;
     secrets['refused service key'] = apiKey.slice(-43);
     keep(await gateway.put(CONFIG, { ...config, verification_api_key: apiKey }));
-    keep(await request(baseUrl).get(`/gateway/v1/return?state=${lastName}&session_id=${email}`));
+    keep(await comeBack({ baseUrl }, { state: lastName, customerId: dob, sessionId: email }));
     const { secret } = await makeCustomerKey(owner.app, customer.customerId, ['grants:read']);
     secrets['key without scope'] = secret.slice(-43);
     for (const key of [secret, `${customer.key}x`, customer.key.replace('_test_', '_live_')])

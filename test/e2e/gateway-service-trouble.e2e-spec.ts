@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { hangUp, HttpDouble, json, problem, type Answer } from '../../sdk/test/http-double.js';
 import { gatewayOf, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
-import { comeBack } from '../factories/customer-visitor.js';
+import { comeBack, type ReturnLink, returnLinkIn } from '../factories/customer-visitor.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { VerificationDouble } from '../support/verification-double.js';
 
@@ -196,10 +196,9 @@ describe('a verification service in trouble', () => {
   });
 
   describe('when the browser comes back', () => {
-    const link = (asked: GatewayBody): { state: string; sessionId: string } => {
+    const link = (asked: GatewayBody): ReturnLink => {
       const session = double.sessions.get(asked['verification_session_id'])!;
-      const state = new URL(String(session['redirect_url'])).searchParams.get('state')!;
-      return { state, sessionId: session.id };
+      return returnLinkIn(String(session['redirect_url']), session.id);
     };
 
     it.each<[string, Answer]>([

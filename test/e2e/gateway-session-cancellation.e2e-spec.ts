@@ -136,9 +136,8 @@ describe('the session of a request that has ended', () => {
       'the browser comes back from another session',
       {
         end: async (asked) => {
-          const { state } = await returnLinkOf(api, asked);
-          const other = await returnLinkOf(api, await ask());
-          await comeBack(test, { state, sessionId: other.sessionId });
+          const { sessionId } = await returnLinkOf(api, await ask());
+          await comeBack(test, { ...(await returnLinkOf(api, asked)), sessionId });
         },
         status: 'denied',
         reason: 'session_mismatch',

@@ -1,4 +1,5 @@
 import request, { type Response } from 'supertest';
+import { newId } from '../../src/platform/ids/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
 import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
 import { apiOf } from '../factories/api.js';
@@ -124,7 +125,7 @@ describe('an authorization', () => {
 
   const comeBack = async (browser: Browser): Promise<Response> => {
     const { redirect_url: back } = await apiOf(test, partner.sandboxKey).read(browser.sessionId);
-    return browser.get(`${String(back)}?session_id=${browser.sessionId}`);
+    return browser.get(`${String(back)}&session_id=${browser.sessionId}`);
   };
 
   const codesOf = async ({ client }: RelyingParty): Promise<number> => {
@@ -188,7 +189,7 @@ describe('an authorization', () => {
       .get(`/v1/verification_sessions/${browser.sessionId}`)
       .set('authorization', `Bearer ${partner.sandboxKey}`);
 
-    const answer = await browser.get(`${String(body.redirect_url)}?status=success`);
+    const answer = await browser.get(`${String(body.redirect_url)}&status=success`);
 
     expect(answer.headers['location']).toBe(`/verify/${browser.sessionId}`);
   });
@@ -314,6 +315,30 @@ describe('an authorization', () => {
     expect([again.status, elsewhere.status]).toEqual([400, 400]);
     expect(again.headers['content-type']).toContain('text/html');
     expect(elsewhere.text).toContain('This cannot continue');
+  });
+
+  it.each([
+    ['no organization', () => null],
+    ['another organization', (other: Partner) => other.organizationId],
+    ['an organization that there is not', () => newId('org')],
+    ['something that is no id', () => '*'],
+  ])('is finished by no address with %s', async (_, named) => {
+    const browser = await party.start();
+    const api = apiOf(test, partner.sandboxKey);
+    const session = await api.complete(browser.sessionId, 'success', 'persona_01');
+    const own = String(session['redirect_url']);
+    const back = new URL(own);
+    const organization = named(await makePartner(test.app, 'Elsewhere'));
+    back.searchParams.delete('organization_id');
+    if (organization !== null) back.searchParams.set('organization_id', organization);
+
+    const refused = await browser.get(back.href);
+    const twice = await browser.get(`${own}&organization_id=${newId('org')}`);
+
+    expect([refused.status, twice.status]).toEqual([400, 400]);
+    expect(refused.headers['location']).toBeUndefined();
+    expect(refused.text).toContain('This cannot continue');
+    expect((await browser.get(own)).headers['location']).toContain('code=');
   });
 
   it('keeps two people at one browser apart', async () => {

@@ -2,20 +2,31 @@ import request, { type Test } from 'supertest';
 import type { Api } from './api.js';
 import type { GatewayBody } from './customer-api.js';
 
+export interface ReturnLink {
+  state: string;
+  customerId: string;
+  sessionId: string;
+}
+
 /** The return link of an access request, as the verification service was given it. */
 export async function returnLinkOf(
   api: Api,
   { verification_session_id: sessionId }: GatewayBody,
-): Promise<{ state: string; sessionId: string }> {
+): Promise<ReturnLink> {
   const { redirect_url: url } = await api.read(sessionId);
-  return { state: new URL(url).searchParams.get('state') ?? '', sessionId };
+  return returnLinkIn(url, sessionId);
+}
+
+export function returnLinkIn(url: string, sessionId: string): ReturnLink {
+  const query = new URL(url).searchParams;
+  return { state: query.get('state') ?? '', customerId: query.get('customer_id') ?? '', sessionId };
 }
 
 /** A browser that comes back from the hosted page; redirects are left for the test to look at. */
 export function comeBack(
   { baseUrl }: { baseUrl: string },
-  { state, sessionId }: { state: string; sessionId: string },
+  { state, customerId, sessionId }: ReturnLink,
 ): Test {
-  const query = new URLSearchParams({ state, session_id: sessionId });
+  const query = new URLSearchParams({ state, customer_id: customerId, session_id: sessionId });
   return request(baseUrl).get(`/gateway/v1/return?${query.toString()}`).redirects(0);
 }

@@ -129,7 +129,7 @@ export class RelyingParty {
       scenario,
       scenario === 'abandoned' ? undefined : persona,
     );
-    return browser.get(`${String(back)}?session_id=${browser.sessionId}`);
+    return browser.get(`${String(back)}&session_id=${browser.sessionId}`);
   }
 
   /** The code of a whole authorization. */

@@ -186,12 +186,14 @@ describe('the stores of the gateway', () => {
       const state = '0b8f5a2e-6f0e-4d57-8d1b-5a3c6f7e8d9a';
       await requests.inTransaction((tx) => requests.insertState(state, request, tx));
 
-      const used = await Promise.all(Array.from({ length: 20 }, () => requests.useState(state)));
+      const use = (text: string, owner = customer.customerId) => requests.useState(owner, text);
+      expect(await use(state, newId('cust'))).toBeNull();
+      const used = await Promise.all(Array.from({ length: 20 }, () => use(state)));
 
       expect(used.filter((each) => each?.refusal === null)).toHaveLength(1);
       expect(used.filter((each) => each?.refusal === 'state_reused')).toHaveLength(19);
       expect(used.every((each) => each?.requestId === id)).toBe(true);
-      expect(await requests.useState('0b8f5a2e-6f0e-4d57-8d1b-000000000000')).toBeNull();
+      expect(await use('0b8f5a2e-6f0e-4d57-8d1b-000000000000')).toBeNull();
     });
 
     it('bind one person to one of two employees, and say which constraint held', async () => {

@@ -35,14 +35,8 @@ export interface Requester {
   id: Id<'emp'>;
 }
 
-interface StateRow {
-  customerId: string;
-  requestId: string;
-}
-
-/** Whose a return state is, and why it counts no more. */
+/** Which request a return state is of, and why it counts no more. */
 interface UsedState {
-  customerId: Id<'cust'>;
   requestId: Id<'ar'>;
   refusal: 'state_reused' | 'state_expired' | null;
 }
@@ -185,41 +179,50 @@ export class AccessRequestStore {
   /** Keeps a return state, by its keyed hash, until the request expires. */
   async insertState(state: string, request: AccessRequest, tx: Transaction): Promise<void> {
     await tx.query(
-      `INSERT INTO gateway.return_states (state_hash, customer_id, access_request_id, expires_at)
+      `INSERT INTO gateway.return_states (customer_id, state_hash, access_request_id, expires_at)
        VALUES ($1, $2, $3, $4)`,
       [
-        this.hasher.credential(state),
         uuidOf(request.customerId),
+        this.hasher.credential(state),
         uuidOf(request.id),
         request.expiresAt,
       ],
     );
   }
 
-  /** Uses a state up. Of any number of browsers at once exactly one is not refused. */
-  async useState(state: string): Promise<UsedState | null> {
-    const hash = this.hasher.credential(state);
-    const now = this.clock.now();
-    const [fresh] = await this.database.query<StateRow>(
-      `UPDATE gateway.return_states SET used_at = $2 WHERE state_hash = $1 AND used_at IS NULL AND expires_at > $2
-        RETURNING customer_id AS "customerId", access_request_id AS "requestId"`,
-      [hash, now],
+  /** Uses up a state of this customer. Of any number of browsers at once exactly one is not refused. */
+  async useState(customerId: Id<'cust'>, state: string): Promise<UsedState | null> {
+    const key = [uuidOf(customerId), this.hasher.credential(state)];
+    const [fresh] = await this.database.query<{ requestId: string }>(
+      `UPDATE gateway.return_states SET used_at = $3
+        WHERE customer_id = $1 AND state_hash = $2 AND used_at IS NULL AND expires_at > $3
+        RETURNING access_request_id AS "requestId"`,
+      [...key, this.clock.now()],
     );
-    if (fresh) return { ...idsOf(fresh), refusal: null };
-    const [known] = await this.database.query<StateRow & { used: boolean }>(
-      `SELECT customer_id AS "customerId", access_request_id AS "requestId", used_at IS NOT NULL AS used
-         FROM gateway.return_states WHERE state_hash = $1`,
-      [hash],
+    if (fresh) return { requestId: idOf('ar', fresh.requestId), refusal: null };
+    const [known] = await this.database.query<{ requestId: string; used: boolean }>(
+      `SELECT access_request_id AS "requestId", used_at IS NOT NULL AS used
+         FROM gateway.return_states WHERE customer_id = $1 AND state_hash = $2`,
+      key,
     );
     if (!known) return null;
-    return { ...idsOf(known), refusal: known.used ? 'state_reused' : 'state_expired' };
+    const refusal = known.used ? 'state_reused' : 'state_expired';
+    return { requestId: idOf('ar', known.requestId), refusal };
   }
 
-  /** Forgets states that expired before `before`; how many. */
-  async deleteStates(before: Date): Promise<number> {
-    const deleted = await this.database.query(
-      'DELETE FROM gateway.return_states WHERE expires_at < $1 RETURNING state_hash',
+  async tenantsWithOldStates(before: Date): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT customer_id AS id FROM gateway.return_states WHERE expires_at < $1',
       [before],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  /** Forgets a customer's states that expired before `before`; how many. */
+  async deleteStates(customerId: Id<'cust'>, before: Date): Promise<number> {
+    const deleted = await this.database.query(
+      'DELETE FROM gateway.return_states WHERE customer_id = $1 AND expires_at < $2 RETURNING state_hash',
+      [uuidOf(customerId), before],
     );
     return deleted.length;
   }
@@ -245,8 +248,4 @@ export class AccessRequestStore {
 
 function place(customerId: Id<'cust'>, id: Id<'ar'>) {
   return { tenant: customerId, table: 'access_requests', column: 'sealed_data', row: id };
-}
-
-function idsOf({ customerId, requestId }: StateRow): Omit<UsedState, 'refusal'> {
-  return { customerId: idOf('cust', customerId), requestId: idOf('ar', requestId) };
 }

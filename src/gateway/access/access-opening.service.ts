@@ -49,7 +49,7 @@ export class AccessOpening {
       customer,
       {
         project_id: projectId,
-        redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}`,
+        redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
         custom_fields: {
           employee_id: employee.profile.employee_id,
           access_request_id: request.id,

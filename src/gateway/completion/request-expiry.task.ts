@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { Task } from '../../platform/jobs/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { AccessRequestStore } from '../access-requests/index.js';
 import { Completion } from './completion.service.js';
 
 const BATCH = 100;
 /** Used states are kept this long after their request expired, so that a late replay is still recognised as one. */
 const STATE_KEEP_SECONDS = 86_400;
+const STATE_SWEEP_MS = 60_000;
 
 /** Ends requests past their time. Two processes may run it at once: each request is decided under its row lock. */
 @Injectable()
 @Task('expire-access-requests')
 export class RequestExpiryTask {
+  #nextStateSweepAt = 0;
+
   constructor(
     private readonly requests: AccessRequestStore,
     private readonly completion: Completion,
@@ -29,9 +32,18 @@ export class RequestExpiryTask {
         await this.completion.settle(tenant, id).catch((error: unknown) => failures.push(error));
       ended += overdue.length;
     }
-    const forgotten = await this.requests.deleteStates(secondsAfter(now, -STATE_KEEP_SECONDS));
+    const forgotten = await this.#forgetStates(now);
     if (failures.length > 0)
       throw new Error('some requests cannot be ended', { cause: failures[0] });
     return ended + forgotten;
+  }
+
+  async #forgetStates(now: Date): Promise<number> {
+    if (now.getTime() < this.#nextStateSweepAt) return 0;
+    this.#nextStateSweepAt = now.getTime() + STATE_SWEEP_MS;
+    const before = secondsAfter(now, -STATE_KEEP_SECONDS);
+    return eachTenant(await this.requests.tenantsWithOldStates(before), (each) =>
+      this.requests.deleteStates(each, before),
+    );
   }
 }

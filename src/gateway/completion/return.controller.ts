@@ -20,7 +20,8 @@ export class ReturnController {
   @Get()
   @Public('the single-use state is the credential, and the page tells nothing')
   async comeBack(@Query() query: ReturnQuery, @Res() reply: FastifyReply): Promise<void> {
-    const { id, data } = await this.returns.comeBack(query.state, query.session_id);
+    const { customer_id: customerId, state, session_id: sessionId } = query;
+    const { id, data } = await this.returns.comeBack(customerId, state, sessionId);
     if (!data?.return_url) {
       await this.closing.send(
         'You can close this window',

@@ -8,6 +8,9 @@ export class ReturnQuery {
   })
   state: string;
 
+  @TextField({ description: 'The customer whose request it is.', max: 31 })
+  customer_id: string;
+
   @TextField({
     description: 'The session the person comes from, added by the verification service.',
     max: 200,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/errors/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import { AccessRequestStore, type AccessRequest } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import {
@@ -20,10 +20,12 @@ export class ReturnService {
   ) {}
 
   /** The request a state belongs to, after a try to settle it. Throws `return_link_invalid`, `return_link_used`. */
-  async comeBack(state: string, sessionId: string): Promise<AccessRequest> {
-    const found = await this.requests.useState(state);
+  async comeBack(customerId: string, state: string, sessionId: string): Promise<AccessRequest> {
+    if (!isId('cust', customerId)) throw returnLinkInvalid();
+    // The browser may name any customer: the state counts only where that customer has it.
+    const found = await this.requests.useState(customerId, state);
     if (!found) throw returnLinkInvalid();
-    const { customerId, requestId, refusal } = found;
+    const { requestId, refusal } = found;
     if (refusal) {
       await this.#refuse(customerId, requestId, refusal);
       throw returnLinkUsed();

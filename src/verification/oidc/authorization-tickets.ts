@@ -33,12 +33,12 @@ export class AuthorizationTickets {
     return this.vault.seal(this.#key, place(pending.id), ticket).toString('base64url');
   }
 
-  /** Null for a text that we did not seal for this authorization, or that is too old. */
-  open(id: string, text: string): PendingInteraction | null {
+  /** Null for a text that we did not seal for this authorization. One that is not live begins nothing. */
+  open(id: string, text: string): { pending: PendingInteraction; isLive: boolean } | null {
     try {
       const sealed = Buffer.from(text, 'base64url');
       const { pending, expiresAt } = this.vault.unseal<Ticket>(this.#key, place(id), sealed);
-      return expiresAt > this.clock.now().getTime() ? pending : null;
+      return { pending, isLive: expiresAt > this.clock.now().getTime() };
     } catch {
       return null;
     }

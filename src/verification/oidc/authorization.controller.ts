@@ -23,6 +23,7 @@ import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
 import { HostedEntry } from '../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
 import { Authorizations } from './authorizations.service.js';
+import { ORGANIZATION_PARAMETER } from './interaction-sessions.service.js';
 import { authorizationExpired } from './oidc-client.problems.js';
 import { OidcMount } from './oidc-mount.js';
 
@@ -92,11 +93,11 @@ export class AuthorizationController {
   @Public('the signed cookie of the authorization is the credential')
   async resume(
     @Param('uid') uid: string,
-    @Query() _query: Record<string, unknown>,
+    @Query() query: Record<string, unknown>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const stand = await this.authorizations.standOf(uid);
+    const stand = await this.authorizations.standOf(query[ORGANIZATION_PARAMETER], uid);
     if (stand === 'ended') {
       // No redirect: the client learns nothing of an abandoned verification (source document, outcomes).
       await this.closing.send(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/errors/index.js';
+import { isId } from '../../platform/ids/index.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './oidc-adapter.js';
@@ -21,16 +22,18 @@ export class Authorizations {
 
   /** Where the browser of an authorization goes on; null where the ticket is not one of ours, or was used up. */
   async begin(id: string, ticket: string): Promise<Beginning | null> {
-    const begun = await this.#begun(id);
-    if (begun) return begun;
-    const pending = this.tickets.open(id, ticket);
-    const client = pending && (await this.clients.findLive(String(clientIdOf(pending))));
+    const opened = this.tickets.open(id, ticket);
+    if (!opened) return null;
+    const { pending, isLive } = opened;
+    const begun = await this.#begun(pending);
+    if (begun || !isLive) return begun;
+    const client = await this.clients.findLive(String(clientIdOf(pending)));
     // A ticket of an OID that the client gave up, or that another has now.
-    if (!client || client.tenureId !== pending.tenureId) return null;
+    if (client?.tenureId !== pending.tenureId) return null;
     if (!client.redirectUris.includes(redirectUriOf(pending))) return null;
     try {
       const token = await this.interactions.begin(pending, client);
-      return token === null ? await this.#begun(id) : { token };
+      return token === null ? await this.#begun(pending) : { token };
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       return { next: this.#refusal(pending) };
@@ -38,14 +41,16 @@ export class Authorizations {
   }
 
   /** Loaded again: the browser has the session already. */
-  async #begun(id: string): Promise<Beginning | null> {
-    const stand = await this.interactions.standOf(id);
+  async #begun({ organizationId, id }: PendingInteraction): Promise<Beginning | null> {
+    const stand = await this.interactions.standOf(organizationId, id);
     return stand && { next: `/verify/${stand.sessionId}` };
   }
 
   /** Where a browser that comes back stands: not done, at an end without a way back, or ready to be sent on. */
-  async standOf(id: string): Promise<{ next: string } | 'ended' | 'ready'> {
-    const stand = await this.interactions.standOf(id);
+  async standOf(organization: unknown, id: string): Promise<{ next: string } | 'ended' | 'ready'> {
+    const stand = isId('org', organization)
+      ? await this.interactions.standOf(organization, id)
+      : null;
     if (stand?.outcome === 'pending') return { next: `/verify/${stand.sessionId}` };
     return stand?.outcome === 'abandoned' ? 'ended' : 'ready';
   }

@@ -9,6 +9,9 @@ import { LIFETIMES } from './oidc-lifetimes.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 import { outcomeOf, type Outcome } from './outcome.policy.js';
 
+/** Names the tenant in the address that the hosted page sends the browser back to. */
+export const ORGANIZATION_PARAMETER = 'organization_id';
+
 /** Ties an authorization to the verification session that decides it. */
 @Injectable()
 export class InteractionSessions {
@@ -37,7 +40,8 @@ export class InteractionSessions {
       { organizationId, environment, scopes: [], keyId },
       {
         project_id: projectId,
-        redirect_url: String(payload.returnTo),
+        // Where the browser comes back: the cookie says which authorization, the address whose.
+        redirect_url: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
         expires_in: LIFETIMES.verification,
         ...(locale !== undefined && { locale }),
       },
@@ -52,10 +56,12 @@ export class InteractionSessions {
   }
 
   /** How the session of a stored authorization stands; null where there is no such authorization. */
-  async standOf(id: string): Promise<{ sessionId: Id<'vs'>; outcome: Outcome } | null> {
-    const interaction = await this.interactions.find(id, this.clock.now());
-    const session =
-      interaction && (await this.find(interaction.organizationId, interaction.sessionId));
+  async standOf(
+    organizationId: Id<'org'>,
+    id: string,
+  ): Promise<{ sessionId: Id<'vs'>; outcome: Outcome } | null> {
+    const interaction = await this.interactions.find(organizationId, id, this.clock.now());
+    const session = interaction && (await this.find(organizationId, interaction.sessionId));
     return session && { sessionId: session.id, outcome: outcomeOf(session) };
   }
 

@@ -3,7 +3,10 @@ import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/inde
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
 import { countRequest } from './client-limit.js';
-import type { InteractionSessions } from './interaction-sessions.service.js';
+import {
+  ORGANIZATION_PARAMETER,
+  type InteractionSessions,
+} from './interaction-sessions.service.js';
 import type { OidcClientsService } from './oidc-clients.service.js';
 import { clientMetadata, ownerOf, type ClientOwner } from './oidc-client.metadata.js';
 import type { OidcInteractionStore } from './oidc-interaction.store.js';
@@ -25,7 +28,8 @@ export interface PendingInteraction {
   id: string;
   payload: AdapterPayload;
   lifetimeSeconds: number;
-  /** Of the client that asked. */
+  /** Both of the client that asked. */
+  organizationId: Id<'org'>;
   tenureId: string;
 }
 
@@ -65,19 +69,21 @@ function interactionAdapter(parts: AdapterParts): Adapter {
   return {
     ...NOTHING,
     upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
-      const { tenureId } = owner();
-      const pending: PendingInteraction = { id, payload, lifetimeSeconds, tenureId };
-      request().state['pendingInteraction'] = pending;
+      const { organizationId, tenureId } = owner();
+      const pending = { id, payload, lifetimeSeconds, organizationId, tenureId };
+      request().state['pendingInteraction'] = pending satisfies PendingInteraction;
       return Promise.resolve();
     },
     find: async (id) => {
-      const found = await interactions.find(id, clock.now());
+      const organizationId = returningTo();
+      const found = organizationId && (await interactions.find(organizationId, id, clock.now()));
       if (!found) return undefined;
       const result = await interactionSessions.resultOf(found);
       return { ...found.payload, jti: id, ...(result && { result }) };
     },
     destroy: async (id) => {
-      const first = await interactions.finish(id, clock.now());
+      const organizationId = returningTo();
+      const first = organizationId && (await interactions.finish(organizationId, id, clock.now()));
       if (!first) throw new errors.SessionNotFound('already finished');
     },
   };
@@ -146,6 +152,12 @@ function request(): NonNullable<typeof Provider.ctx> {
   const { ctx } = Provider;
   if (!ctx) throw new Error('OpenID Connect storage is used outside of a request');
   return ctx;
+}
+
+/** The tenant that the address of a returning browser names. The authorization counts only where that tenant has it. */
+function returningTo(): Id<'org'> | null {
+  const named = request().query[ORGANIZATION_PARAMETER];
+  return isId('org', named) ? named : null;
 }
 
 /** The tenant of the client that is served: another's code or token is in none of its rows. */

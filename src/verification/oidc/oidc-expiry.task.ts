@@ -23,8 +23,11 @@ export class OidcExpiryTask {
     const now = this.clock.now();
     if (now.getTime() < this.#nextRunAt) return 0;
     this.#nextRunAt = now.getTime() + INTERVAL_MS;
-    const deleted = await this.interactions.deleteExpired(now);
-    const tenants = await this.payloads.tenantsWithExpired(now);
-    return deleted + (await eachTenant(tenants, (each) => this.payloads.deleteExpired(each, now)));
+    let deleted = 0;
+    for (const store of [this.interactions, this.payloads]) {
+      const tenants = await store.tenantsWithExpired(now);
+      deleted += await eachTenant(tenants, (each) => store.deleteExpired(each, now));
+    }
+    return deleted;
   }
 }

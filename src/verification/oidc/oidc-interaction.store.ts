@@ -17,23 +17,23 @@ export interface NewInteraction extends Interaction {
 
 const INSERT = {
   name: 'oidc_interactions.insert',
-  text: `INSERT INTO verification.oidc_interactions (id_hash, organization_id, session_id, payload, expires_at, tenure_id)
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id_hash) DO NOTHING RETURNING organization_id`,
+  text: `INSERT INTO verification.oidc_interactions (organization_id, id_hash, session_id, payload, expires_at, tenure_id)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (organization_id, id_hash) DO NOTHING RETURNING session_id`,
 };
 
 const FIND = {
   name: 'oidc_interactions.find',
-  text: `SELECT i.organization_id AS "organizationId", i.session_id AS "sessionId", i.payload
+  text: `SELECT i.session_id AS "sessionId", i.payload
     FROM verification.oidc_interactions i JOIN verification.oidc_clients c ON c.tenure_id = i.tenure_id
-    WHERE i.id_hash = $1 AND i.finished_at IS NULL AND i.expires_at > $2
+    WHERE i.organization_id = $1 AND i.id_hash = $2 AND i.finished_at IS NULL AND i.expires_at > $3
       AND i.payload->'params'->>'redirect_uri' = ANY (c.redirect_uris)`,
 };
 
 class InteractionExists extends Error {}
 
 /**
- * Authorizations under way. A small reference table: the browser's cookie names no tenant, and the row is what resolves
- * it. Its id is what the browser holds, so only the hash is stored.
+ * Authorizations under way. The address that a browser comes back by names the tenant, and its cookie holds the id, of
+ * which only the hash is stored.
  */
 @Injectable()
 export class OidcInteractionStore {
@@ -55,8 +55,8 @@ export class OidcInteractionStore {
   /** For `once`: throws where it is there already, finished or not. */
   async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<void> {
     const rows = await this.database.query(INSERT, [
-      this.hasher.credential(id),
       uuidOf(interaction.organizationId),
+      this.hasher.credential(id),
       uuidOf(interaction.sessionId),
       JSON.stringify(interaction.payload),
       expiresAt,
@@ -66,34 +66,39 @@ export class OidcInteractionStore {
   }
 
   /** One under way. Null also where the client that asked has another OID since, or has given up the address to return to. */
-  async find(id: string, now: Date): Promise<Interaction | null> {
+  async find(organizationId: Id<'org'>, id: string, now: Date): Promise<Interaction | null> {
     const [row] = await this.database.lookUps.query<{
-      organizationId: string;
       sessionId: string;
       payload: AdapterPayload;
-    }>(FIND, [this.hasher.credential(id), now]);
+    }>(FIND, [uuidOf(organizationId), this.hasher.credential(id), now]);
     if (!row) return null;
-    return {
-      organizationId: idOf('org', row.organizationId),
-      sessionId: idOf('vs', row.sessionId),
-      payload: row.payload,
-    };
+    return { organizationId, sessionId: idOf('vs', row.sessionId), payload: row.payload };
   }
 
   /** Whether it was under way: of two requests that finish the same authorization, one may. */
-  async finish(id: string, now: Date): Promise<boolean> {
+  async finish(organizationId: Id<'org'>, id: string, now: Date): Promise<boolean> {
     const rows = await this.database.query(
-      `UPDATE verification.oidc_interactions SET finished_at = $2, payload = '{}'
-        WHERE id_hash = $1 AND finished_at IS NULL RETURNING organization_id`,
-      [this.hasher.credential(id), now],
+      `UPDATE verification.oidc_interactions SET finished_at = $3, payload = '{}'
+        WHERE organization_id = $1 AND id_hash = $2 AND finished_at IS NULL RETURNING session_id`,
+      [uuidOf(organizationId), this.hasher.credential(id), now],
     );
     return rows.length === 1;
   }
 
-  async deleteExpired(now: Date): Promise<number> {
-    const rows = await this.database.query(
-      'DELETE FROM verification.oidc_interactions WHERE expires_at <= $1 RETURNING organization_id',
+  async tenantsWithExpired(now: Date): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT organization_id AS id FROM verification.oidc_interactions WHERE expires_at <= $1',
       [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many rows of one tenant went. */
+  async deleteExpired(organization: string, now: Date): Promise<number> {
+    const rows = await this.database.query(
+      `DELETE FROM verification.oidc_interactions
+        WHERE organization_id = $1 AND expires_at <= $2 RETURNING session_id`,
+      [organization, now],
     );
     return rows.length;
   }

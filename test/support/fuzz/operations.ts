@@ -69,10 +69,10 @@ const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce pr
 const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   page('/verify', 'token'),
   page('/verify/{id}'),
-  page('/gateway/v1/return', 'state', 'session_id'),
+  page('/gateway/v1/return', 'state', 'customer_id', 'session_id'),
   page('/integrations/oauth2/auth', ...AUTHORIZATION),
   { ...page('/integrations/oauth2/auth'), method: 'POST', body: form(...AUTHORIZATION) },
-  page('/integrations/oauth2/auth/{uid}', 'session_id'),
+  page('/integrations/oauth2/auth/{uid}', 'organization_id', 'session_id'),
   page('/integrations/oauth2/auth/{uid}/begin', 'ticket'),
   endpoint('token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
   endpoint('revoke', 'token', 'token_type_hint'),

@@ -97,7 +97,7 @@ async function authorizeSome(party: RelyingParty, tenant: Tenant): Promise<void>
     { baseUrl: new URL(party.authorizeUrl()).origin },
     tenant.partner.sandboxKey,
   ).read(browser.sessionId);
-  keep(tenant, 'uid', String(back).split('/').at(-1) ?? '');
+  keep(tenant, 'uid', new URL(String(back)).pathname.split('/').at(-1) ?? '');
 }
 
 /** Remembers whatever a success told this tenant that may be of use in a later request. */
