@@ -107,6 +107,24 @@ describe('deleting a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/kept@example|Okafor|Tanaka/);
   });
 
+  it('is on record in its own environment only', async () => {
+    const { user_id: userId } = await verified('persona_05');
+    await deleteUser(userId as string);
+    const live = apiOf(test, partner.productionKey);
+    const { id } = await live.session({ project_id: partner.productionProject });
+    await live.post(`${SESSIONS}/${id}/cancel`).expect(200);
+    await live.post(`${SESSIONS}/${id}/redact`).expect(200);
+
+    const subjects = async (of: Api): Promise<string[]> => {
+      const { body } = await of.get('/v1/deletion_records?limit=100').expect(200);
+      return (body as { data: { subject: string }[] }).data.map(({ subject }) => subject);
+    };
+
+    expect(await subjects(live)).toEqual([id]);
+    expect(await subjects(api)).toContain(userId);
+    expect(await subjects(api)).not.toContain(id);
+  });
+
   it.each(['user_00000000000000000000000000', 'nobody'])('finds no %s', async (id) => {
     const answer = await deleteUser(id);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([

@@ -122,6 +122,18 @@ describe('the webhook endpoints of a customer', () => {
     await other.post(ENDPOINTS, { url: URL }).expect(201);
   });
 
+  it('are never more than the limit, however many are created at once', async () => {
+    for (let n = 0; n < 15; n += 1) expect((await create()).status).toBe(201);
+
+    const answers = await Promise.all(Array.from({ length: 15 }, () => create()));
+
+    const made = answers.filter(({ status }) => status === 201);
+    expect([made.length, new Set(answers.map(({ status }) => status))]).toEqual([
+      5,
+      new Set([201, 409]),
+    ]);
+  });
+
   const CALLS: [string, (as: Gateway, id: string) => ReturnType<Gateway['get']>][] = [
     ['get', (as, id) => as.get(`${ENDPOINTS}/${id}`)],
     ['change', (as, id) => as.patch(`${ENDPOINTS}/${id}`, { description: 'mine' })],

@@ -178,6 +178,18 @@ describe('webhook endpoints', () => {
     expect((await create({ project_id: partner.selfieProject })).status).toBe(201);
   });
 
+  it('are never more than the limit, however many are created at once', async () => {
+    for (let n = 0; n < 15; n += 1) expect((await create()).status).toBe(201);
+
+    const answers = await Promise.all(Array.from({ length: 15 }, () => create()));
+
+    const made = answers.filter(({ status }) => status === 201);
+    expect([made.length, new Set(answers.map(({ status }) => status))]).toEqual([
+      5,
+      new Set([201, 409]),
+    ]);
+  });
+
   describe('of somebody else', () => {
     const CALLS: [string, (api: Api, id: string) => ReturnType<Api['get']>][] = [
       ['get', (as, id) => as.get(`${ENDPOINTS}/${id}`)],

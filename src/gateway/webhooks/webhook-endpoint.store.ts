@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Database,
-  keyset,
-  newestFirst,
-  type Queryable,
-  type Transaction,
-} from '../../platform/database/index.js';
+import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { ENDPOINT_COLUMNS, type Endpoint, type OutboxPlace } from '../../platform/outbox/index.js';
@@ -57,8 +51,12 @@ export class CustomerWebhookStore {
     return newestFirst(endpoints, page);
   }
 
-  async count(customerId: Id<'cust'>, on: Queryable): Promise<number> {
-    const [row] = await on.query<{ count: number }>(
+  /** How many there are; no other creation of this customer counts until the transaction ends. */
+  async lockAndCount(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
+    await tx.query('SELECT 1 FROM gateway.customers WHERE id = $1 FOR NO KEY UPDATE', [
+      uuidOf(customerId),
+    ]);
+    const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM gateway.webhook_endpoints
         WHERE customer_id = $1 AND status <> 'deleted'`,
       [uuidOf(customerId)],

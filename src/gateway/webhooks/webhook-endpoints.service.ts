@@ -33,7 +33,7 @@ export class CustomerWebhooksService {
   ): Promise<CustomerWebhookView> {
     const { endpoint, secrets } = await this.changes.create(customerId, keyId, input, {
       eventTypes: EVENT_TYPES,
-      count: (tx) => this.store.count(customerId, tx),
+      lockAndCount: (tx) => this.store.lockAndCount(customerId, tx),
       insert: (made, tx) => this.store.insert(customerId, made, tx),
     });
     return customerWebhookView(endpoint, secrets);

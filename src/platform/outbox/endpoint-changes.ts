@@ -28,8 +28,11 @@ export type NewEndpoint = EndpointInput & { url: string };
 export interface EndpointShelf {
   /** All that can be sent to them. */
   eventTypes: readonly string[];
-  /** How many endpoints share the limit with the new one. */
-  count: (tx: Transaction) => Promise<number>;
+  /**
+   * How many endpoints share the limit with the new one. Locks what they belong to, so that of two creations at once the
+   * second counts the first.
+   */
+  lockAndCount: (tx: Transaction) => Promise<number>;
   insert: (endpoint: Endpoint, tx: Transaction) => Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export class EndpointChanges {
     const at = { tenant, endpoint: newId('whe') };
     const createdAt = this.clock.now();
     return this.store.inTransaction(async (tx) => {
-      if ((await shelf.count(tx)) >= MAX_ENDPOINTS) throw webhookEndpointLimitReached();
+      if ((await shelf.lockAndCount(tx)) >= MAX_ENDPOINTS) throw webhookEndpointLimitReached();
       const { secrets, sealed } = await this.store.secrets.create(at, createdAt, tx);
       const endpoint: Endpoint = {
         tenant,

@@ -31,7 +31,7 @@ export class ErasureService {
 
   async listRecords(caller: ApiCaller, query: PageQuery): Promise<ListView<DeletionRecordView>> {
     const page = pageOf(query, 'del');
-    const found = await this.records.list(caller.organizationId, page);
+    const found = await this.records.list(caller.organizationId, caller.environment, page);
     return listView(found.map(deletionRecordView), page);
   }
 }

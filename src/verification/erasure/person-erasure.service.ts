@@ -40,7 +40,7 @@ export class PersonErasure {
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);
     const sessionsRedacted = await this.sessions.redactAll(organizationId, userId);
     await this.people.delete(organizationId, userId, tx);
-    const record = { organizationId, subject: userId, sessionsRedacted, deletedAt, ...erasure };
-    return this.ledger.record(record, tx);
+    const what = { organizationId, environment, subject: userId, sessionsRedacted, deletedAt };
+    return this.ledger.record({ ...what, ...erasure }, tx);
   }
 }

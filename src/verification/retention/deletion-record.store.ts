@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
 
 /** Proof that personal data was destroyed: what, when, why and at whose word. Holds none of it. */
 export interface DeletionRecord {
   organizationId: Id<'org'>;
   id: Id<'del'>;
+  environment: Environment;
   subject: Id<'vs' | 'user'>;
   cause: 'request' | 'retention';
   /** Id of the key that asked; `system` for retention. */
@@ -28,11 +30,12 @@ export class DeletionRecordStore {
   async insert(record: DeletionRecord, tx: Transaction): Promise<void> {
     await tx.query(
       `INSERT INTO verification.deletion_records
-         (organization_id, id, subject_id, subject_kind, cause, requested_by, sessions_redacted, deleted_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         (organization_id, id, environment, subject_id, subject_kind, cause, requested_by, sessions_redacted, deleted_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         uuidOf(record.organizationId),
         uuidOf(record.id),
+        record.environment,
         uuidOf(record.subject),
         record.subject.split('_')[0],
         record.cause,
@@ -43,14 +46,18 @@ export class DeletionRecordStore {
     );
   }
 
-  /** Up to limit + 1 records in list order. */
-  async list(organizationId: Id<'org'>, page: Page<'del'>): Promise<DeletionRecord[]> {
-    const values: unknown[] = [uuidOf(organizationId)];
+  /** Up to limit + 1 records of one environment in list order. */
+  async list(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    page: Page<'del'>,
+  ): Promise<DeletionRecord[]> {
+    const values: unknown[] = [uuidOf(organizationId), environment];
     const rows = await this.database.query<RecordRow>(
-      `SELECT id, subject_id AS "subjectId", subject_kind AS "subjectKind", cause, requested_by AS "requestedBy",
+      `SELECT id, environment, subject_id AS "subjectId", subject_kind AS "subjectKind", cause, requested_by AS "requestedBy",
               sessions_redacted AS "sessionsRedacted", deleted_at AS "deletedAt"
          FROM verification.deletion_records
-        WHERE organization_id = $1 ${keyset(page, values)}`,
+        WHERE organization_id = $1 AND environment = $2 ${keyset(page, values)}`,
       values,
     );
     const records = rows.map(({ subjectId, subjectKind, ...row }) => ({

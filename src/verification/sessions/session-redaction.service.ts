@@ -26,9 +26,9 @@ export class SessionRedaction {
   redact(organizationId: Id<'org'>, id: Id<'vs'>, cause: Cause): Promise<Session> {
     return this.store.locked(organizationId, id, async (session, tx) => {
       const redacted = await this.#destroy(session, tx);
-      const deletedAt = redacted.updatedAt;
-      const record = { organizationId, subject: id, sessionsRedacted: 1, deletedAt, ...cause };
-      await this.ledger.record(record, tx);
+      const { environment, updatedAt: deletedAt } = redacted;
+      const what = { organizationId, environment, subject: id, sessionsRedacted: 1, deletedAt };
+      await this.ledger.record({ ...what, ...cause }, tx);
       return redacted;
     });
   }

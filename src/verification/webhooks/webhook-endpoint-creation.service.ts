@@ -30,7 +30,7 @@ export class WebhookEndpointCreation {
     });
     const { endpoint, secrets } = await this.changes.create(organizationId, keyId, input, {
       eventTypes: EVENT_TYPES,
-      count: (tx) => this.store.count(organizationId, projectId, tx),
+      lockAndCount: (tx) => this.store.lockAndCount(organizationId, projectId, tx),
       insert: (made, tx) => this.store.insert(owned(made), tx),
     });
     return webhookEndpointView(owned(endpoint), secrets);

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Database,
-  keyset,
-  newestFirst,
-  type Queryable,
-  type Transaction,
-} from '../../platform/database/index.js';
+import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { ENDPOINT_COLUMNS, type OutboxPlace } from '../../platform/outbox/index.js';
@@ -77,8 +71,17 @@ export class WebhookEndpointStore {
     return newestFirst(rows.map(endpointOf), page);
   }
 
-  async count(organizationId: Id<'org'>, projectId: Id<'proj'>, on: Queryable): Promise<number> {
-    const [row] = await on.query<{ count: number }>(
+  /** How many the project has; no other creation for it counts until the transaction ends. */
+  async lockAndCount(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    tx: Transaction,
+  ): Promise<number> {
+    await tx.query(
+      'SELECT 1 FROM verification.projects WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
+      [uuidOf(organizationId), uuidOf(projectId)],
+    );
+    const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM verification.webhook_endpoints
         WHERE organization_id = $1 AND project_id = $2 AND status <> 'deleted'`,
       [uuidOf(organizationId), uuidOf(projectId)],
