@@ -6,13 +6,15 @@ describe('the end of a request, as the log tells it', () => {
     expect(endOf({ status: 'pending', reason: null }).tone).toBe('plain');
   });
 
-  it.each(['profile_mismatch', 'user_id_mismatch', 'identity_conflict'] as const)(
-    'is an alarm for %s, by its name',
-    (reason) => {
-      const { tone, text } = endOf({ status: 'denied', reason });
-      expect([tone, text]).toEqual(['alarm', expect.stringContaining(reason)]);
-    },
-  );
+  it.each([
+    'profile_mismatch',
+    'user_id_mismatch',
+    'identity_conflict',
+    'verification_not_me',
+  ] as const)('is an alarm for %s, by its name', (reason) => {
+    const { tone, text } = endOf({ status: 'denied', reason });
+    expect([tone, text]).toEqual(['alarm', expect.stringContaining(reason)]);
+  });
 
   it('is no alarm when nobody proved to be anybody', () => {
     expect(endOf({ status: 'denied', reason: 'verification_failed' }).tone).toBe('plain');

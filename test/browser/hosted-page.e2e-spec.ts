@@ -116,9 +116,12 @@ describe('the hosted page', () => {
     await victim.sees('Take a selfie');
     await victim.page.getByText(UNEXPECTED).waitFor();
     await victim.button('This isn’t me').click();
-    await victim.button('Leave').click();
-    await victim.sees('Verification canceled');
-    expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
+    await victim.button('Warn them').click();
+    await victim.sees('Thank you for telling us');
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'canceled',
+      status_details: { code: 'not_me' },
+    });
     await victim.close();
   });
 
@@ -151,20 +154,21 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('lets a person leave, after asking whether they mean it', async () => {
+  it('warns the organisation, after asking whether the person means it', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('This isn’t me').click();
-    await page.getByRole('dialog', { name: 'Leave this verification?' }).waitFor();
-    await person.passesInspection('phone-9-leave');
+    await page.getByRole('dialog', { name: /^Warn Northwind Health/ }).waitFor();
+    await person.passesInspection('phone-9-not-me');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await api.read(session.id)).toMatchObject({ status: 'awaiting_user_input' });
 
     await person.button('This isn’t me').click();
-    await person.button('Leave').click();
-    await person.sees('Verification canceled');
-    await person.passesInspection('phone-9-canceled');
+    await person.button('Warn them').click();
+    await person.sees('Thank you for telling us');
+    await page.getByText('Northwind Health is warned').waitFor();
+    await person.passesInspection('phone-9-warned');
     expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
     await person.close();
   });

@@ -152,7 +152,7 @@ describe('a person sent by a health app', () => {
   it('who leaves ends on a page of ours, and the app hears nothing', async () => {
     const patient = await arrive();
     await patient.button('This isn’t me').click();
-    await patient.button('Leave').click();
+    await patient.button('Warn them').click();
 
     await patient.sees('The verification has ended');
     await expectPresentable(patient.watched, 'oidc-ended');

@@ -170,6 +170,30 @@ describe('a verification service that lies', () => {
   });
 
   it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'not_me'],
+    ['a list', ['not_me']],
+    ['another code', { code: 'not_me_either' }],
+    ['a code in another shape', { code: ['not_me'] }],
+    ['a number', 7],
+  ])('and tells %s as the details of a cancellation raises no alarm', async (_, details) => {
+    const asked = await succeeded();
+    double.lie = (session) => ({ ...session, status: 'canceled', status_details: details });
+
+    expect(await customer.look(asked)).toMatchObject({
+      status: 'canceled',
+      reason: 'verification_canceled',
+    });
+  });
+
+  it('and says of a success that nobody is meant grants as for any success', async () => {
+    const asked = await succeeded();
+    double.lie = (session) => ({ ...session, status_details: { code: 'not_me' } });
+
+    expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
+  });
+
+  it.each<[string, unknown]>([
     ['a status in capitals', { status: 'SUCCESS' }],
     ['a status nobody knows', { status: 'approved' }],
     ['a status with a space', { status: 'success ' }],

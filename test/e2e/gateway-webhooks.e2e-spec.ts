@@ -136,6 +136,20 @@ describe('what a customer is told', () => {
       ]);
     });
 
+    it('a person who says that it is not them', async () => {
+      const employee = await customer.employee();
+      const asked = await customer.ask(employee);
+      await walk.verify(asked, 'not_me');
+
+      expect((await told()).sort()).toEqual([
+        ['access_request.denied', { access_request_id: asked.id }],
+        [
+          'employee.verification_not_me',
+          { access_request_id: asked.id, employee_row_id: employee.id },
+        ],
+      ]);
+    });
+
     it('a cancellation, and no second one', async () => {
       const { id } = await customer.ask(await customer.employee());
       await customer.post(`${REQUESTS}/${id}/cancel`).expect(200);

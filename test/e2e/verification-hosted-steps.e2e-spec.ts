@@ -34,6 +34,11 @@ describe('the steps of the hosted page', () => {
     const { body } = await page.post('phone_code', { phone: PHONE }).expect(200);
     return body.simulated_code;
   };
+  const alarmsAbout = (session: SessionBody): Promise<object[]> =>
+    test.database.query(
+      `SELECT action, actor FROM verification.audit_entries WHERE subject = $1 AND outcome = 'alarm'`,
+      [session.id],
+    );
   const stepOf = async (page: Visitor): Promise<string | null> =>
     (await page.get()).body.current_step;
 
@@ -185,9 +190,22 @@ describe('the steps of the hosted page', () => {
     expect(body).toMatchObject({ status: 'canceled', current_step: null });
     expect(await api.read(session.id)).toMatchObject({
       status: 'canceled',
+      status_details: { code: 'not_me' },
       user_id: null,
       is_data_granted: true,
     });
+    expect(body.result.said).toBe('not_me');
+    expect(await alarmsAbout(session)).toEqual([{ action: 'session.disowned', actor: 'browser' }]);
+  });
+
+  it('end without an alarm when the person cannot go on', async () => {
+    const { session, page } = await at('document');
+
+    const { body } = await page.post('leave').expect(200);
+
+    expect(body).toMatchObject({ status: 'canceled', result: { said: null } });
+    expect(await api.read(session.id)).toMatchObject({ status: 'canceled', status_details: null });
+    expect(await alarmsAbout(session)).toEqual([]);
   });
 
   it('end when the person declines', async () => {
@@ -198,9 +216,12 @@ describe('the steps of the hosted page', () => {
     expect(body.status).toBe('canceled');
     expect(await api.read(session.id)).toMatchObject({
       status: 'canceled',
+      status_details: { code: 'consent_declined' },
       is_data_granted: false,
       user_id: null,
     });
+    expect(body.result.said).toBe('consent_declined');
+    expect(await alarmsAbout(session)).toEqual([]);
   });
 
   it('take nothing more once the session has ended', async () => {
@@ -211,6 +232,7 @@ describe('the steps of the hosted page', () => {
       ...Object.entries(STEPS).map(([name, input]) => [`steps/${name}`, input] as const),
       ['back', undefined],
       ['cancel', undefined],
+      ['leave', undefined],
       ['phone_code', { phone: PHONE }],
     ] as const) {
       const answer = await page.post(step, body);
@@ -244,6 +266,7 @@ describe('the steps of the hosted page', () => {
         const { body } = await page.post('steps/selfie', {});
 
         expect(body.status).toBe('failed');
+        expect(body.result.said).toBeNull();
         expect(JSON.stringify(body)).not.toContain('checks');
         expect((await api.read(session.id))['status_details']).toEqual({ code: scenario });
       },

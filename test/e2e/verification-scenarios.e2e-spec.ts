@@ -91,7 +91,16 @@ describe('the sandbox', () => {
         status: 'canceled',
         checks: [],
         is_data_granted: false,
-        status_details: null,
+        status_details: { code: 'consent_declined' },
+      };
+    }
+    if (scenario === 'not_me') {
+      return {
+        ...held,
+        status: 'canceled',
+        checks: [],
+        is_data_granted: null,
+        status_details: { code: 'not_me' },
       };
     }
     const results = checks.map((name) => ({

@@ -73,7 +73,7 @@ describe('the demo page', () => {
     expect(words({ status: 'granted', reset: { ...refused, done: true } })).toBe('MFA was reset');
   });
 
-  it.each(['profile_mismatch', 'user_id_mismatch', 'identity_conflict'])(
+  it.each(['profile_mismatch', 'user_id_mismatch', 'identity_conflict', 'verification_not_me'])(
     'raises the alarm for %s',
     (reason) => {
       expect(outcomeWords({ ...CASE, status: 'denied', reason }, 'Ada')).toMatchObject({

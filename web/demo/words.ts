@@ -62,6 +62,11 @@ const ALARMS: Record<string, { title: (name: string) => string; text: (name: str
       text: (name) =>
         `The selfie shows a real person, and not the one who was verified as ${name} the first time. Nothing was reset, and every grant ${name} still had was revoked.`,
     },
+    verification_not_me: {
+      title: (name) => `Alarm: ${name} did not ask for this`,
+      text: (name) =>
+        `Whoever opened the link said “This isn’t me”. Nothing was reset, and every grant ${name} still had was revoked.`,
+    },
     identity_conflict: {
       title: () => 'Alarm: this person is another employee',
       text: () => 'One person cannot be two employees. Nothing was reset.',

@@ -19,7 +19,10 @@ export interface HostedApi {
   complete<S extends StepName>(step: S, input: StepInputs[S]): Promise<HostedSessionView>;
   sendPhoneCode(phone: string): Promise<PhoneCodeView>;
   back(): Promise<HostedSessionView>;
-  cancel(): Promise<HostedSessionView>;
+  /** The person says that this is not them: an alarm. */
+  disown(): Promise<HostedSessionView>;
+  /** The person cannot or will not go on. */
+  leave(): Promise<HostedSessionView>;
 }
 
 export function createHostedApi(client: ApiClient): HostedApi {
@@ -28,6 +31,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
     complete: (step, input) => client.post(`/steps/${step}`, input),
     sendPhoneCode: (phone) => client.post('/phone_code', { phone }),
     back: () => client.post('/back', {}),
-    cancel: () => client.post('/cancel', {}),
+    disown: () => client.post('/cancel', {}),
+    leave: () => client.post('/leave', {}),
   };
 }

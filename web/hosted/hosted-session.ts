@@ -20,7 +20,13 @@ export interface HostedSessionView {
   simulation: SimulationView | null;
   /** The last two digits of the number on record, at the step that asks for it. */
   phone_hint: string | null;
-  result: { redirect_url: string | null } | null;
+  result: ResultView | null;
+}
+
+export interface ResultView {
+  redirect_url: string | null;
+  /** What the person said to end it. */
+  said: 'consent_declined' | 'not_me' | null;
 }
 
 export type SessionStatus =

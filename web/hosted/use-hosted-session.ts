@@ -19,7 +19,8 @@ export interface SessionControls {
   complete: <S extends StepName>(step: S, input: StepInputs[S]) => void;
   sendPhoneCode: (phone: string, onSent: (sent: PhoneCodeView) => void) => void;
   back: () => void;
-  cancel: () => void;
+  disown: () => void;
+  leave: () => void;
   /** Asks again for what failed last. */
   retry: () => void;
 }
@@ -95,8 +96,11 @@ function useControls(
       back: () => {
         attempt('back', () => api.back());
       },
-      cancel: () => {
-        attempt('cancel', () => api.cancel());
+      disown: () => {
+        attempt('not_me', () => api.disown());
+      },
+      leave: () => {
+        attempt('leave', () => api.leave());
       },
       retry,
     }),

@@ -10,7 +10,12 @@ import { closingWords } from './pages/closing-words.js';
 import { isSaidAtTheField, problemWords, waitWords } from './problem-words.js';
 import { scenarioLabel } from './scenario-labels.js';
 
-const ASKER = { organization_name: 'Northwind', identity_known: false, simulated: false };
+const ASKER = {
+  organization_name: 'Northwind',
+  identity_known: false,
+  simulated: false,
+  result: null,
+};
 
 describe('the words of the hosted page', () => {
   it('reads a birthday in UTC, whatever zone the reader is in', () => {
@@ -47,6 +52,16 @@ describe('the words of the hosted page', () => {
   it('never says which check a failed verification did not meet', () => {
     const words = JSON.stringify(closingWords('failed', ASKER));
     expect(words).not.toMatch(/selfie|face|document|ID|age|match|expired|code|phone/);
+  });
+
+  it('thanks a person who says that it is not them, and says who is warned', () => {
+    const words = closingWords('canceled', {
+      ...ASKER,
+      result: { redirect_url: null, said: 'not_me' },
+    });
+    expect(words.title).toBe('Thank you for telling us');
+    expect(words.paragraphs[0]).toMatch(/^Northwind is warned/);
+    expect(closingWords('canceled', ASKER).paragraphs.join()).not.toMatch(/warned/);
   });
 
   it('does not call a simulated person verified', () => {

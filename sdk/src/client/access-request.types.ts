@@ -26,6 +26,7 @@ export const ACCESS_REQUEST_REASONS = [
   'identity_conflict',
   'verification_failed',
   'verification_canceled',
+  'verification_not_me',
   'verification_expired',
   'verification_stale',
   'session_mismatch',

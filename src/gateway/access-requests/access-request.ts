@@ -14,6 +14,7 @@ export const REASONS = [
   'identity_conflict',
   'verification_failed',
   'verification_canceled',
+  'verification_not_me',
   'verification_expired',
   'verification_stale',
   'session_mismatch',

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'employee.identity_established',
   'employee.identity_reset',
   'employee.identity_mismatch',
+  'employee.verification_not_me',
   'grant.issued',
   'grant.consumed',
   'grant.consume_refused',

@@ -74,6 +74,17 @@ export function decide(facts: Facts): Decision {
   return { status: 'granted', binds: employee.clearUserId === null };
 }
 
+/** What an alarm is raised for: somebody acts in the employee's name (contract, The flows 4). */
+const ALARMS = {
+  user_id_mismatch: 'employee.identity_mismatch',
+  verification_not_me: 'employee.verification_not_me',
+} as const satisfies Partial<Record<Reason, string>>;
+export type AlarmReason = keyof typeof ALARMS;
+
+export function alarmOf(reason: Reason): (typeof ALARMS)[AlarmReason] | null {
+  return reason in ALARMS ? ALARMS[reason as AlarmReason] : null;
+}
+
 function endOf(reason: Reason): Ended {
   if (reason === 'verification_canceled') return 'canceled';
   return reason === 'verification_expired' ? 'expired' : 'denied';
@@ -93,9 +104,17 @@ function checkSessionNamesThisRequest({ session, request, employee }: Facts): Re
 }
 
 function checkSucceeded({ session }: Facts): Reason | null {
-  if (session.status === 'canceled') return 'verification_canceled';
+  if (session.status === 'canceled')
+    return isDisowned(session) ? 'verification_not_me' : 'verification_canceled';
   if (session.status === 'expired') return 'verification_expired';
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
+}
+
+/** Whether the person said "This isn't me". */
+function isDisowned({ status_details: details }: VerifiedSession): boolean {
+  return (
+    typeof details === 'object' && details !== null && Reflect.get(details, 'code') === 'not_me'
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ import { ESTABLISH_ACR, ESTABLISH_AMR } from '../establish-identity/index.js';
 import { GrantIssuer, type SignedGrant } from '../grants/index.js';
 import { KNOWN_USER_ACR, KNOWN_USER_AMR } from '../known-user-key/index.js';
 import type { VerifiedSession } from '../verification-client/index.js';
-import { decide, type Decision } from './decision.policy.js';
+import { alarmOf, decide, type Decision } from './decision.policy.js';
 
 const BINDING_RACE = 'employees_clear_user_key';
 
@@ -151,7 +151,7 @@ export class OutcomeStore {
     const { request, session, grant } = ruling;
     if (decision.status === 'pending') return request;
     if (decision.status !== 'granted') {
-      if (decision.reason === 'user_id_mismatch') await this.#alarm(request, employee, tx);
+      await this.#alarm(decision.reason, request, employee, tx);
       return this.#end(request, { ...decision, actor: 'system' }, tx);
     }
     if (!grant || !session.user_id)
@@ -184,19 +184,29 @@ export class OutcomeStore {
     );
   }
 
-  /** Somebody else stood before the camera: whatever this employee holds may be in the wrong hands (contract, The flows 4). */
-  async #alarm(request: AccessRequest, employee: Employee, tx: Transaction): Promise<void> {
-    await this.grants.revokeAllOf(employee, 'user_id_mismatch', tx);
+  /**
+   * Somebody acts in the employee's name: what this employee holds may be in the wrong hands. Does nothing for a reason
+   * that is no alarm.
+   */
+  async #alarm(
+    reason: Reason,
+    request: AccessRequest,
+    employee: Employee,
+    tx: Transaction,
+  ): Promise<void> {
+    const alarm = alarmOf(reason);
+    if (!alarm) return;
+    await this.grants.revokeAllOf(employee, reason, tx);
     await this.journal.append(
       {
         customerId: employee.customerId,
         actor: 'system',
-        action: 'employee.identity_mismatch',
+        action: alarm,
         outcome: 'alarm',
         subject: employee.id,
         details: { access_request_id: request.id },
       },
-      { type: 'employee.identity_mismatch', data: idsOf(request, employee) },
+      { type: alarm, data: idsOf(request, employee) },
       tx,
     );
   }

@@ -7,6 +7,7 @@ export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [
   'profile_mismatch',
   'identity_conflict',
   'verification_failed',
+  'verification_not_me',
 ];
 
 /** The first wait is longer than a try that times out, so that no other process begins one meanwhile. */

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import {
+  Allow,
   ArrayMaxSize,
   IsArray,
   IsBoolean,
@@ -94,6 +95,8 @@ export class VerifiedSession {
   @IsOptional() @IsString() @MaxLength(200) user_id: string | null;
   @IsDefined() @IsObject() custom_fields: Record<string, unknown>;
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) completed_at: number | null;
+  /** Of any shape (source document, verification_session): only one code in it is looked for. */
+  @Allow() status_details?: unknown;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
   @IsOptional()
   @IsArray()

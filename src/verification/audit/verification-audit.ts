@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'project.created',
   'session.canceled',
   'session.decided',
+  'session.disowned',
   'session.redacted',
   'session.reveal_refused',
   'session.revealed',

@@ -8,12 +8,13 @@ export const SCENARIOS = [
   'liveness_failed',
   'profile_mismatch',
   'consent_declined',
+  'not_me',
   'abandoned',
   'different_user',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** The scenarios that end in checks: consent and abandonment happen before anything is checked. */
-export const CHECKED_SCENARIOS = SCENARIOS.filter(
-  (scenario) => scenario !== 'consent_declined' && scenario !== 'abandoned',
-);
+const WITHOUT_CHECKS: readonly Scenario[] = ['consent_declined', 'not_me', 'abandoned'];
+
+/** The scenarios that end in checks. The others are what a person does on the page by its own buttons. */
+export const CHECKED_SCENARIOS = SCENARIOS.filter((scenario) => !WITHOUT_CHECKS.includes(scenario));

@@ -11,7 +11,7 @@ export interface Check {
   status: 'completed';
 }
 
-/** Why a session failed: the code in `status_details`. */
+/** Why the checks of a session failed. */
 export type FailureCode =
   | 'document_expired'
   | 'document_unreadable'

@@ -128,6 +128,14 @@ export class HostedApiController {
   @HostedSessionAccess()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.cancel(session));
+    return this.hosted.view(await this.steps.disown(session));
+  }
+
+  @Post('leave')
+  @ApiOperation({ summary: 'End the session: the person cannot go on' })
+  @HostedSessionAccess()
+  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  async leave(@OpenSession() session: Session): Promise<HostedSessionView> {
+    return this.hosted.view(await this.steps.leave(session));
   }
 }

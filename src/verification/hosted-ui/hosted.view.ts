@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { CHECKED_SCENARIOS, PERSONAS, scenarioFits, type Scenario } from '../checks/index.js';
-import { CONSENT_TEXT, isTerminal, type Session, type SessionStatus } from '../sessions/index.js';
+import {
+  CONSENT_TEXT,
+  isTerminal,
+  PERSON_ENDINGS,
+  type PersonEnding,
+  type Session,
+  type SessionStatus,
+} from '../sessions/index.js';
 import { currentStep, PAGE_STEPS, progressOf, type PageStep } from './step.policy.js';
 
 const MAX_PURPOSE = 100;
@@ -49,6 +56,14 @@ export class HostedResultView {
     description: 'Where the browser goes next; null for a closing page.',
   })
   redirect_url: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [...PERSON_ENDINGS, null],
+    description: 'What the person said to end it. Never which check failed.',
+  })
+  said: PersonEnding | null;
 }
 
 /** What the hosted page shows of a session: nothing it does not need, no result of any check. */
@@ -118,7 +133,7 @@ export function hostedSessionView(session: Session, names: PageNames): HostedSes
     consent: CONSENT_TEXT,
     simulation: session.environment === 'sandbox' ? simulationView(session) : null,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
-    result: ended ? { redirect_url: returnUrl(session) } : null,
+    result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,
   };
 }
 
@@ -147,6 +162,10 @@ function simulationView(session: Session): HostedSimulationView {
     default_persona: null,
     chosen: session.data?.simulation ?? null,
   };
+}
+
+function saidBy({ endCode }: Session): PersonEnding | null {
+  return PERSON_ENDINGS.find((ending) => ending === endCode) ?? null;
 }
 
 /** The partner's address with `session_id` added to its own query (contract, Hosted UI). */

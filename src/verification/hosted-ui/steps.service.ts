@@ -40,7 +40,7 @@ export class StepsService {
   consent(session: Session, granted: boolean): Promise<Session> {
     const { organizationId, id } = session;
     const consent = consentTo(session, granted, this.clock.now());
-    if (!granted) return this.lifecycle.cancel(organizationId, id, { consent });
+    if (!granted) return this.lifecycle.decline(organizationId, id, consent);
     return this.lifecycle.progress(organizationId, id, (_, locked) => {
       requireCurrent(locked, 'consent');
       return { consent };
@@ -77,7 +77,13 @@ export class StepsService {
     });
   }
 
-  cancel(session: Session): Promise<Session> {
+  /** Ends the session as canceled, with an alarm: the person was sent a link for somebody else, or never asked for it. */
+  disown(session: Session): Promise<Session> {
+    return this.lifecycle.disown(session.organizationId, session.id);
+  }
+
+  /** Ends the session as canceled, where the person cannot go on. */
+  leave(session: Session): Promise<Session> {
     return this.lifecycle.cancel(session.organizationId, session.id);
   }
 

@@ -19,7 +19,7 @@ const sessionIn = (environment: Session['environment']) => ({
   userId: newId('user'),
   userCreated: true,
   profileMatch: 'not_applicable' as const,
-  failureCode: null,
+  endCode: null,
   checks: [],
   createdAt: now,
   updatedAt: now,

@@ -41,7 +41,7 @@ export class AuditedSessions {
     const session = await this.sessions.find(caller, id);
     const entry = entryOf(caller, session, { action: 'session.canceled', outcome: 'changed' });
     return sessionView(
-      await this.lifecycle.cancel(session.organizationId, session.id, {}, (tx) =>
+      await this.lifecycle.cancel(session.organizationId, session.id, (tx) =>
         this.audit.append(entry, tx),
       ),
     );

@@ -14,7 +14,14 @@ export { COLUMNS as SESSION_COLUMNS, sessionOf, type SessionRow } from './sessio
 export { sessionTokenTenant } from './session-token.js';
 export { sessionJoin } from './session.statements.js';
 export { SessionStore } from './session.store.js';
-export type { PhoneCheck, Session, SessionData, Simulation } from './session.js';
+export {
+  PERSON_ENDINGS,
+  type PersonEnding,
+  type PhoneCheck,
+  type Session,
+  type SessionData,
+  type Simulation,
+} from './session.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService } from './sessions.service.js';
 export { sessionView, SessionView } from './session.view.js';

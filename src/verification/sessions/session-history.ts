@@ -5,6 +5,9 @@ import { VerificationAudit } from '../audit/index.js';
 import { EventStore } from '../events/index.js';
 import type { Session } from './session.js';
 
+/** Who acted where a person did, on the hosted page. */
+const PERSON = 'browser';
+
 /** What is told of a session, each in the transaction of what it tells. */
 @Injectable()
 export class SessionHistory {
@@ -27,15 +30,29 @@ export class SessionHistory {
   }
 
   /** To the audit: whether the checks found the person to be who they say. */
-  decided({ organizationId, id, failureCode }: Session, tx: Transaction): Promise<void> {
+  decided({ organizationId, id, endCode }: Session, tx: Transaction): Promise<void> {
     return this.audit.append(
       {
         organizationId,
         actor: 'system',
         action: 'session.decided',
-        outcome: failureCode ? 'refused' : 'allowed',
+        outcome: endCode ? 'refused' : 'allowed',
         subject: id,
-        ...(failureCode && { details: { failure_code: failureCode } }),
+        ...(endCode && { details: { failure_code: endCode } }),
+      },
+      tx,
+    );
+  }
+
+  /** To the audit: the person says that somebody acts in their name. */
+  disowned({ organizationId, id }: Session, tx: Transaction): Promise<void> {
+    return this.audit.append(
+      {
+        organizationId,
+        actor: PERSON,
+        action: 'session.disowned',
+        outcome: 'alarm',
+        subject: id,
       },
       tx,
     );

@@ -9,7 +9,7 @@ import { SessionHistory } from './session-history.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
 import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
 import { sessionAlreadyTerminal, sessionNotFound } from './session.problems.js';
-import type { Session, SessionData } from './session.js';
+import type { Consent, Session, SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
 
 /** What the checks found out, and about whom. */
@@ -64,20 +64,35 @@ export class SessionLifecycle {
     });
   }
 
-  /**
-   * Throws `session_already_terminal`. `data` is what the person last said, such as a declined consent; `record` is part
-   * of the same transaction.
-   */
+  /** Throws `session_already_terminal`. `record` is part of the same transaction. */
   cancel(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
-    data: Partial<SessionData> = {},
     record: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
   ): Promise<Session> {
     return this.#change(organizationId, id, async (session, tx) => {
-      const canceled = await this.#trigger(withData(session, data), 'cancel', tx);
+      const canceled = await this.#trigger(session, 'cancel', tx);
       await record(tx);
       return canceled;
+    });
+  }
+
+  /** The person does not agree to what is asked. Throws `session_already_terminal`. */
+  decline(organizationId: Id<'org'>, id: Id<'vs'>, consent: Consent): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) =>
+      this.#trigger(
+        { ...withData(session, { consent }), endCode: 'consent_declined' },
+        'cancel',
+        tx,
+      ),
+    );
+  }
+
+  /** The person says that this is not them: an alarm. Throws `session_already_terminal`. */
+  disown(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      await this.history.disowned(session, tx);
+      return this.#trigger({ ...session, endCode: 'not_me' }, 'cancel', tx);
     });
   }
 
@@ -113,7 +128,7 @@ export class SessionLifecycle {
         ...(known && contact(session, person)),
       }),
       checks,
-      failureCode: failure,
+      endCode: failure,
       userId: known?.id ?? null,
       userCreated: known?.created ?? false,
       profileMatch: matchProfile(data?.profile ?? null, known ? person : null),

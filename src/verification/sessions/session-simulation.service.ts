@@ -37,9 +37,9 @@ export class SessionSimulation {
     // Always asked, whatever the status was when the session was read: it may have ended, and that is refused here.
     const opened = await this.lifecycle.open(organizationId, id, null);
     if (scenario === 'abandoned') return opened;
+    if (scenario === 'not_me') return this.lifecycle.disown(organizationId, id);
     const consent = consentTo(session, scenario !== 'consent_declined', this.clock.now());
-    if (scenario === 'consent_declined')
-      return this.lifecycle.cancel(organizationId, id, { consent });
+    if (scenario === 'consent_declined') return this.lifecycle.decline(organizationId, id, consent);
     const known = await this.knownPerson(session);
     return this.lifecycle.progress(
       organizationId,

@@ -175,7 +175,7 @@ export class SessionStore {
         uuidOrNull(session.userId),
         session.userCreated,
         session.profileMatch,
-        session.failureCode,
+        session.endCode,
         JSON.stringify(session.checks),
         session.updatedAt,
         session.completedAt,
@@ -293,13 +293,13 @@ const NEW_STATE = {
   status: 'not_started',
   userId: null,
   userCreated: false,
-  failureCode: null,
+  endCode: null,
   checks: [],
   completedAt: null,
   redactedAt: null,
 } as const satisfies Partial<Session> as Pick<
   Session,
-  'status' | 'userId' | 'userCreated' | 'failureCode' | 'checks' | 'completedAt' | 'redactedAt'
+  'status' | 'userId' | 'userCreated' | 'endCode' | 'checks' | 'completedAt' | 'redactedAt'
 >;
 
 function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {

@@ -11,6 +11,13 @@ import type { Environment } from '../environment.js';
 import type { StepName, UserInfo } from '../projects/index.js';
 import type { SessionStatus } from './session.machine.js';
 
+/** What a person said when they ended their session themselves. */
+export const PERSON_ENDINGS = ['consent_declined', 'not_me'] as const;
+export type PersonEnding = (typeof PERSON_ENDINGS)[number];
+
+/** Why a session ended without success: the code in `status_details`. */
+export type EndCode = FailureCode | PersonEnding;
+
 /** A verification session as code sees it. `data` is null once the session was redacted: its key is gone. */
 export interface Session {
   organizationId: Id<'org'>;
@@ -26,7 +33,8 @@ export interface Session {
   userId: Id<'user'> | null;
   userCreated: boolean;
   profileMatch: ProfileMatch;
-  failureCode: FailureCode | null;
+  /** Why it ended without success; null where nobody said why. */
+  endCode: EndCode | null;
   checks: Check[];
   createdAt: Date;
   updatedAt: Date;

@@ -14,7 +14,13 @@ export class LegacyPartnerInformationView {
 }
 
 export class StatusDetailsView {
-  @ApiProperty({ ...text, description: 'Why the session failed.' }) code: string;
+  @ApiProperty({
+    ...text,
+    description:
+      'Why it ended without success. `consent_declined` and `not_me` are what the person said; other codes name the check that failed.',
+    example: 'not_me',
+  })
+  code: string;
 }
 
 export class CheckView {
@@ -142,7 +148,7 @@ export function sessionView(
     project_id: session.projectId,
     status: session.status,
     idv_status: session.status,
-    status_details: session.failureCode && { code: session.failureCode },
+    status_details: session.endCode && { code: session.endCode },
     created_at: unixSeconds(session.createdAt),
     updated_at: unixSeconds(session.updatedAt),
     completed_at: unixSecondsOrNull(session.completedAt),

@@ -11,7 +11,7 @@ export interface ClosingWords {
  */
 export function closingWords(
   status: ClosedStatus,
-  view: Pick<HostedSessionView, 'organization_name' | 'identity_known' | 'simulated'>,
+  view: Pick<HostedSessionView, 'organization_name' | 'identity_known' | 'simulated' | 'result'>,
 ): ClosingWords {
   const organization = view.organization_name;
   switch (status) {
@@ -34,6 +34,15 @@ export function closingWords(
         ],
       };
     case 'canceled':
+      if (view.result?.said === 'not_me') {
+        return {
+          title: 'Thank you for telling us',
+          paragraphs: [
+            `${organization} is warned that somebody may be acting in your name. Nothing was confirmed, and this link no longer works.`,
+            'There is nothing more for you to do.',
+          ],
+        };
+      }
       return {
         title: 'Verification canceled',
         paragraphs: [

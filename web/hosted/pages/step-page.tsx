@@ -6,7 +6,7 @@ import { formatMoment } from '../format.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../use-hosted-session.js';
-import { LeaveDialog } from './leave-dialog.js';
+import { EndDialogs, type WayOut } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
 import { StepFailure } from './step-failure.js';
@@ -20,7 +20,7 @@ interface StepPageProps {
 
 /** What all steps share: progress, the way back, the way out, and what went wrong. */
 export function StepPage({ view, controls }: StepPageProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState<WayOut | null>(null);
   const name = view.current_step ?? view.steps[0]?.name ?? 'consent';
   const { title, Body } = STEPS[name];
   const position = view.steps.findIndex((step) => step.name === name) + 1;
@@ -53,7 +53,7 @@ export function StepPage({ view, controls }: StepPageProps) {
           <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
           <PurposeNotice view={view} />
           <StepFailure controls={controls} />
-          <Body view={view} controls={controls} onLeave={() => setLeaving(true)} />
+          <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
         </Fragment>
         <div className={classes.leave}>
           <ActionButton
@@ -61,18 +61,13 @@ export function StepPage({ view, controls }: StepPageProps) {
             c="dimmed"
             size="sm"
             blocked={controls.busy !== null}
-            onClick={() => setLeaving(true)}
+            onClick={() => setAsking('not_me')}
           >
             This isn’t me
           </ActionButton>
         </div>
       </Card>
-      <LeaveDialog
-        view={view}
-        opened={leaving}
-        controls={controls}
-        onClose={() => setLeaving(false)}
-      />
+      <EndDialogs asking={asking} view={view} controls={controls} onClose={() => setAsking(null)} />
     </SessionShell>
   );
 }

@@ -1,0 +1,70 @@
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import type { HostedSessionView } from '../hosted-session.js';
+import type { SessionControls } from '../use-hosted-session.js';
+
+interface EndDialogProps {
+  view: HostedSessionView;
+  opened: boolean;
+  controls: SessionControls;
+  onClose: () => void;
+}
+
+/** Ends the session as not this person's, which warns the organisation. */
+function NotMeDialog({ view, opened, controls, onClose }: EndDialogProps) {
+  const failed = controls.failure?.action === 'not_me';
+  return (
+    <ConfirmDialog
+      // What went wrong is said on the page behind, so the dialog makes way for it.
+      opened={opened && !failed}
+      title={`Warn ${view.organization_name} that this isn’t you?`}
+      confirmLabel="Warn them"
+      cancelLabel="Stay"
+      busy={controls.busy === 'not_me'}
+      onConfirm={controls.disown}
+      onClose={onClose}
+    >
+      <p>
+        Do so if you did not ask for this, or if you are not the person {view.organization_name}{' '}
+        means.
+      </p>
+      <p>Nothing is confirmed, and this link stops working.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Ends the session of a person who cannot go on. */
+function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
+  const failed = controls.failure?.action === 'leave';
+  return (
+    <ConfirmDialog
+      opened={opened && !failed}
+      title="Leave this verification?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      busy={controls.busy === 'leave'}
+      onConfirm={controls.leave}
+      onClose={onClose}
+    >
+      <p>
+        {view.organization_name} is told that the verification was canceled. This link stops
+        working.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Which way out the person is asked about. */
+export type WayOut = 'not_me' | 'leave';
+
+interface EndDialogsProps extends Omit<EndDialogProps, 'opened'> {
+  asking: WayOut | null;
+}
+
+export function EndDialogs({ asking, ...props }: EndDialogsProps) {
+  return (
+    <>
+      <NotMeDialog opened={asking === 'not_me'} {...props} />
+      <LeaveDialog opened={asking === 'leave'} {...props} />
+    </>
+  );
+}
