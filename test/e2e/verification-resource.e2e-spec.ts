@@ -17,11 +17,12 @@ const ADDRESS: Shape = {
 };
 const DATE: Shape = { day: 'integer', month: 'integer', year: 'integer' };
 
-/** Every field of the source document's table, plus `redacted_at` of the contract. Nothing else may appear. */
+/** Every field of the source document's table, plus `url` and `redacted_at` of ours. Nothing else may appear. */
 const RESOURCE: Record<string, Shape> = {
   id: 'text',
   object_name: 'text',
   token: 'text',
+  url: 'text?',
   project_id: 'text',
   status: 'text',
   idv_status: 'text',
@@ -237,9 +238,10 @@ describe('the verification_session resource', () => {
     expect(sessionFaults(await full())).toEqual([]);
   });
 
-  it('tells the token at creation and never again', async () => {
+  it('tells the token, and the address it opens, at creation and never again', async () => {
     const created = await full();
     expect(created.token).toMatch(/^vst_[0-9a-z]{26}_[\w-]{43}$/);
+    expect(created['url']).toBe(`${test.settings.baseUrl}/verify?token=${created.token}`);
 
     const listed = await api.get(`${SESSIONS}?limit=100`);
     const canceled = await api.post(`${SESSIONS}/${created.id}/cancel`);
@@ -249,8 +251,17 @@ describe('the verification_session resource', () => {
       await api.get(`${SESSIONS}/${created.id}?reveal_sensitive_data=true`),
     ];
 
-    expect((await api.read(created.id)).token).toBe('');
+    expect(await api.read(created.id)).toMatchObject({ token: '', url: null });
     for (const { text } of texts) expect(text).not.toContain('vst_');
+  });
+
+  it('gives an address that a browser can open as it is', async () => {
+    const { id, url } = await bare();
+    const { pathname, search } = new URL(String(url));
+
+    const opened = await fetch(test.baseUrl + pathname + search, { redirect: 'manual' });
+
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/verify/${id}`]);
   });
 
   it('keeps what the caller said, word for word', async () => {

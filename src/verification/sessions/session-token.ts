@@ -22,3 +22,8 @@ export function sessionTokenTenant(
   const prefixes = entries.map((entry) => PREFIXES[entry]);
   return credentialTenant(token, prefixes, 'org');
 }
+
+/** The address that opens the hosted page by this token. */
+export function hostedPageUrl(baseUrl: string, token: string): string {
+  return `${baseUrl}/verify?token=${token}`;
+}

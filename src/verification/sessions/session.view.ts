@@ -59,6 +59,13 @@ export class SessionView {
     description: 'Opens the hosted page; shown once, at creation, and empty afterwards.',
   })
   token: string;
+  @ApiProperty({
+    ...textOrNull,
+    format: 'uri',
+    description:
+      'Address of the hosted page with the token in it: send the person there. Shown once, at creation; null afterwards.',
+  })
+  url: string | null;
   @ApiProperty(text) project_id: string;
   @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) status: SessionStatus;
   @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) idv_status: SessionStatus;
@@ -129,6 +136,8 @@ export interface ViewOptions {
   reveal?: boolean;
   /** The hosted page's token; only ever at creation. */
   token?: string;
+  /** The address that opens the page by that token; only ever with it. */
+  url?: string | null;
 }
 
 const NO_DATA = emptyData();
@@ -136,7 +145,7 @@ const NO_DATA = emptyData();
 /** The resource of a session in any state, redacted ones included. */
 export function sessionView(
   session: Session,
-  { reveal = false, token = '' }: ViewOptions = {},
+  { reveal = false, token = '', url = null }: ViewOptions = {},
 ): SessionView {
   const data = session.data ?? NO_DATA;
   const phoneVerified = data.done.includes('phone') && session.status === 'success';
@@ -145,6 +154,7 @@ export function sessionView(
     id: session.id,
     object_name: 'verification_session',
     token,
+    url,
     project_id: session.projectId,
     status: session.status,
     idv_status: session.status,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Settings } from '../../platform/config/index.js';
 import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
 import { listView, pageOf, type ListView } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
@@ -9,7 +10,7 @@ import { SessionLifecycle } from './session-lifecycle.service.js';
 import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
 import { sessionNotFound, userNotFound } from './session.problems.js';
 import { emptyData, type Session, type SessionData } from './session.js';
-import { mintSessionToken, type Entry } from './session-token.js';
+import { hostedPageUrl, mintSessionToken, type Entry } from './session-token.js';
 import { SessionStore } from './session.store.js';
 import { sessionView, type SessionView } from './session.view.js';
 
@@ -23,6 +24,7 @@ export class SessionsService {
     private readonly lifecycle: SessionLifecycle,
     private readonly projects: ProjectsService,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** Throws `project_not_found`, `environment_mismatch`, `user_not_found`, or `request_invalid`. */
@@ -49,7 +51,9 @@ export class SessionsService {
       token,
     });
     if (!session) throw await this.#whyNoProject(caller, input.project_id);
-    return sessionView(session, { token });
+    // Only a link may be opened anywhere: what one browser holds is never made into one.
+    const url = entry === 'link' ? hostedPageUrl(this.settings.baseUrl, token) : null;
+    return sessionView(session, { token, url });
   }
 
   async list(caller: ApiCaller, query: ListSessionsQuery): Promise<ListView<SessionView>> {
