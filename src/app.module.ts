@@ -1,8 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DemoModule } from './demo/index.js';
-import { OpenapiModule } from './openapi/index.js';
 import { GatewayModule } from './gateway/gateway.module.js';
+import { HomeModule } from './home/index.js';
+import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { readCredentials } from './seed/credentials.js';
@@ -15,6 +16,7 @@ const ANY_ADDRESS = ['0.0.0.0', '::', 'localhost'];
 @Module({})
 export class AppModule {
   static for(settings: Settings, dataSource: DataSource): DynamicModule {
+    const customer = demo(settings);
     return {
       module: AppModule,
       imports: [
@@ -22,7 +24,8 @@ export class AppModule {
         VerificationModule,
         GatewayModule,
         OpenapiModule,
-        ...demo(settings),
+        HomeModule.for({ elsewhere: customer.length > 0 ? '/demo' : null }),
+        ...customer,
       ],
     };
   }

@@ -9,6 +9,8 @@ import { readDocument } from '../support/openapi.js';
 const IN_NO_OPERATION: Record<string, string> = {
   access_policy_missing: 'a handler without a policy cannot be built into the document at all',
   route_not_found: 'there is no operation at that address',
+  method_not_allowed: 'there is no operation of that method',
+  precondition_failed: 'answered for scripts and styles alone',
   headers_too_large: 'refused before an operation is found',
   request_malformed: 'refused before an operation is found',
   request_timed_out: 'refused before an operation is found',
@@ -27,8 +29,10 @@ const IN_NO_OPERATION: Record<string, string> = {
   project_step_required: 'command line only',
 };
 
-/** Contract, Errors. 405 and 431 and the like are never chosen by us for an operation. */
-const STATUSES = [400, 401, 403, 404, 408, 409, 410, 411, 413, 414, 415, 422, 429, 431, 500, 503];
+/** Contract, Errors, and what HTTP itself has for requests that reach no operation. */
+const STATUSES = [
+  400, 401, 403, 404, 405, 408, 409, 410, 411, 412, 413, 414, 415, 422, 429, 431, 500, 503,
+];
 
 const SOURCES = globSync('src/**/*.ts', { cwd: pathOf('.') }).filter(
   (file) => !file.endsWith('.spec.ts'),

@@ -8,6 +8,7 @@ import { readDocument } from '../support/openapi.js';
 
 /** Addresses that are not of the API. */
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
+  'GET /': 'a page for whoever opens the bare address',
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
   'GET /integrations/oauth2/auth': 'a browser goes there: answers a redirect or a page',

@@ -164,7 +164,7 @@ describe('a page of another site', () => {
       .get(SESSIONS)
       .set('origin', 'https://evil.example.com');
 
-    expect(preflight.status).toBe(404);
+    expect(preflight.status).toBe(405);
     for (const { headers } of [preflight, asked]) {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }

@@ -154,6 +154,9 @@ describe('the log of a process at its most talkative', () => {
     keep(await api.get(`${SESSIONS}/${encodeURIComponent(email)}`));
     keep(await api.get(`${SESSIONS}?email=${encodeURIComponent(email)}&limit=${lastName}`));
     keep(await api.get(`/${lastName}/%${dob}`));
+    keep(await api.get(`/v1/verification_session/${encodeURIComponent(email)}?token=${phone}`));
+    keep(await request(baseUrl).get(`/open/${lastName}/${partner.sandboxKey}`));
+    await request(baseUrl).get('/static/assets/none.js');
     keep(await api.get(SESSIONS).set('x-note', `${line1}${'x'.repeat(20_000)}`));
     keep(await send('text/plain', email));
     const { secret } = await makeKey(owner.app, partner.organizationId, {
@@ -218,6 +221,22 @@ describe('the log of a process at its most talkative', () => {
     );
     expect(lines.filter(({ msg }) => msg === 'request failed').length).toBeGreaterThanOrEqual(3);
     expect(lines.filter(({ msg }) => msg === 'task failed').length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('tells which address was asked for where there is none, in plain words only', () => {
+    const lines = written().filter(({ path }) => path !== undefined);
+
+    for (const path of ['/v1/verification_session/…', '/open/…/…'])
+      expect(lines).toContainEqual(
+        expect.objectContaining({ msg: 'request', route: 'unknown', status: 404, path }),
+      );
+    expect(lines.filter(({ route }) => route !== 'unknown')).toEqual([]);
+  });
+
+  it('tells of scripts and styles only where everything is told', () => {
+    const [line, ...more] = written().filter(({ route }) => String(route).startsWith('/static/'));
+
+    expect([line, more]).toEqual([expect.objectContaining({ level: 20, status: 404 }), []]);
   });
 
   it('names each failed request by the id its caller was given', () => {

@@ -99,6 +99,8 @@ describe('the process', () => {
 
       expect(await ready(serving)).toBe(200);
       expect(serving.server.output()).toContain(`${serving.baseUrl}/demo`);
+      const home = await fetch(serving.baseUrl, { redirect: 'manual' });
+      expect([home.status, home.headers.get('location')]).toEqual([303, '/demo']);
       expect(statSync(join(dataDir, 'credentials.json')).mode & 0o777).toBe(0o600);
       expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
       expect(Object.keys(credentials())).toEqual(

@@ -30,6 +30,16 @@ export const routeNotFound = defineProblem(
   404,
   'There is nothing at this address',
 );
+export const methodNotAllowed = defineProblem(
+  'method_not_allowed',
+  405,
+  'This address does not take this method; the header Allow names those that it takes',
+);
+export const preconditionFailed = defineProblem(
+  'precondition_failed',
+  412,
+  'What is here is not what the request expects',
+);
 export const bodyTooLarge = defineProblem('body_too_large', 413, 'The body is too large');
 export const uriTooLong = defineProblem('uri_too_long', 414, 'The address is too long');
 export const mediaTypeUnsupported = defineProblem(

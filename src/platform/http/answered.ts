@@ -4,10 +4,15 @@ import type { Log } from '../logging/index.js';
 
 const LINGER_MS = 1_000;
 
+/** Below it lie the scripts and styles of the pages. */
+export const ASSETS = '/static/assets/';
+
 interface Answered {
   id: Id<'req'>;
   /** The route's pattern. */
   route: string;
+  /** Where no route was found, which address was asked for. */
+  path?: string;
   status: number;
   durationMs: number;
 }
@@ -16,11 +21,14 @@ interface Answered {
 export function endWith(request: IncomingMessage, answered: Answered, log: Log): void {
   const callerRequestId = request.headers['x-request-id'];
   if (!request.complete) hangUpSoon(request);
-  log.info('request', {
+  // Every page comes with a handful of them, and they tell nothing.
+  const level = answered.route.startsWith(ASSETS) ? 'debug' : 'info';
+  log[level]('request', {
     requestId: answered.id,
     ...(isId('req', callerRequestId) && { callerRequestId }),
     method: request.method ?? '',
     route: answered.route,
+    ...(answered.path !== undefined && { path: answered.path }),
     status: answered.status,
     durationMs: Math.round(answered.durationMs * 100) / 100,
   });

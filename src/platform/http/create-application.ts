@@ -9,14 +9,16 @@ import { type Settings } from '../config/index.js';
 import { uriTooLong } from '../errors/index.js';
 import { newId, type Id } from '../ids/index.js';
 import { inRequest, Log, NestLogger } from '../logging/index.js';
-import { endWith } from './answered.js';
+import { ASSETS, endWith } from './answered.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FrontDoor } from './front-door.js';
 import { parseJsonBody } from './json-body.js';
+import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from './problem.filter.js';
 import { parseQuery } from './query-string.js';
 import { securityHeaders } from './security-headers.js';
 import { keepRawBody } from './raw-body.js';
+import { UnknownAddresses } from './unknown-address.js';
 import { createValidationPipe } from './validation.js';
 import { WEB_ROOT } from './web-pages.js';
 
@@ -50,10 +52,11 @@ export async function createApplication(
   // Fastify reads plain text by itself; nothing here takes any.
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   app.useGlobalPipes(createValidationPipe());
-  app.useGlobalFilters(new ProblemFilter(log));
+  app.useGlobalFilters(app.get(ProblemFilter));
+  const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());
   await app.register(fastifyCookie as never);
   if (WEB_ROOT) await app.register(fastifyStatic, staticFiles(WEB_ROOT));
-  addHooks(app, settings, log);
+  addHooks(app, settings, addresses);
   app.enableShutdownHooks([]);
   return app;
 }
@@ -62,11 +65,12 @@ export async function createApplication(
 function staticFiles(root: string): object {
   return {
     root: join(root, 'assets'),
-    prefix: '/static/assets/',
+    prefix: ASSETS,
     immutable: true,
     preCompressed: true, // by the build of the pages
     maxAge: '365d',
     cacheControl: true,
+    acceptRanges: false, // they are small, and a range that lies outside would be an error
     decorateReply: false,
   };
 }
@@ -101,14 +105,20 @@ function checkingIntervalMs({ headersTimeoutMs, requestTimeoutMs }: Settings): n
   return Math.max(10, Math.min(1_000, headersTimeoutMs / 4, requestTimeoutMs / 4));
 }
 
-function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): void {
+function addHooks(
+  app: NestFastifyApplication,
+  settings: Settings,
+  addresses: UnknownAddresses,
+): void {
+  const log = app.get(Log);
   const headers = securityHeaders(settings);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
     inRequest(request.id as Id<'req'>, () => {
-      done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : undefined);
+      // Before a body is read: nobody will.
+      done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : addresses.problemOf(request));
     });
   });
   app.get(FrontDoor).guard(fastify.server);
@@ -120,6 +130,7 @@ function addHooks(app: NestFastifyApplication, settings: Settings, log: Log): vo
     const answered = {
       id: request.id as Id<'req'>,
       route: request.routeOptions.url ?? 'unknown',
+      ...(request.is404 && { path: loggedPath(request.url) }),
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
     };

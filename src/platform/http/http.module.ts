@@ -3,8 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { AccessPolicyGuard } from './access.js';
 import { ClosingPage } from './closing-page.js';
+import { ErrorFormats } from './error-formats.js';
 import { FrontDoor } from './front-door.js';
 import { OutboundHttp } from './outbound-http.js';
+import { ProblemFilter } from './problem.filter.js';
 import { WebPages } from './web-pages.js';
 
 @Global()
@@ -14,6 +16,8 @@ import { WebPages } from './web-pages.js';
     FrontDoor,
     WebPages,
     ClosingPage,
+    ErrorFormats,
+    ProblemFilter,
     {
       provide: OutboundHttp,
       inject: [Settings],
@@ -24,6 +28,6 @@ import { WebPages } from './web-pages.js';
         }),
     },
   ],
-  exports: [FrontDoor, WebPages, ClosingPage, OutboundHttp],
+  exports: [FrontDoor, WebPages, ClosingPage, ErrorFormats, OutboundHttp],
 })
 export class HttpPlatformModule {}

@@ -1,4 +1,10 @@
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  Injectable,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/index.js';
 import {
@@ -7,7 +13,9 @@ import {
   headersTooLarge,
   internalError,
   mediaTypeUnsupported,
+  methodNotAllowed,
   pathMalformed,
+  preconditionFailed,
   Problem,
   requestInvalid,
   requestTimedOut,
@@ -18,7 +26,12 @@ import {
 } from '../errors/index.js';
 import { StoredAnswer } from '../idempotency/stored-answer.js';
 import { Log } from '../logging/index.js';
-import { PROBLEM_TYPE, problemAnswer } from './problem-answer.js';
+import { ClosingPage } from './closing-page.js';
+import { ErrorFormats } from './error-formats.js';
+import { adviceFor } from './problem-advice.js';
+import { PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';
+import { pathOf } from './unknown-address.js';
+import { wantsPage } from './wants-page.js';
 
 const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
@@ -38,7 +51,9 @@ const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
 
 const STATUS_PROBLEMS: Record<number, ProblemFactory> = {
   400: requestInvalid,
+  403: routeNotFound, // a file that may not be served, by its name
   404: routeNotFound,
+  412: preconditionFailed,
   413: bodyTooLarge,
   415: mediaTypeUnsupported,
 };
@@ -79,9 +94,17 @@ function sendAgain({ status, body }: StoredAnswer, reply: FastifyReply): void {
     .send(body);
 }
 
+/** Problems of the address itself: those that a person meets who mistypes one. */
+const OF_THE_ADDRESS: string[] = [routeNotFound.code, methodNotAllowed.code];
+
 @Catch()
+@Injectable()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly closing: ClosingPage,
+    private readonly formats: ErrorFormats,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -93,7 +116,22 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const problem = loggedProblem(error, request, { log: this.log, event: 'request failed' });
     if (reply.sent) return;
-    const { status, headers, body } = problemAnswer(problem, request);
-    void reply.status(status).headers(headers).send(body);
+    const { status, headers, body } = this.#answer(problem, request);
+    void reply
+      .status(status)
+      .headers({ ...problem.headers, ...headers })
+      .send(body);
+  }
+
+  #answer(problem: Problem, request: FastifyRequest): ProblemAnswer {
+    const { status, title, code } = problem;
+    if (OF_THE_ADDRESS.includes(code) && wantsPage(request)) {
+      const note = `Reference: ${request.id}`;
+      return { status, ...this.closing.render(title, adviceFor(problem), note) };
+    }
+    const format = this.formats.find(pathOf(request.url));
+    if (!format) return problemAnswer(problem, request);
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return { status, headers, body: JSON.stringify(format(problem)) };
   }
 }

@@ -13,6 +13,8 @@ export interface LogFields {
   method?: string;
   /** The route's pattern, never the address that was asked for. */
   route?: string;
+  /** The words of an address that no route answers, without anything that could be a secret or a person's. */
+  path?: string;
   status?: number;
   durationMs?: number;
   code?: string;

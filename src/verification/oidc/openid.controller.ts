@@ -15,9 +15,9 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SigningKeyRing, type KeySet } from '../../platform/crypto/index.js';
-import { FrontDoor, Public } from '../../platform/http/index.js';
+import { ErrorFormats, FrontDoor, Public } from '../../platform/http/index.js';
 import { OidcMount } from './oidc-mount.js';
-import { ProtocolProblemFilter } from './protocol-problem.filter.js';
+import { protocolError, ProtocolProblemFilter } from './protocol-problem.filter.js';
 import { SIGNING_PURPOSE } from './token-issuer.service.js';
 
 /** The library tells them apart by their path. */
@@ -52,9 +52,11 @@ export class OpenidController implements OnModuleInit {
     private readonly mount: OidcMount,
     private readonly ring: SigningKeyRing,
     private readonly door: FrontDoor,
+    private readonly formats: ErrorFormats,
   ) {}
 
   onModuleInit(): void {
+    this.formats.register('/integrations/oauth2/', protocolError);
     this.door.serve(KEY_SET_ADDRESS, KEY_SET_HEADERS, () =>
       this.ring.knownPublicKeys(SIGNING_PURPOSE),
     );

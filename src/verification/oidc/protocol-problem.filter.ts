@@ -1,7 +1,13 @@
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '../../platform/errors/index.js';
 import { loggedProblem } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
+
+/** An error in the words of RFC 6749 5.2. */
+export function protocolError({ status, detail }: Problem): object {
+  return { error: status >= 500 ? 'server_error' : 'invalid_request', error_description: detail };
+}
 
 /** What is refused before the protocol library sees it is refused in the library's words (RFC 6749 5.2). */
 @Catch()
@@ -17,11 +23,6 @@ export class ProtocolProblemFilter implements ExceptionFilter {
     void reply
       .status(problem.status)
       .headers({ ...problem.headers, 'content-type': 'application/json; charset=utf-8' })
-      .send(
-        JSON.stringify({
-          error: problem.status >= 500 ? 'server_error' : 'invalid_request',
-          error_description: problem.detail,
-        }),
-      );
+      .send(JSON.stringify(protocolError(problem)));
   }
 }

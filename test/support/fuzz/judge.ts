@@ -9,7 +9,7 @@ import type { WireAnswer } from './wire.js';
 const MISSING_SERVICE = ['capture_unavailable', 'verification_service_unavailable'];
 
 /** Refusals of what never became a request to an operation: the `default` answer of the document. */
-const EARLY = ['route_not_found', 'uri_too_long', 'headers_too_large', 'path_malformed', 'request_malformed']; // prettier-ignore
+const EARLY = ['route_not_found', 'method_not_allowed', 'uri_too_long', 'headers_too_large', 'path_malformed', 'request_malformed']; // prettier-ignore
 
 /** What tells of the inside: frames of a stack, files, statements, messages of the database. */
 const INSIDES = [

@@ -1,0 +1,32 @@
+import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ClosingPage, PageProblemFilter, Public } from '../platform/http/index.js';
+
+export class HomeOptions {
+  /** Where a visitor is better off; null where there is only the page here. */
+  readonly elsewhere: string | null;
+}
+
+const TITLE = 'Nothing to do here';
+const ADVICE =
+  'This address belongs to an identity service. If you were asked to verify yourself, open the link that you were sent.';
+
+@ApiExcludeController()
+@Controller()
+@UseFilters(PageProblemFilter)
+export class HomeController {
+  constructor(
+    private readonly options: HomeOptions,
+    private readonly page: ClosingPage,
+  ) {}
+
+  /** Says nothing about the deployment: everybody who finds its name comes here. */
+  @Get()
+  @Public('a page that tells nothing, or the way to the demo')
+  async show(@Query() _query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
+    const { elsewhere } = this.options;
+    if (elsewhere === null) await this.page.send(TITLE, ADVICE, reply);
+    else await reply.status(303).header('location', elsewhere).send();
+  }
+}
