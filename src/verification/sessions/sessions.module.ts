@@ -8,6 +8,7 @@ import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
 import { SessionHistory } from './session-history.js';
+import { SessionInputChecks } from './session-input-checks.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import { SessionRedaction } from './session-redaction.service.js';
 import { SessionSimulation } from './session-simulation.service.js';
@@ -33,6 +34,7 @@ import { TestHelpersService } from './test-helpers.service.js';
     SessionLifecycle,
     SessionRedaction,
     SessionSimulation,
+    SessionInputChecks,
     SessionsService,
     AuditedSessions,
     TestHelpersService,

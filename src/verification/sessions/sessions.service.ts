@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
+import { environmentMismatch } from '../../platform/errors/index.js';
 import { listView, pageOf, type ListView } from '../../platform/http/index.js';
-import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { isId, newId } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import { projectNotFound, ProjectsService } from '../projects/index.js';
-import { SessionLifecycle } from './session-lifecycle.service.js';
+import { projectNotFound } from '../projects/index.js';
+import { SessionInputChecks } from './session-input-checks.js';
 import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
-import { sessionNotFound, userNotFound } from './session.problems.js';
+import { sessionNotFound } from './session.problems.js';
 import { emptyData, type Session, type SessionData } from './session.js';
 import { hostedPageUrl, mintSessionToken, type Entry } from './session-token.js';
 import { SessionStore } from './session.store.js';
@@ -21,8 +21,7 @@ const DEFAULT_EXPIRY_SECONDS = 86_400;
 export class SessionsService {
   constructor(
     private readonly store: SessionStore,
-    private readonly lifecycle: SessionLifecycle,
-    private readonly projects: ProjectsService,
+    private readonly checks: SessionInputChecks,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}
@@ -34,7 +33,7 @@ export class SessionsService {
     entry: Entry = 'link',
   ): Promise<SessionView> {
     const { organizationId, environment } = caller;
-    const requestedUserId = await this.#requestedUser(caller, input);
+    const requestedUserId = await this.checks.requestedUser(caller, input);
     if (!isId('proj', input.project_id)) throw projectNotFound();
     const createdAt = this.clock.now();
     const token = mintSessionToken(entry, organizationId);
@@ -50,7 +49,7 @@ export class SessionsService {
       data: dataOf(input),
       token,
     });
-    if (!session) throw await this.#whyNoProject(caller, input.project_id);
+    if (!session) throw await this.checks.whyNoProject(caller, input.project_id);
     // Only a link may be opened anywhere: what one browser holds is never made into one.
     const url = entry === 'link' ? hostedPageUrl(this.settings.baseUrl, token) : null;
     return sessionView(session, { token, url });
@@ -89,34 +88,6 @@ export class SessionsService {
     if (!session) throw sessionNotFound();
     if (session.environment !== caller.environment) throw environmentMismatch();
     return session;
-  }
-
-  async #requestedUser(caller: ApiCaller, input: CreateSessionDto): Promise<Id<'user'> | null> {
-    const { user_id: userId } = input;
-    if (userId === undefined || userId === null) return null;
-    const clash = (['email', 'phone', 'user_profile_information'] as const).filter(
-      (field) => input[field] != null,
-    );
-    if (clash.length > 0) {
-      throw requestInvalid({
-        errors: clash.map((field) => ({
-          pointer: `/${field}`,
-          code: 'conflict',
-          detail: 'Cannot go with user_id',
-        })),
-      });
-    }
-    const known =
-      isId('user', userId) &&
-      (await this.lifecycle.knowsUser(caller.organizationId, caller.environment, userId));
-    if (!known) throw userNotFound();
-    return userId;
-  }
-
-  async #whyNoProject(caller: ApiCaller, id: Id<'proj'>): Promise<Error> {
-    const project = await this.projects.find(caller.organizationId, id);
-    if (!project || project.archivedAt) return projectNotFound();
-    return environmentMismatch({ detail: `The project belongs to ${project.environment}` });
   }
 }
 

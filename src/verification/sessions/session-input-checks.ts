@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import type { ApiCaller } from '../api-keys/index.js';
+import { projectNotFound, ProjectsService } from '../projects/index.js';
+import { SessionLifecycle } from './session-lifecycle.service.js';
+import type { CreateSessionDto } from './session.dto.js';
+import { userNotFound } from './session.problems.js';
+
+/** Whether a caller may ask for what it asks of a new session. */
+@Injectable()
+export class SessionInputChecks {
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** The person the session is about, where the caller names one. Throws `request_invalid`, `user_not_found`. */
+  async requestedUser(caller: ApiCaller, input: CreateSessionDto): Promise<Id<'user'> | null> {
+    const { user_id: userId } = input;
+    if (userId === undefined || userId === null) return null;
+    const clash = (['email', 'phone', 'user_profile_information'] as const).filter(
+      (field) => input[field] != null,
+    );
+    if (clash.length > 0) {
+      throw requestInvalid({
+        errors: clash.map((field) => ({
+          pointer: `/${field}`,
+          code: 'conflict',
+          detail: 'Cannot go with user_id',
+        })),
+      });
+    }
+    const known =
+      isId('user', userId) &&
+      (await this.lifecycle.knowsUser(caller.organizationId, caller.environment, userId));
+    if (!known) throw userNotFound();
+    return userId;
+  }
+
+  /** Why no session can be made in this project. */
+  async whyNoProject(caller: ApiCaller, id: Id<'proj'>): Promise<Error> {
+    const project = await this.projects.find(caller.organizationId, id);
+    if (!project || project.archivedAt) return projectNotFound();
+    return environmentMismatch({ detail: `The project belongs to ${project.environment}` });
+  }
+}
