@@ -8,9 +8,11 @@ export class HomeOptions {
   readonly elsewhere: string | null;
 }
 
-const TITLE = 'Nothing to do here';
-const ADVICE =
-  'This address belongs to an identity service. If you were asked to verify yourself, open the link that you were sent.';
+const NOTHING_HERE = {
+  title: 'Nothing to do here',
+  advice:
+    'This address belongs to an identity service. If you were asked to verify yourself, open the link that you were sent.',
+};
 
 @ApiExcludeController()
 @Controller()
@@ -26,7 +28,7 @@ export class HomeController {
   @Public('a page that tells nothing, or the way to the demo')
   async show(@Query() _query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
     const { elsewhere } = this.options;
-    if (elsewhere === null) await this.page.send(TITLE, ADVICE, reply);
+    if (elsewhere === null) await this.page.send(NOTHING_HERE, reply);
     else await reply.status(303).header('location', elsewhere).send();
   }
 }

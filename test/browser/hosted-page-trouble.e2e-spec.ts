@@ -69,6 +69,27 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
+  it.each(['en-US@posix', 'C', 'en-x', ''])(
+    'shows its dates to a browser that calls its language %j',
+    async (language) => {
+      const session = await newSession();
+      const person = await visit(session);
+      const { page } = person;
+      await page.addInitScript(`Object.defineProperties(Navigator.prototype, {
+        language: { get: () => ${JSON.stringify(language)} },
+        languages: { get: () => [${JSON.stringify(language)}] },
+      })`);
+      await page.reload();
+
+      await person.button('Agree and continue').click();
+      await person.sees('Show your ID');
+      await page.getByLabel('Whose ID is shown').selectOption('persona_02');
+      await page.getByText('March 22, 1985').waitFor();
+      await person.passesInspection('trouble-language');
+      await person.close();
+    },
+  );
+
   it('offers to try again when the session cannot be fetched at first', async () => {
     const person = await visit(await newSession(), { expected: [/ERR_FAILED/] });
     // Until it is tried again: the page may look more than once by itself.

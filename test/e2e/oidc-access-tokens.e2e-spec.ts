@@ -55,11 +55,30 @@ describe('an access token at /v1', () => {
     const bearer = { authorization: `Bearer ${String(token)}` };
     const base = request(test.baseUrl);
 
-    await base.get('/v1/verification_sessions').set(bearer).expect(401);
-    await base.post(`/v1/verification_sessions/${id}/redact`).set(bearer).expect(401);
-    await base.get('/v1/events').set(bearer).expect(401);
+    for (const asked of [
+      base.get('/v1/verification_sessions'),
+      base.get('/v1/deletion_records'),
+      base.post('/v1/verification_sessions').send({ project_id: partner.ial2Project }),
+      base.post(`/v1/verification_sessions/${id}/redact`),
+      base.get('/v1/events'),
+    ]) {
+      const { status, headers, body } = await asked.set(bearer);
+      expect([status, body.code]).toEqual([403, 'scope_missing']);
+      expect(headers['www-authenticate']).toBe('Bearer error="insufficient_scope"');
+    }
     await base.get('/console/v1/oidc_clients').set(bearer).expect(401);
     await read(identity, id).expect(401);
+  });
+
+  it('that was revoked is nobody’s anywhere', async () => {
+    const { access_token: token } = await party.tokens();
+    await party.post('revoke', { token: String(token) }).expect(200);
+
+    const { status, headers } = await request(test.baseUrl)
+      .get('/v1/verification_sessions')
+      .set('authorization', `Bearer ${String(token)}`);
+
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
   it('is refused when a letter of it was changed, or its signature left out', async () => {

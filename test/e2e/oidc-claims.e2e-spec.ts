@@ -67,7 +67,7 @@ const TEFCA: Row[] = [
   ['aud', 'array', [CLIENT_ID]],
   ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/integrations$/)],
   ['birthdate', 'string', '1990-12-10'],
-  ['gender', 'string', 'F'],
+  ['gender', 'string', 'female'],
   ['email_verified', 'boolean', false],
   ['phone_number_verified', 'boolean', true],
   ['middle_name', 'string', ''],
@@ -81,7 +81,7 @@ const CAREQUALITY: Row[] = [
   ['aud', 'array', [CAREQUALITY_ID]],
   ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+$/)],
   ['date_of_birth', 'string', '1990-12-10'],
-  ['sex', 'string', 'F'],
+  ['sex', 'string', 'female'],
 ];
 
 const HISTORICAL: Row[] = [

@@ -62,6 +62,18 @@ describe('a refresh token', () => {
     expect(decode(body.access_token).claims['scp']).toEqual(['offline']);
   });
 
+  it.each(['verification', 'offline verification', 'offline openid offline_access verification'])(
+    'opens no scope of our own: %s',
+    async (scope) => {
+      const token = await first();
+
+      const { status, body } = await party.refresh(token, { scope });
+
+      expect([status, body.error]).toEqual([400, 'invalid_scope']);
+      await refreshed(token);
+    },
+  );
+
   it.each(['offline', 'offline_access'])('is given for %s alone, and is good', async (scope) => {
     const { refresh_token: token } = await party.tokens('success', { scope });
 
@@ -163,20 +175,40 @@ describe('a refresh token', () => {
     await expectRefused(token);
   });
 
-  it('lives thirty days from its last use, and a year in all', async () => {
+  it('lives ninety days from its last use, and a year in all', async () => {
     const idle = await first();
-    let token = await first();
-    test.clock.advanceSeconds(30 * DAY + 1);
+    const early = await first();
+    test.clock.advanceSeconds(90 * DAY - 1);
+    await refreshed(early);
+    test.clock.advanceSeconds(2);
     await expectRefused(idle);
-    await expectRefused(token);
 
-    token = await first();
-    for (let days = 29; days < 365; days += 29) {
-      test.clock.advanceSeconds(29 * DAY);
+    let token = await first();
+    for (let days = 89; days < 365; days += 89) {
+      test.clock.advanceSeconds(89 * DAY);
       token = await refreshed(token);
     }
-    test.clock.advanceSeconds(20 * DAY);
+    test.clock.advanceSeconds(10 * DAY);
     await expectRefused(token);
+  });
+
+  it('lives as long as the deployment has set', async () => {
+    const env = {
+      BASE_URL: test.settings.baseUrl,
+      OIDC_REFRESH_TOKEN_DAYS: '2',
+      OIDC_GRANT_DAYS: '3',
+    };
+    const short = await startAnother(test.database, env, test.clock);
+    const there = new RelyingParty(short, partner, party.client);
+    const [idle, used] = [await there.tokens(), await there.tokens()];
+    test.clock.advanceSeconds(2 * DAY - 1);
+    const { body } = await there.refresh(String(used['refresh_token'])).expect(200);
+
+    test.clock.advanceSeconds(2);
+    await expectRefused(String(idle['refresh_token']), there);
+    test.clock.advanceSeconds(DAY);
+    await expectRefused(String(body.refresh_token), there);
+    await short.close();
   });
 
   it('works at every process of the deployment', async () => {

@@ -103,6 +103,10 @@ describe('the OpenID Connect endpoints', () => {
       ['a challenge that is none', { ...WITH_PKCE, code_challenge: 'short' }, 'invalid_request'],
       ['another response mode', { response_mode: 'fragment' }, 'invalid_request'],
       ['no interaction at all', { prompt: 'none' }, 'login_required'],
+      ['none and a login', { prompt: 'none login' }, 'invalid_request'],
+      ['consent and none', { prompt: 'consent  none' }, 'invalid_request'],
+      ['none and something unheard of', { prompt: 'of_doom none' }, 'invalid_request'],
+      ['a scope of our own', { scope: 'openid verification' }, 'invalid_scope'],
       ['a request object', { request: 'e30.e30.' }, 'request_not_supported'],
     ])('for %s goes back with an error, and its state', async (_, more, error) => {
       const answer = await ask(more);
@@ -127,11 +131,44 @@ describe('the OpenID Connect endpoints', () => {
       },
     );
 
-    it('with a parameter twice is refused', async () => {
-      const address = `${party.authorizeUrl()}&client_id=urn:oid:2.999`;
-      const answer = await request(test.baseUrl).get(address.slice(test.baseUrl.length));
+    it.each(['client_id=urn:oid:2.999', 'prompt=none&prompt=login', 'scope=openid'])(
+      'with a parameter twice is refused: %s',
+      async (more) => {
+        const address = `${party.authorizeUrl()}&${more}`;
+        const answer = await request(test.baseUrl).get(address.slice(test.baseUrl.length));
 
-      expect(answer.status).toBe(400);
+        const { location = '' } = answer.headers as Record<string, string>;
+        expect(answer.status === 400 || location.includes('error=invalid_request')).toBe(true);
+        expect(location).not.toContain('/begin');
+      },
+    );
+
+    it.each(['login', 'consent', 'login consent', 'select_account'])(
+      'with the prompt %s is a verification, as every one is',
+      async (prompt) => {
+        const answer = await ask({ prompt });
+
+        expect(answer.headers['location']).toMatch(/\/begin\?ticket=/);
+      },
+    );
+
+    it.each([9_000, 60_000])('of %d letters is a page for a browser', async (length) => {
+      const answer = await ask({ state: 's'.repeat(length) });
+
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        414,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.headers['x-request-id']).toMatch(/^req_/);
+      expect(answer.text).toContain('The address is too long');
+      expect(answer.text).not.toContain('sssss');
+    });
+
+    it('of 9,000 letters is a problem for a program', async () => {
+      const { pathname, search } = new URL(party.authorizeUrl({ state: 's'.repeat(9_000) }));
+      const { status, body } = await request(test.baseUrl).get(pathname + search);
+
+      expect([status, body.code]).toEqual([414, 'uri_too_long']);
     });
 
     it('tells addresses of BASE_URL only, whatever host was called', async () => {

@@ -1,22 +1,26 @@
+import { knownLocale } from '../kit/known-locale.js';
+
 /** The page speaks English; dates follow the reader's own variety of it. */
-function dateLocale(): string {
-  const own = typeof navigator === 'undefined' ? 'en' : navigator.language;
-  return own.startsWith('en') ? own : 'en';
+function dateLocale(own = globalThis.navigator?.language): string {
+  const known = knownLocale(own);
+  return known?.startsWith('en') ? known : 'en';
 }
 
 /** `2031-04-09` → `April 9, 2031`. A calendar day has no time zone: read and written in UTC. */
-export function formatDay(day: string, locale = dateLocale()): string {
+export function formatDay(day: string, locale?: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    date,
+  );
 }
 
 /** The moment a link ends: the time alone today, with its day otherwise. */
-export function formatMoment(unixSeconds: number, now = new Date(), locale = dateLocale()): string {
+export function formatMoment(unixSeconds: number, now = new Date(), locale?: string): string {
   const date = new Date(unixSeconds * 1000);
   const sameDay = date.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(
-    locale,
+    dateLocale(locale),
     sameDay
       ? { timeStyle: 'short' }
       : { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },

@@ -24,8 +24,10 @@ export class ReturnController {
     const { id, data } = await this.returns.comeBack(customerId, state, sessionId);
     if (!data?.return_url) {
       await this.closing.send(
-        'You can close this window',
-        'Go back to where you started: it will know when you are done.',
+        {
+          title: 'You can close this window',
+          advice: 'Go back to where you started: it will know when you are done.',
+        },
         reply,
       );
       return;

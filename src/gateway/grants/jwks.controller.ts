@@ -1,6 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Answers, Public } from '../../platform/http/index.js';
+import { Answers, FrontDoor, Public } from '../../platform/http/index.js';
 import { GrantTokens } from './grant-token.js';
 
 export class KeySetView {
@@ -10,8 +10,15 @@ export class KeySetView {
 
 @ApiTags('Grants')
 @Controller('gateway/.well-known')
-export class JwksController {
-  constructor(private readonly tokens: GrantTokens) {}
+export class JwksController implements OnModuleInit {
+  constructor(
+    private readonly tokens: GrantTokens,
+    private readonly door: FrontDoor,
+  ) {}
+
+  onModuleInit(): void {
+    this.door.takeHead('/gateway/.well-known/jwks.json');
+  }
 
   @Get('jwks.json')
   @ApiOperation({ summary: 'Public keys that verify grant tokens (RFC 7517)' })

@@ -312,6 +312,24 @@ export class Settings {
   oidcCodeTtlSeconds = 60;
 
   @Setting(
+    'OIDC_REFRESH_TOKEN_DAYS',
+    'Days for which a refresh token can be used; each use gives a new one with as many days again.',
+  )
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  oidcRefreshTokenDays = 90;
+
+  @Setting(
+    'OIDC_GRANT_DAYS',
+    'Days after which a person verifies again, however often the tokens about them were refreshed.',
+  )
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  oidcGrantDays = 365;
+
+  @Setting(
     'SIGNING_KEY_ROTATION_DAYS',
     'Days after which a signing key gets a successor by itself; 0 leaves it to the command.',
   )

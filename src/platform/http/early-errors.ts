@@ -2,9 +2,10 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/index.js';
-import { requestMalformed, uriTooLong } from '../errors/index.js';
+import { requestMalformed, uriTooLong, type Problem } from '../errors/index.js';
 import { newId } from '../ids/index.js';
-import { problemAnswer } from './problem-answer.js';
+import { addressPage, type AddressedRequest } from './address-page.js';
+import { problemAnswer, type ProblemAnswer } from './problem-answer.js';
 import { problemOf } from './problem.filter.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -26,7 +27,7 @@ export function earlyErrors(settings: Settings): EarlyErrors {
   const always = securityHeaders(settings);
   return {
     frameworkErrors(error, request, reply) {
-      const { status, headers, body } = problemAnswer(problemOf(error), request);
+      const { status, headers, body } = answerTo(problemOf(error), request);
       void reply
         .status(status)
         .headers({ ...always, ...headers, 'x-request-id': request.id })
@@ -40,7 +41,7 @@ export function earlyErrors(settings: Settings): EarlyErrors {
       }
       const problem = error.code?.startsWith('HPE_') ? malformed(error) : problemOf(error);
       const id = newId('req');
-      const { status, headers, body } = problemAnswer(problem, { id });
+      const { status, headers, body } = answerTo(problem, { id, ...readable(error) });
       const lines = Object.entries({
         ...always,
         ...headers,
@@ -58,6 +59,18 @@ export function earlyErrors(settings: Settings): EarlyErrors {
 /** A second answer would be read as a part of the one under way. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
+}
+
+function answerTo(problem: Problem, request: AddressedRequest): ProblemAnswer {
+  return addressPage(problem, request) ?? problemAnswer(problem, request);
+}
+
+/** What can be told of a request that could not be parsed: enough to know a browser. */
+function readable({ rawPacket }: ParserError): Omit<AddressedRequest, 'id'> {
+  const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+  const [, method = '', url = ''] = /^([A-Z]+) ([^ \r\n]*)/.exec(text) ?? [];
+  const [, accept] = /\r\naccept: *([^\r\n]*)/i.exec(text) ?? [];
+  return { method, url, headers: { accept } };
 }
 
 /** Names of the parser's faults begin with HPE_; the ones with a status of their own are known to `problemOf`. */

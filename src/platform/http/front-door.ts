@@ -33,6 +33,7 @@ interface Answer {
 @Injectable()
 export class FrontDoor implements BeforeApplicationShutdown {
   readonly #served = new Map<string, Served>();
+  readonly #documents = new Set<string>();
   readonly #headers: Record<string, string>;
   readonly #refusals = new WeakMap<Problem, HeaderLines>();
   #reason: (request: IncomingMessage) => Problem | null = () => null;
@@ -51,6 +52,14 @@ export class FrontDoor implements BeforeApplicationShutdown {
     this.#served.set(address, { headers: lines, read, known: null });
   }
 
+  /**
+   * Takes HEAD at this address, whatever its query, as the GET that it stands for (RFC 9110 9.3.2). Node sends no body to a
+   * request that came as HEAD.
+   */
+  takeHead(address: string): void {
+    this.#documents.add(address);
+  }
+
   /** Refuses requests for which `reason` has one. */
   refuse(reason: (request: IncomingMessage) => Problem | null): void {
     this.#reason = reason;
@@ -67,10 +76,15 @@ export class FrontDoor implements BeforeApplicationShutdown {
     if (!framework || others.length > 0) throw new Error('the framework listens in another way');
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
+      if (request.method === 'HEAD' && this.#isDocument(request)) request.method = 'GET';
       if (!this.#isOpen || !this.#answers(request, response)) {
         framework.call(server, request, response);
       }
     });
+  }
+
+  #isDocument({ url = '' }: IncomingMessage): boolean {
+    return this.#documents.has(url.split('?', 1)[0] ?? '');
   }
 
   #answers(request: IncomingMessage, response: ServerResponse): boolean {

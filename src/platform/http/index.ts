@@ -25,7 +25,7 @@ export type { AddressFault } from './outbound-address.js';
 export { setPrincipal, type Principal } from './principal.js';
 export { retryAfterSeconds } from './retry-after.js';
 export { rawBodyOf } from './raw-body.js';
-export { ClosingPage } from './closing-page.js';
+export { ClosingPage, closingPage, type PageText } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
 export { loggedProblem } from './problem.filter.js';
 export { WebPages } from './web-pages.js';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/index.js';
 import { loggedProblem } from './problem.filter.js';
 import { ClosingPage } from './closing-page.js';
-import { adviceFor } from './problem-advice.js';
+import { problemPage } from './problem-page.js';
 
 /** Answers a browser's navigation with a small page in place of problem+json. */
 @Catch()
@@ -20,6 +20,6 @@ export class PageProblemFilter implements ExceptionFilter {
     const problem = loggedProblem(error, request, { log: this.log, event: 'page failed' });
     if (reply.sent) return;
     void reply.status(problem.status).headers(problem.headers);
-    void this.closing.send(problem.title, adviceFor(problem), reply, `Reference: ${request.id}`);
+    void this.closing.send(problemPage(problem, request), reply);
   }
 }

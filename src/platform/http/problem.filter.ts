@@ -13,7 +13,6 @@ import {
   headersTooLarge,
   internalError,
   mediaTypeUnsupported,
-  methodNotAllowed,
   pathMalformed,
   preconditionFailed,
   Problem,
@@ -26,12 +25,10 @@ import {
 } from '../errors/index.js';
 import { StoredAnswer } from '../idempotency/stored-answer.js';
 import { Log } from '../logging/index.js';
-import { ClosingPage } from './closing-page.js';
+import { addressPage } from './address-page.js';
 import { ErrorFormats } from './error-formats.js';
-import { adviceFor } from './problem-advice.js';
 import { PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';
 import { pathOf } from './unknown-address.js';
-import { wantsPage } from './wants-page.js';
 
 const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
@@ -94,15 +91,11 @@ function sendAgain({ status, body }: StoredAnswer, reply: FastifyReply): void {
     .send(body);
 }
 
-/** Problems of the address itself: those that a person meets who mistypes one. */
-const OF_THE_ADDRESS: string[] = [routeNotFound.code, methodNotAllowed.code];
-
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly log: Log,
-    private readonly closing: ClosingPage,
     private readonly formats: ErrorFormats,
   ) {}
 
@@ -124,14 +117,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   #answer(problem: Problem, request: FastifyRequest): ProblemAnswer {
-    const { status, title, code } = problem;
-    if (OF_THE_ADDRESS.includes(code) && wantsPage(request)) {
-      const note = `Reference: ${request.id}`;
-      return { status, ...this.closing.render(title, adviceFor(problem), note) };
-    }
+    const page = addressPage(problem, request);
+    if (page) return page;
     const format = this.formats.find(pathOf(request.url));
     if (!format) return problemAnswer(problem, request);
     const headers = { 'content-type': 'application/json; charset=utf-8' };
-    return { status, headers, body: JSON.stringify(format(problem)) };
+    return { status: problem.status, headers, body: JSON.stringify(format(problem)) };
   }
 }

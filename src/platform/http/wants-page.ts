@@ -1,11 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { pathOf } from './unknown-address.js';
 
 /** Only programs call these, and some HTTP libraries ask for HTML without meaning it. */
 const API_SEGMENT = /^(v\d+|api|\.well-known)$/;
 
 /** Whether a person sees the answer: the caller prefers HTML to JSON (RFC 9110 12.5.1), at an address of no API. */
-export function wantsPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
+export function wantsPage({
+  url,
+  headers,
+}: {
+  url: string;
+  headers: { accept?: string | undefined };
+}): boolean {
   if (
     pathOf(url)
       .split('/')

@@ -47,10 +47,11 @@ export class ApiKeyGuard implements CanActivate {
       reply,
       async (token) => {
         const known = await this.keys.authenticate(token);
-        return known ?? (takesTokens ? this.tokens.authenticate(token) : null);
+        return known ?? this.tokens.authenticate(token);
       },
       (token) => this.keys.recordLockOut(token),
     );
+    if (caller.onlySession && !takesTokens) throw tokenNotTaken();
     requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, handler));
     request.apiCaller = caller;
     setPrincipal(request, {
@@ -60,6 +61,14 @@ export class ApiKeyGuard implements CanActivate {
     });
     return true;
   }
+}
+
+/** RFC 6750 3.1: a token that is good, and opens one session alone. */
+function tokenNotTaken(): Error {
+  return scopeMissing({
+    detail: 'An OpenID Connect access token reads the one session it is about, and nothing else',
+    headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+  });
 }
 
 /** Opens a handler to live server keys with this scope; with `orToken` also to OpenID Connect access tokens. */

@@ -34,8 +34,16 @@ export function shapedQuery(query: Query): Query {
     ...given,
     // A repeated parameter stays one, to be refused.
     scope: Array.isArray(scope) ? scope : [scope, BASE_SCOPE].filter(Boolean).join(' '),
-    prompt: query['prompt'] === 'none' ? 'none' : 'login consent',
+    prompt: shapedPrompt(query['prompt']),
   };
+}
+
+/** OpenID Connect Core 3.1.2.1: `none` stands alone, or the request is refused; a repeated parameter stays one. */
+function shapedPrompt(prompt: Query[string]): Query[string] {
+  if (Array.isArray(prompt)) return prompt;
+  const asked = new Set(prompt?.split(' ').filter(Boolean));
+  if (!asked.has('none')) return 'login consent';
+  return asked.size === 1 ? 'none' : 'none login';
 }
 
 const UNENCODED = /^(urn:oid:[0-9.]+):(.+)$/s;

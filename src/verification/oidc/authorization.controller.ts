@@ -101,8 +101,10 @@ export class AuthorizationController {
     if (stand === 'ended') {
       // No redirect: the client learns nothing of an abandoned verification (source document, outcomes).
       await this.closing.send(
-        'The verification has ended',
-        'Go back to the app that sent you here and start again.',
+        {
+          title: 'The verification has ended',
+          advice: 'Go back to the app that sent you here and start again.',
+        },
         reply,
       );
     } else if (stand === 'ready') {

@@ -65,6 +65,32 @@ describe('the claims of an identity token', () => {
     },
   };
 
+  const claimsWith = (gender: string, tokenType: 'tefca' | 'carequality') =>
+    identityTokenClaims(sessionIn('sandbox'), { ...person, gender }, frame, {
+      tokenType,
+      issuer,
+      accessTokenHash: 'hash',
+      historicalAddresses: false,
+      nonce: undefined,
+    });
+
+  it.each([
+    ['F', 'female'],
+    ['m', 'male'],
+    [' Female ', 'female'],
+    ['MALE', 'male'],
+    ['other', 'other'],
+    ['X', 'other'],
+    ['unknown', 'unknown'],
+    ['<', 'unknown'],
+    ['', 'unknown'],
+    ['9', 'unknown'],
+    ['constructor', 'unknown'],
+  ])('say the gender %j of a document in the words of the standard: %s', (gender, word) => {
+    expect(claimsWith(gender, 'tefca')['gender']).toBe(word);
+    expect(claimsWith(gender, 'carequality')['sex']).toBe(word);
+  });
+
   it.each(['tefca', 'carequality'] as const)(
     'leave out what no document has: a passport has no address (%s)',
     (tokenType) => {

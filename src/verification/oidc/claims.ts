@@ -55,7 +55,7 @@ export function identityTokenClaims(
     ...times(frame),
     ...(options.tokenType === 'tefca'
       ? tefcaClaims(session, person, options)
-      : { date_of_birth: person.dob, sex: person.gender }),
+      : { date_of_birth: person.dob, sex: genderOf(person) }),
     // OpenID Connect Core 5.3.2: what there is nothing of is left out.
     ...(person.address && {
       address: { ...place(person.address), country: person.address.country },
@@ -84,7 +84,7 @@ function tefcaClaims(
 ): Record<string, unknown> {
   return {
     birthdate: person.dob,
-    gender: person.gender,
+    gender: genderOf(person),
     // An address of mail is taken from the person or the document and never confirmed by a message.
     email_verified: false,
     phone_number_verified: session.data?.done.includes('phone') ?? false,
@@ -97,6 +97,16 @@ function tefcaClaims(
       historical_address: (person.historical_addresses ?? []).map(place),
     }),
   };
+}
+
+/** OpenID Connect Core 5.1 and FHIR's administrative gender, from the letter or word that the document has. */
+const GENDERS: Record<string, string> = { F: 'female', M: 'male', X: 'other' };
+
+function genderOf({ gender }: Person): string {
+  const given = gender.trim();
+  const words = Object.values(GENDERS);
+  const word = words.find((known) => known === given.toLowerCase());
+  return word ?? GENDERS[given.toUpperCase()] ?? 'unknown';
 }
 
 function times({ issuedAt, lifetimeSeconds }: TokenFrame): { iat: number; exp: number } {

@@ -7,7 +7,10 @@ import { MOUNT_PATH } from './provider-middleware.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-const ADVICE = 'The app that sent you here sent something else than a form. Tell its makers.';
+const NO_FORM = {
+  title: 'This cannot continue',
+  advice: 'The app that sent you here sent something else than a form. Tell its makers.',
+};
 
 /**
  * What RFC 6749 and the source document say of requests to the endpoints that take forms, before their bodies are read.
@@ -30,7 +33,7 @@ export class FormTransport {
       const fault = transportFault(request);
       if (!fault) return;
       void reply.status(fault.status).header('connection', 'close');
-      if (isOfBrowser(request)) await closing.send('This cannot continue', ADVICE, reply);
+      if (isOfBrowser(request)) await closing.send(NO_FORM, reply);
       else await refuse(reply, fault);
     });
   }

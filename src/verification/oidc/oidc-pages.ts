@@ -1,7 +1,9 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import type { ClosingPage } from '../../platform/http/index.js';
+import { serviceUnavailable } from '../../platform/errors/index.js';
+import { closingPage, type PageText } from '../../platform/http/index.js';
 import type { Log } from '../../platform/logging/index.js';
 import { ownerOf } from './oidc-client.metadata.js';
+import { requestState } from './request-state.js';
 
 /** What a person reads where the browser cannot be sent back to the client. */
 const ADVICE: Record<string, string> = {
@@ -11,21 +13,38 @@ const ADVICE: Record<string, string> = {
   session_not_found:
     'This sign-in was started in another browser, was finished before, or took too long.',
 };
+const UNAVAILABLE: PageText = {
+  title: 'We cannot go on right now',
+  advice: 'Nothing is lost. Wait a moment and try again.',
+  again: true,
+};
 const DEFAULT_ADVICE = 'Go back to the app that sent you here and start again.';
 
 /** The page for an error without a way back. Nothing of the request is repeated on it. */
-export function errorPage(
-  closing: ClosingPage,
-): (ctx: KoaContextWithOIDC, out: { error: string }) => void {
-  return (ctx, { error }) => {
-    const { headers, body } = closing.render(
-      'This cannot continue',
-      ADVICE[error] ?? DEFAULT_ADVICE,
-      `Reference: ${String(ctx.res.getHeader('x-request-id'))}`,
-    );
-    ctx.set(headers);
-    ctx.body = body;
-  };
+export function errorPage(ctx: KoaContextWithOIDC, { error }: { error: string }): void {
+  show(ctx, { title: 'This cannot continue', advice: ADVICE[error] ?? DEFAULT_ADVICE });
+}
+
+/**
+ * The answer while the database cannot be reached. A browser stays here and may ask again: sent back to its client with an
+ * error, the person would have verified for nothing.
+ */
+export function answerUnavailable(ctx: KoaContextWithOIDC): void {
+  const { status, title } = serviceUnavailable;
+  ctx.remove('location');
+  // The cookies of the authorization are needed once more.
+  ctx.remove('set-cookie');
+  ctx.status = status;
+  ctx.set('retry-after', '1');
+  if (ctx.path.startsWith('/oauth2/auth')) show(ctx, UNAVAILABLE);
+  else ctx.body = { error: 'temporarily_unavailable', error_description: title };
+}
+
+function show(ctx: KoaContextWithOIDC, text: PageText): void {
+  const note = `Reference: ${String(ctx.res.getHeader('x-request-id'))}`;
+  const { headers, body } = closingPage({ ...text, note });
+  ctx.set(headers);
+  ctx.body = body;
 }
 
 /** Refusals and faults go to the log with the protocol's code; the reason behind it is kept from the wire. */
@@ -41,6 +60,7 @@ export function logEvents(provider: Provider, log: Log): void {
     log.warn('oidc grant revoked', about(ctx));
   });
   provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
+    requestState(ctx).fault = error;
     log.error('oidc request failed', { ...about(ctx), error });
   });
 }

@@ -20,7 +20,7 @@ import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from './outcome.policy.j
 export interface ProviderParts extends AdapterParts {
   issuer: string;
   tickets: AuthorizationTickets;
-  codeLifetimeSeconds: number;
+  lifetimes: { codeSeconds: number; refreshTokenSeconds: number; grantSeconds: number };
   cookieKey: string;
   /** A key of the ring, for the algorithms the library offers. */
   publicJwk: JWK;
@@ -63,11 +63,11 @@ export function createProvider(parts: ProviderParts): Provider {
     expiresWithSession: () => false,
     allowOmittingSingleRegisteredRedirectUri: false,
     ttl: {
-      AuthorizationCode: parts.codeLifetimeSeconds,
+      AuthorizationCode: parts.lifetimes.codeSeconds,
       AccessToken: LIFETIMES.accessToken,
       IdToken: LIFETIMES.identityToken,
-      RefreshToken: LIFETIMES.refreshToken,
-      Grant: LIFETIMES.grant,
+      RefreshToken: parts.lifetimes.refreshTokenSeconds,
+      Grant: parts.lifetimes.grantSeconds,
       Interaction: LIFETIMES.interaction,
       Session: LIFETIMES.interaction,
     },

@@ -4,7 +4,6 @@ import type { Provider } from 'oidc-provider';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { Hasher, SigningKeyRing } from '../../platform/crypto/index.js';
-import { ClosingPage } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { RateLimits } from '../../platform/rate-limit/index.js';
 import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
@@ -22,6 +21,7 @@ import { OidcClientStore } from './oidc-client.store.js';
 import { OidcClientsService } from './oidc-clients.service.js';
 import { OidcExpiryTask } from './oidc-expiry.task.js';
 import { OidcInteractionStore } from './oidc-interaction.store.js';
+import { DAY_SECONDS } from './oidc-lifetimes.js';
 import { OidcMount } from './oidc-mount.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 import { OpenidController } from './openid.controller.js';
@@ -38,7 +38,6 @@ const PARTS = [
   Hasher,
   SigningKeyRing,
   Log,
-  ClosingPage,
   TokenIssuer,
   AccessTokens,
   RateLimits,
@@ -86,19 +85,8 @@ export class OidcModule {
 }
 
 async function assemble(parts: Parts): Promise<Provider> {
-  const [
-    settings,
-    clock,
-    hasher,
-    ring,
-    log,
-    closing,
-    issuer,
-    accessTokens,
-    limits,
-    tickets,
-    ...stores
-  ] = parts;
+  const [settings, clock, hasher, ring, log, issuer, accessTokens, limits, tickets, ...stores] =
+    parts;
   const [clients, interactions, interactionSessions, payloads] = stores;
   const { keys } = await ring.publicKeys(SIGNING_PURPOSE);
   const [publicJwk] = keys;
@@ -106,10 +94,14 @@ async function assemble(parts: Parts): Promise<Provider> {
   const provider = createProvider({
     ...{ clients, interactions, interactionSessions, payloads, limits, clock, publicJwk, tickets },
     issuer: issuer.issuer,
-    codeLifetimeSeconds: settings.oidcCodeTtlSeconds,
+    lifetimes: {
+      codeSeconds: settings.oidcCodeTtlSeconds,
+      refreshTokenSeconds: settings.oidcRefreshTokenDays * DAY_SECONDS,
+      grantSeconds: settings.oidcGrantDays * DAY_SECONDS,
+    },
     // The same in every process, and nothing to configure.
     cookieKey: hasher.credential('openid-connect-cookies').toString('base64url'),
-    renderError: errorPage(closing),
+    renderError: errorPage,
   });
   overrideModels(provider, issuer, hasher);
   provider.use(aroundProvider(accessTokens, interactionSessions, payloads, limits));

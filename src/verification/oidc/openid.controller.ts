@@ -28,6 +28,8 @@ const CLIENT_ENDPOINTS = [
 ];
 
 const KEY_SET_ADDRESS = '/integrations/.well-known/jwks.json';
+const DISCOVERY = '/integrations/.well-known/openid-configuration';
+const METADATA = '/.well-known/oauth-authorization-server/integrations';
 const KEY_SET_HEADERS = {
   'content-type': 'application/jwk-set+json; charset=utf-8',
   'cache-control': 'public, max-age=900',
@@ -57,6 +59,9 @@ export class OpenidController implements OnModuleInit {
 
   onModuleInit(): void {
     this.formats.register('/integrations/oauth2/', protocolError);
+    [KEY_SET_ADDRESS, DISCOVERY, METADATA].forEach((address) => {
+      this.door.takeHead(address);
+    });
     this.door.serve(KEY_SET_ADDRESS, KEY_SET_HEADERS, () =>
       this.ring.knownPublicKeys(SIGNING_PURPOSE),
     );
@@ -87,7 +92,7 @@ export class OpenidController implements OnModuleInit {
   }
 
   /** OpenID Connect Discovery 1.0. */
-  @Get('integrations/.well-known/openid-configuration')
+  @Get(DISCOVERY)
   @Public('describes the endpoints, which are public knowledge')
   async discovery(
     @Query() _query: Record<string, unknown>,
@@ -98,7 +103,7 @@ export class OpenidController implements OnModuleInit {
   }
 
   /** RFC 8414 3.1: the well-known part comes before the issuer's path. */
-  @Get('.well-known/oauth-authorization-server/integrations')
+  @Get(METADATA)
   @Public('describes the endpoints, which are public knowledge')
   async metadata(
     @Query() _query: Record<string, unknown>,

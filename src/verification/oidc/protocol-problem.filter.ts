@@ -4,9 +4,14 @@ import type { Problem } from '../../platform/errors/index.js';
 import { loggedProblem } from '../../platform/http/index.js';
 import { Log } from '../../platform/logging/index.js';
 
-/** An error in the words of RFC 6749 5.2. */
+/** An error in the words of RFC 6749 5.2 and, for faults of ours, 4.1.2.1. */
 export function protocolError({ status, detail }: Problem): object {
-  return { error: status >= 500 ? 'server_error' : 'invalid_request', error_description: detail };
+  return { error: errorOf(status), error_description: detail };
+}
+
+function errorOf(status: number): string {
+  if (status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
 }
 
 /** What is refused before the protocol library sees it is refused in the library's words (RFC 6749 5.2). */

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseUnavailable } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
 import { answerError } from './answer-error.js';
@@ -6,6 +7,7 @@ import type { AccessTokens } from './access-tokens.service.js';
 import { countRequest } from './client-limit.js';
 import { grantedSession } from './granted-session.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
+import { answerUnavailable } from './oidc-pages.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { SCOPES, shownScopes } from './outcome.policy.js';
@@ -58,6 +60,7 @@ export function aroundProvider(
     } catch (error) {
       answerError(ctx, error);
     }
+    if (isDatabaseUnavailable(requestState(ctx).fault)) answerUnavailable(ctx);
   };
 
   async function afterLibrary(ctx: KoaContextWithOIDC): Promise<void> {

@@ -8,15 +8,22 @@ import type { TokenIssuer } from './token-issuer.service.js';
 interface Models {
   AccessToken: { prototype: { scope?: string; getValueAndPayload: unknown } };
   IdToken: { prototype: { issue: unknown } };
+  RefreshToken: { prototype: { scope?: string } };
   Client: { prototype: object };
 }
 
 /**
  * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
- * apps, codes in the query alone, and both tokens, which are ours to the last claim.
+ * apps, codes in the query alone, what a refresh may ask for, and both tokens, which are ours to the last claim.
  */
 export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: Hasher): void {
-  const { AccessToken, IdToken, Client } = provider as unknown as Models;
+  const { AccessToken, IdToken, RefreshToken, Client } = provider as unknown as Models;
+  // RFC 6749 6: what a refresh may ask for. The scope of our own was never the client's.
+  Object.defineProperty(RefreshToken.prototype, 'scopes', {
+    get(this: { scope?: string }) {
+      return new Set(shownScopes(this.scope));
+    },
+  });
   Object.assign(AccessToken.prototype, {
     async getValueAndPayload(this: { scope?: string }) {
       const ctx = request();

@@ -18,6 +18,8 @@ interface RequestState {
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;
+  /** What went wrong on our side. */
+  fault?: Error;
 }
 
 export function requestState(ctx: { state: object }): RequestState {
