@@ -164,11 +164,11 @@ describe('the OpenID Connect endpoints', () => {
       expect(answer.text).not.toContain('sssss');
     });
 
-    it('of 9,000 letters is a problem for a program', async () => {
+    it('of 9,000 letters is an error of the protocol for a program', async () => {
       const { pathname, search } = new URL(party.authorizeUrl({ state: 's'.repeat(9_000) }));
       const { status, body } = await request(test.baseUrl).get(pathname + search);
 
-      expect([status, body.code]).toEqual([414, 'uri_too_long']);
+      expect([status, body.error]).toEqual([414, 'invalid_request']);
     });
 
     it('tells addresses of BASE_URL only, whatever host was called', async () => {
