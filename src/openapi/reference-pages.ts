@@ -28,7 +28,8 @@ problem, \`application/problem+json\`:
 \`\`\`
 
 Decide by \`code\`: codes are never renamed; new ones may be added. \`title\` and \`detail\` are for people and may change.
-\`errors\` names each wrong place by an [RFC 6901](https://www.rfc-editor.org/rfc/rfc6901) pointer. What belongs to another
+\`errors\` names each wrong place once, by an [RFC 6901](https://www.rfc-editor.org/rfc/rfc6901) pointer and a code: \`required\`
+(it is missing), \`unknown\` (there is no such field here), \`conflict\` (it cannot go with another), \`invalid\`, or one that says more. What belongs to another
 tenant is answered 404 like what does not exist. Which codes an operation may answer with stands in
 [openapi.json](../../openapi.json), under \`x-codes\` of each response.`,
     table(

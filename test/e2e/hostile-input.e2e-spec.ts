@@ -183,7 +183,7 @@ describe('hostile input', () => {
     async (method) => {
       const answer = await request(test.baseUrl)[method]('/v1/verification_sessions');
 
-      expect([answer.status, problemFaults(answer)]).toEqual([404, []]);
+      expect([answer.status, problemFaults(answer)]).toEqual([405, []]);
     },
   );
 

@@ -19,7 +19,7 @@ import {
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
 import { Idempotent } from '../../platform/idempotency/index.js';
 import type { CustomerCaller, CustomerScope } from './customer.js';
-import { CustomersService } from './customers.service.js';
+import { CUSTOMER_KEY, CustomersService } from './customers.service.js';
 
 const SCOPE = 'customer-key-scope';
 
@@ -36,12 +36,11 @@ export class CustomerKeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const caller = await this.admission.admit(
-      request,
-      reply,
-      (token) => this.customers.authenticate(token),
-      (token) => this.customers.recordLockOut(token),
-    );
+    const caller = await this.admission.admit(request, reply, {
+      kinds: [CUSTOMER_KEY],
+      authenticate: (token) => this.customers.authenticate(token),
+      lockedOut: (token) => this.customers.recordLockOut(token),
+    });
     requireScope(caller.scopes, this.reflector.get<CustomerScope>(SCOPE, context.getHandler()));
     request.customerCaller = caller;
     setPrincipal(request, { product: 'gateway', tenant: caller.customerId, keyId: caller.keyId });

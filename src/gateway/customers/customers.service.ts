@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
@@ -18,6 +18,8 @@ import { CustomerStore } from './customer.store.js';
 import { apiKeyFault, configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
 
 const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', production: 'gk_live' };
+
+export const CUSTOMER_KEY = defineCredentialKind('a customer key', 'gk_test_', 'gk_live_');
 
 /** Customers and their keys. */
 @Injectable()

@@ -1,5 +1,11 @@
 export { CredentialCache, credentialDigest } from './credential-cache.js';
 export { credentialTenant, mintCredential, sha256 } from './credential.js';
+export {
+  defineCredentialKind,
+  SIGNED_TOKEN,
+  wrongKind,
+  type CredentialKind,
+} from './credential-kind.js';
 export { CryptoModule } from './crypto.module.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher } from './hasher.js';

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { defineCredentialKind } from './credential-kind.js';
 
 const PREFIX = 'whsec_';
+defineCredentialKind('a webhook signing secret', PREFIX);
 // Standard Webhooks, "Signature scheme": 24 to 64 random bytes
 const SECRET_BYTES = 32;
 

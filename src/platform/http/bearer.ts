@@ -18,9 +18,12 @@ export function bearerOf(header: string | undefined): string | null {
   return BEARER.exec(header ?? '')?.[1] ?? null;
 }
 
-/** The 401 for a bearer token that is unknown, revoked, expired or malformed: one answer for all. */
-export function invalidBearer(): Error {
-  return credentialInvalid({ headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+/** The 401 for a bearer token that is unknown, revoked, expired or malformed: one answer for all of a kind. */
+export function invalidBearer(detail: string | null = null): Error {
+  return credentialInvalid({
+    ...(detail !== null && { detail }),
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
 }
 
 /** Throws `scope_missing` (RFC 6750 3.1 insufficient_scope) where the caller may not do this. */

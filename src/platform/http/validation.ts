@@ -52,15 +52,33 @@ function isEmpty(value: unknown): boolean {
   return true;
 }
 
+const NAMED_MISTAKES: Record<string, Omit<FieldError, 'pointer'>> = {
+  isDefined: { code: 'required', detail: 'This field is required' },
+  whitelistValidation: { code: 'unknown', detail: 'This field is not known here' },
+};
+
+/** From the mistake that all others follow from: what is missing is no text, and what is no text has no length. */
+const MOST_BASIC_FIRST = [
+  ...Object.keys(NAMED_MISTAKES),
+  'isObject',
+  'isArray',
+  'isString',
+  'isInt',
+  'isBoolean',
+];
+
+/** The mistake in one field: one at most, however many rules it breaks. */
+function mistakesIn(broken: Record<string, string> = {}): Omit<FieldError, 'pointer'>[] {
+  const first = MOST_BASIC_FIRST.find((rule) => rule in broken) ?? Object.keys(broken)[0];
+  if (first === undefined) return [];
+  return [NAMED_MISTAKES[first] ?? { code: 'invalid', detail: broken[first] ?? '' }];
+}
+
 function fieldErrors(
   { property, constraints, children }: ValidationError,
   parent: string,
 ): FieldError[] {
   const pointer = `${parent}/${property.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 80)}`;
-  const own = Object.entries(constraints ?? {}).map(([constraint, detail]) => ({
-    pointer,
-    code: constraint === 'whitelistValidation' ? 'unknown' : 'invalid',
-    detail: constraint === 'whitelistValidation' ? 'This field is not known here' : detail,
-  }));
+  const own = mistakesIn(constraints).map((mistake) => ({ pointer, ...mistake }));
   return [...own, ...(children ?? []).flatMap((child) => fieldErrors(child, pointer))];
 }

@@ -1,4 +1,5 @@
 import {
+  defineCredentialKind,
   mintCredential,
   mintWebhookSecret,
   type DataKeys,
@@ -7,6 +8,8 @@ import {
 } from '../crypto/index.js';
 import type { Queryable, Transaction } from '../database/index.js';
 import type { EndpointRef } from './outbox.js';
+
+defineCredentialKind('a webhook bearer', 'whb_');
 
 /** What an endpoint's receiver checks. It must be sent or signed with, so it is sealed and not hashed. */
 export interface SigningSecrets {

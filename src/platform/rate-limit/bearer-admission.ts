@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
+import { wrongKind, type CredentialKind } from '../crypto/index.js';
 import { Problem } from '../errors/index.js';
 import { bearerToken, invalidBearer } from '../http/bearer.js';
 import { EarlyRefusal } from './early-refusal.js';
@@ -9,6 +10,15 @@ import { FairShare } from './fair-share.js';
 import { LockOutNews } from './lock-out-news.js';
 import { rateLimited } from './rate-limit.problems.js';
 import { RateLimits } from './rate-limits.js';
+
+/** Whose bearers a route lets in. */
+export interface TakenBearers<T> {
+  kinds: readonly CredentialKind[];
+  /** Null for any text that is no live credential of these kinds. */
+  authenticate: (token: string) => Promise<T | null>;
+  /** Hears of an address that is locked out, with what it tried, once per lock-out. */
+  lockedOut?: (token: string) => Promise<void>;
+}
 
 /** Lets in the bearers of live keys, each within the limit of its key. */
 @Injectable()
@@ -29,19 +39,17 @@ export class BearerAdmission {
   /**
    * The caller of a request. Throws `credential_missing`, `credential_invalid`, or `rate_limited`: for a key over its
    * limit, and for an address that keeps failing. A valid key is never refused for what others behind its address did.
-   * `lockedOut` hears of an address that is locked out, with what it tried, once per lock-out.
    */
   async admit<T extends { keyId: string }>(
     request: FastifyRequest,
     reply: FastifyReply,
-    authenticate: (token: string) => Promise<T | null>,
-    lockedOut: (token: string) => Promise<void> = () => Promise.resolve(),
+    { kinds, authenticate, lockedOut }: TakenBearers<T>,
   ): Promise<T> {
     const token = bearerToken(request);
     const caller = await authenticate(token);
     if (!caller) {
       await this.#countFailure(request.ip, token, lockedOut);
-      throw invalidBearer();
+      throw invalidBearer(wrongKind(token, kinds));
     }
     await this.#count(caller.keyId, token, reply);
     await this.#turn(caller.keyId, reply);
@@ -67,7 +75,7 @@ export class BearerAdmission {
   async #countFailure(
     address: string,
     token: string,
-    lockedOut: (token: string) => Promise<void>,
+    lockedOut: TakenBearers<unknown>['lockedOut'],
   ): Promise<void> {
     try {
       await this.limits.use('failures', address, null);
@@ -75,7 +83,7 @@ export class BearerAdmission {
       if (isRateLimited(error)) {
         const quietSeconds = Number(error.headers['retry-after']);
         if (this.#news.isNew(address, token, this.clock.now(), quietSeconds))
-          await lockedOut(token);
+          await lockedOut?.(token);
       }
       throw error;
     }

@@ -8,6 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGNED_TOKEN } from '../../platform/crypto/index.js';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
 import {
   Access,
@@ -18,7 +19,7 @@ import {
 } from '../../platform/http/index.js';
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
 import { Idempotent } from '../../platform/idempotency/index.js';
-import { ApiKeysService, type ApiCaller } from './api-keys.service.js';
+import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
 import { BearerAuthenticators } from './bearer-authenticators.js';
 
@@ -42,15 +43,14 @@ export class ApiKeyGuard implements CanActivate {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const handler = context.getHandler();
     const takesTokens = this.reflector.get<boolean>(TOKENS, handler);
-    const caller = await this.admission.admit(
-      request,
-      reply,
-      async (token) => {
+    const caller = await this.admission.admit(request, reply, {
+      kinds: takesTokens ? [API_KEY, SIGNED_TOKEN] : [API_KEY],
+      authenticate: async (token) => {
         const known = await this.keys.authenticate(token);
         return known ?? this.tokens.authenticate(token);
       },
-      (token) => this.keys.recordLockOut(token),
-    );
+      lockedOut: (token) => this.keys.recordLockOut(token),
+    });
     if (caller.onlySession && !takesTokens) throw tokenNotTaken();
     requireScope(caller.scopes, this.reflector.get<Scope>(SCOPE, handler));
     request.apiCaller = caller;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
@@ -22,6 +22,8 @@ export interface ApiCaller {
 }
 
 const PREFIXES: Record<Environment, string> = { sandbox: 'sk_test', production: 'sk_live' };
+
+export const API_KEY = defineCredentialKind('an API key', 'sk_test_', 'sk_live_');
 
 @Injectable()
 export class ApiKeysService {

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing } from '../../platform/errors/index.js';
 import { Access, Established, problemResponses } from '../../platform/http/index.js';
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
-import { StaffKeysService, type StaffCaller } from './staff-keys.service.js';
+import { STAFF_KEY, StaffKeysService, type StaffCaller } from './staff-keys.service.js';
 
 type StaffRequest = FastifyRequest & { staffCaller?: StaffCaller };
 
@@ -23,9 +23,10 @@ export class StaffKeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    request.staffCaller = await this.admission.admit(request, reply, (token) =>
-      this.keys.authenticate(token),
-    );
+    request.staffCaller = await this.admission.admit(request, reply, {
+      kinds: [STAFF_KEY],
+      authenticate: (token) => this.keys.authenticate(token),
+    });
     return true;
   }
 }

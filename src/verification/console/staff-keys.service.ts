@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { staffKeyNotFound } from './console.problems.js';
 import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
@@ -12,6 +12,8 @@ export interface StaffCaller {
 }
 
 const PREFIX = 'stf';
+
+export const STAFF_KEY = defineCredentialKind('a staff key', 'stf_');
 
 /** Keys of the people who set up an organization. They open the console, and nothing at `/v1`. */
 @Injectable()

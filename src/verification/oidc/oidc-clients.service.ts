@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { CredentialCache, Hasher, mintCredential } from '../../platform/crypto/index.js';
+import {
+  CredentialCache,
+  defineCredentialKind,
+  Hasher,
+  mintCredential,
+} from '../../platform/crypto/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
@@ -45,6 +50,8 @@ export interface OidcClientChange {
 }
 
 const PREFIXES: Record<Environment, string> = { sandbox: 'cs_test', production: 'cs_live' };
+
+defineCredentialKind('a client secret', 'cs_test_', 'cs_live_');
 
 /** Relying parties of one organization. A secret is returned once, when it is made: only its keyed hash is stored. */
 @Injectable()

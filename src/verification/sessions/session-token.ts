@@ -1,4 +1,8 @@
-import { credentialTenant, mintCredential } from '../../platform/crypto/index.js';
+import {
+  credentialTenant,
+  defineCredentialKind,
+  mintCredential,
+} from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
 /**
@@ -8,6 +12,8 @@ import type { Id } from '../../platform/ids/index.js';
 export type Entry = 'link' | 'browser';
 
 const PREFIXES: Record<Entry, string> = { link: 'vst', browser: 'vsb' };
+
+defineCredentialKind('a session token', 'vst_', 'vsb_');
 
 /** The hosted page's credential for one session. */
 export function mintSessionToken(entry: Entry, organizationId: Id<'org'>): string {

@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import { Problem, type FieldError } from '../errors/index.js';
+import {
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  EmailField,
+  IntegerField,
+  NestedField,
+  TextField,
+  TextsField,
+  UrlField,
+} from './fields.js';
+import { createValidationPipe } from './validation.js';
+
+const field = { description: 'A field.' };
+
+class Inner {
+  @TextField({ ...field, min: 2, max: 2, pattern: /^[A-Z]+$/ })
+  country: string;
+}
+
+class Input {
+  @TextField({ ...field, min: 3, max: 5, pattern: /^[a-z]+$/ })
+  name: string;
+  @EmailField(field)
+  email: string;
+  @UrlField(field)
+  url: string;
+  @DateField(field)
+  day: string;
+  @IntegerField({ ...field, min: 1, max: 9 })
+  count: number;
+  @ChoiceField({ ...field, of: ['red', 'blue'] })
+  colour: string;
+  @ChoicesField({ ...field, of: ['red', 'blue'], max: 2 })
+  colours: string[];
+  @TextsField({ ...field, max: 3, maxItems: 2 })
+  tags: string[];
+  @NestedField({ ...field, type: () => Inner })
+  inner: Inner;
+  @TextField({ ...field, max: 5, optional: true })
+  note?: string;
+}
+
+const VALID = {
+  name: 'abc',
+  email: 'ada@example.com',
+  url: 'https://example.com',
+  day: '1990-12-10',
+  count: 1,
+  colour: 'red',
+  colours: ['red'],
+  tags: ['a'],
+  inner: { country: 'US' },
+};
+
+const FIELDS = Object.keys(VALID);
+
+async function mistakes(input: object): Promise<FieldError[]> {
+  try {
+    await createValidationPipe().transform(input, { type: 'body', metatype: Input });
+    return [];
+  } catch (error) {
+    return (error as Problem).errors ?? [];
+  }
+}
+
+const without = (name: string): object =>
+  Object.fromEntries(Object.entries(VALID).filter(([key]) => key !== name));
+
+describe('the mistakes in an input', () => {
+  it('are none in a valid one', async () => {
+    expect(await mistakes(VALID)).toEqual([]);
+  });
+
+  it.each(FIELDS)('are one where %s is missing, or null: it is required', async (name) => {
+    const required = [{ pointer: `/${name}`, code: 'required', detail: 'This field is required' }];
+
+    expect(await mistakes(without(name))).toEqual(required);
+    expect(await mistakes({ ...VALID, [name]: null })).toEqual(required);
+    expect(await mistakes({ ...VALID, [name]: undefined })).toEqual(required);
+  });
+
+  it.each(FIELDS)('are one where %s is of another type', async (name) => {
+    for (const value of [true, 1.5, {}, 'no such thing at all', [[]]]) {
+      const found = await mistakes({ ...VALID, [name]: value });
+
+      if (name === 'inner' && !Array.isArray(value) && typeof value === 'object')
+        expect(found).toMatchObject([{ pointer: '/inner/country', code: 'required' }]);
+      else expect(found).toMatchObject([{ pointer: `/${name}`, code: 'invalid' }]);
+    }
+  });
+
+  it('name the type where that is wrong, and not what a value of the right type would have to be', async () => {
+    const [mistake] = await mistakes({ ...VALID, name: 5 });
+
+    expect(mistake?.detail).toBe('name must be a string');
+  });
+
+  it('are one for each field that is wrong', async () => {
+    const found = await mistakes({ name: '', inner: { country: 'u' }, other: 1 });
+
+    expect(found.map(({ pointer, code }) => `${pointer} ${code}`).sort()).toEqual([
+      '/colour required',
+      '/colours required',
+      '/count required',
+      '/day required',
+      '/email required',
+      '/inner/country invalid',
+      '/name invalid',
+      '/other unknown',
+      '/tags required',
+      '/url required',
+    ]);
+  });
+});
