@@ -140,6 +140,30 @@ describe('listing verification sessions', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
+  it('filters by custom fields together with what the session has become since', async () => {
+    const make = () =>
+      api.session({ project_id: partner.ial2Project, custom_fields: { batch: 'seven', all: 'x' } });
+    const [canceled, verified, redacted] = [await make(), await make(), await make()];
+    await api.post(`${SESSIONS}/${canceled.id}/cancel`).expect(200);
+    const { user_id: userId } = await api.complete(verified.id, 'success', 'persona_04');
+    await api.complete(redacted.id, 'success', 'persona_05');
+    const found = (filter: string) => idsOf(`custom_fields[batch]=seven&${filter}`);
+
+    expect(await found('status=success')).toEqual([redacted.id, verified.id]);
+    expect(await found('status=canceled')).toEqual([canceled.id]);
+    expect(await found('status=not_started')).toEqual([]);
+    expect(await found(`user_id=${userId}`)).toEqual([verified.id]);
+    expect(await found(`project_id=${partner.ial2Project}`)).toHaveLength(3);
+    expect(await found(`project_id=${partner.selfieProject}`)).toEqual([]);
+    expect(await found('custom_fields[all]=x&status=success')).toHaveLength(2);
+
+    await api.post(`${SESSIONS}/${redacted.id}/redact`).expect(200);
+
+    expect(await found('status=success')).toEqual([verified.id]);
+    expect(await found('')).toEqual([verified.id, canceled.id]);
+    sessions.push(canceled, verified, redacted);
+  });
+
   it('filters by custom fields, all of those given', async () => {
     expect(await idsOf('custom_fields[team]=red&custom_fields[number]=10')).toEqual([
       sessions[10]!.id,

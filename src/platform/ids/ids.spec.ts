@@ -1,4 +1,4 @@
-import { firstUuidAt, idFromSuffix, idOf, isId, newId, uuidOf } from './ids.js';
+import { firstUuidAt, idFromSuffix, idOf, isId, newId, newIdAt, uuidOf } from './ids.js';
 
 describe('ids', () => {
   it('survive the way to a uuid column and back', () => {
@@ -26,6 +26,39 @@ describe('ids', () => {
     expect(id > firstUuidAt(new Date(now - 1000))).toBe(true);
     expect(id < firstUuidAt(new Date(now + 1000))).toBe(true);
     expect(firstUuidAt(new Date(0))).toBe('00000000-0000-0000-0000-000000000000');
+  });
+
+  describe('of a thing created at a moment', () => {
+    const AT = new Date('2026-03-01T12:00:00.123Z');
+
+    it('bear that moment to the millisecond', () => {
+      const id = newIdAt('vs', AT);
+
+      expect(isId('vs', id)).toBe(true);
+      expect(uuidOf(id) >= firstUuidAt(AT)).toBe(true);
+      expect(uuidOf(id) < firstUuidAt(new Date(AT.getTime() + 1))).toBe(true);
+    });
+
+    it('sort in the order they were made, also where time stands still, and are all different', () => {
+      const ids = Array.from({ length: 10_000 }, () => newIdAt('vs', AT));
+
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.filter((id) => !isId('vs', id))).toEqual([]);
+      expect([...ids].sort()).toEqual(ids);
+    });
+
+    it('tell nothing of how many were made in between', () => {
+      const starts = Array.from({ length: 50 }, (_, n) =>
+        uuidOf(newIdAt('vs', new Date(AT.getTime() + n))).slice(15, 23),
+      );
+
+      expect(new Set(starts).size).toBe(starts.length);
+    });
+
+    it('sort by that moment, whenever they are made', () => {
+      const later = newIdAt('vs', new Date(AT.getTime() + 1));
+      expect(newIdAt('vs', AT) < later).toBe(true);
+    });
   });
 
   it.each([

@@ -7,6 +7,7 @@ export {
   idSuffix,
   isId,
   newId,
+  newIdAt,
   uuidOf,
   uuidOrNull,
   type Id,

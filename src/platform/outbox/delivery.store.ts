@@ -40,6 +40,9 @@ type DeliveryRow = Omit<Delivery, IdColumn | 'attempts'> & Record<IdColumn, stri
 
 const SHOWN_ATTEMPTS = 20;
 
+// Far more than the clocks of two processes differ by.
+const ID_SKEW_MS = 86_400_000;
+
 /** Deliveries as their owner sees and replays them. */
 export class DeliveryStore {
   readonly #schema: string;
@@ -124,14 +127,16 @@ export class DeliveryStore {
     limit: number,
   ): Promise<string[]> {
     const { from, to, types, afterId } = wanted;
+    // Ids carry the time they were made at: they narrow the search, the column decides.
+    const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const rows = await this.database.query<{ id: string }>(
       `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
         WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id IN (
           SELECT id FROM ${this.#schema}.webhook_deliveries
            WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND created_at >= $5 AND created_at < $6
-             AND event_type = ANY($7) AND ($8::uuid IS NULL OR id > $8) ORDER BY id LIMIT $9)
+             AND event_type = ANY($7) AND id > $8 ORDER BY id LIMIT $9)
         RETURNING id`,
-      [...keyOf(at), now, MAX_ATTEMPTS, from, to, types, afterId, limit],
+      [...keyOf(at), now, MAX_ATTEMPTS, from, to, types, afterId ?? firstId, limit],
     );
     return rows.map(({ id }) => id);
   }

@@ -32,8 +32,8 @@ export class EventsService {
 
   async #project(caller: ApiCaller, id: string | null | undefined): Promise<Id<'proj'>> {
     if (id === undefined || id === null) {
-      const [only, ...others] = await this.projects.list(caller.organizationId, caller.environment);
-      if (!only || others.length > 0) throw projectRequired();
+      const only = await this.projects.findOnly(caller.organizationId, caller.environment);
+      if (!only) throw projectRequired();
       return only.id;
     }
     const project = isId('proj', id) ? await this.projects.find(caller.organizationId, id) : null;

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
@@ -10,6 +10,9 @@ export type UserInfo = (typeof USER_INFO)[number];
 
 @Entity({ schema: 'verification', name: 'projects' })
 @ForeignKey('Organization', ['organizationId'], ['id'], { name: 'projects_organization_fkey' })
+@Index('projects_live_index', ['organizationId', 'environment', 'id'], {
+  where: 'archived_at IS NULL',
+})
 @Check('projects_environment_check', isOneOf('environment', ENVIRONMENTS))
 @Check('projects_template_check', isOneOf('template', TEMPLATES))
 @Check('projects_user_info_check', isOneOf('user_info', USER_INFO))

@@ -22,11 +22,21 @@ export class ProjectStore {
     return this.database.manager.findOneBy(Project, { organizationId, id });
   }
 
-  list(organizationId: Id<'org'>, environment?: Environment): Promise<Project[]> {
+  list(organizationId: Id<'org'>): Promise<Project[]> {
     return this.database.manager.find(Project, {
-      where: { organizationId, archivedAt: IsNull(), ...(environment && { environment }) },
+      where: { organizationId, archivedAt: IsNull() },
       order: { id: 'ASC' },
     });
+  }
+
+  /** The live project of an environment; null where there is none, or more than one. */
+  async findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
+    const [only, ...others] = await this.database.manager.find(Project, {
+      where: { organizationId, environment, archivedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: 2,
+    });
+    return others.length === 0 ? (only ?? null) : null;
   }
 
   async setResultsDays(

@@ -64,8 +64,13 @@ export class ProjectsService {
     return this.store.find(organizationId, id);
   }
 
-  list(organizationId: Id<'org'>, environment?: Environment): Promise<Project[]> {
-    return this.store.list(organizationId, environment);
+  list(organizationId: Id<'org'>): Promise<Project[]> {
+    return this.store.list(organizationId);
+  }
+
+  /** The live project of an environment; null where there is none, or more than one. */
+  findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
+    return this.store.findOnly(organizationId, environment);
   }
 
   /** Changes how long results are kept. Throws `project_not_found`. */

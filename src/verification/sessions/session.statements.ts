@@ -1,7 +1,7 @@
 import { gatheredStatement } from '../../platform/database/index.js';
 import { COLUMNS } from './session.row.js';
 
-const TABLES = `verification.sessions s
+export const TABLES = `verification.sessions s
   LEFT JOIN verification.data_keys k ON k.organization_id = s.organization_id AND k.owner_id = s.id`;
 
 export const FROM = `FROM ${TABLES}`;
@@ -30,8 +30,8 @@ const GIVEN = {
 };
 
 /**
- * One round trip for sessions of one organization, their data keys and their events: of each all three or none at all, where
- * there is no such project. The environment is part of the look-up, so a key of one environment cannot use a project of
+ * One round trip for sessions of one organization, their data keys, their events and what finds them by custom fields: of each
+ * all or none at all, where there is no such project. The environment is part of the look-up, so a key of one environment cannot use a project of
  * the other.
  */
 export const INSERT = gatheredStatement(
@@ -48,6 +48,10 @@ export const INSERT = gatheredStatement(
       INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
       SELECT organization_id, event_id, project_id, 'event_verification_session_created_v1', id, request_id, created_at
         FROM fresh
+    ), custom_field AS (
+      INSERT INTO verification.session_custom_fields
+        (organization_id, environment, value_index, session_id, project_id, status)
+      SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM fresh
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
       user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at)

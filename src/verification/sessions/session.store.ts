@@ -5,7 +5,6 @@ import {
   Database,
   gatheredValues,
   Gathering,
-  keyset,
   newestFirst,
   type Reader,
   type Row,
@@ -21,16 +20,8 @@ import { VERIFICATION_DATA_KEYS } from '../people/index.js';
 import type { Session, SessionData } from './session.js';
 import type { SessionStatus } from './session.machine.js';
 import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
+import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK } from './session.statements.js';
-
-export interface SessionFilters {
-  status?: SessionStatus;
-  projectId?: Id<'proj'>;
-  userId?: Id<'user'>;
-  createdAfter?: Date;
-  createdBefore?: Date;
-  customFields?: Record<string, string>;
-}
 
 /** What a new session is made of; what the project says is taken from its row, in the same statement. */
 export type NewSession = Pick<
@@ -138,23 +129,10 @@ export class SessionStore {
     filters: SessionFilters,
     page: Page<'vs'>,
   ): Promise<Session[]> {
-    const values: unknown[] = [uuidOf(organizationId), environment];
-    const where = ['s.organization_id = $1', 's.environment = $2'];
-    const add = (condition: string, value: unknown): void => {
-      where.push(`${condition} $${String(values.push(value))}`);
-    };
-    if (filters.status) add('s.status =', filters.status);
-    if (filters.projectId) add('s.project_id =', uuidOf(filters.projectId));
-    if (filters.userId) add('s.user_id =', uuidOf(filters.userId));
-    if (filters.createdAfter) add('s.created_at >=', filters.createdAfter);
-    if (filters.createdBefore) add('s.created_at <', filters.createdBefore);
-    if (filters.customFields) {
-      where.push("s.custom_field_index <> '{}'"); // lets the partial index serve the condition that follows
-      add('s.custom_field_index @>', this.#customFieldIndex(organizationId, filters.customFields));
-    }
+    const given = this.#customFieldIndex(organizationId, filters.customFields ?? {});
+    const wanted = await this.#rarest(organizationId, environment, given);
     const rows = await this.database.query<SessionRow>(
-      `SELECT ${COLUMNS} ${FROM} WHERE ${where.join(' AND ')} ${keyset(page, values, 's.id')}`,
-      values,
+      ...listStatement([uuidOf(organizationId), environment], filters, wanted, page),
     );
     const sessions = await Promise.all(rows.map((row) => sessionOf(row, this.vault)));
     return newestFirst(sessions, page);
@@ -164,10 +142,16 @@ export class SessionStore {
   async save(session: Session, tx: Transaction): Promise<void> {
     const { organizationId, id, data } = session;
     await tx.query(
-      `UPDATE verification.sessions SET status = $3, user_id = $4, user_created = $5, profile_match = $6,
-         failure_code = $7, checks = $8, updated_at = $9, completed_at = $10,
-         sealed_data = COALESCE($11, sealed_data)
-       WHERE organization_id = $1 AND id = $2`,
+      `WITH saved AS (
+         UPDATE verification.sessions SET status = $3, user_id = $4, user_created = $5, profile_match = $6,
+           failure_code = $7, checks = $8, updated_at = $9, completed_at = $10,
+           sealed_data = COALESCE($11, sealed_data)
+         WHERE organization_id = $1 AND id = $2 RETURNING environment, id, custom_field_index, status, user_id
+       )
+       UPDATE verification.session_custom_fields f SET status = saved.status, user_id = saved.user_id
+         FROM saved WHERE f.organization_id = $1 AND f.environment = saved.environment
+          AND f.value_index = ANY(saved.custom_field_index) AND f.session_id = saved.id
+          AND (f.status, f.user_id) IS DISTINCT FROM (saved.status, saved.user_id)`,
       [
         uuidOf(organizationId),
         uuidOf(id),
@@ -191,6 +175,12 @@ export class SessionStore {
     // A remembered answer would show again what is being destroyed.
     await tx.query(
       'DELETE FROM verification.idempotency_keys WHERE organization_id = $1 AND subject_id = $2',
+      key,
+    );
+    await tx.query(
+      `DELETE FROM verification.session_custom_fields f USING verification.sessions s
+        WHERE f.organization_id = $1 AND s.organization_id = $1 AND s.id = $2 AND f.environment = s.environment
+          AND f.value_index = ANY(s.custom_field_index) AND f.session_id = s.id`,
       key,
     );
     await tx.query(
@@ -267,6 +257,21 @@ export class SessionStore {
       for (const row of rows) await work(await sessionOf(row, this.vault), tx);
       return rows.length;
     });
+  }
+
+  /** The custom fields that a list is to be filtered by, the one with the fewest sessions first: that one is walked. */
+  async #rarest(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    given: Buffer[],
+  ): Promise<Buffer[]> {
+    if (given.length < 2) return given;
+    const rows = await this.database.query<{ value: Buffer }>(RAREST_FIELDS, [
+      uuidOf(organizationId),
+      environment,
+      given,
+    ]);
+    return rows.map(({ value }) => value);
   }
 
   async #one(statement: typeof FIND, values: unknown[], on: Reader): Promise<Session | null> {

@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { listView, pageOf, type ListView } from '../../platform/http/index.js';
-import { isId, newId } from '../../platform/ids/index.js';
+import { isId, newIdAt } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -39,7 +39,7 @@ export class SessionsService {
     const token = mintSessionToken(entry, organizationId);
     const session = await this.store.insert({
       organizationId,
-      id: newId('vs'),
+      id: newIdAt('vs', createdAt),
       projectId: input.project_id,
       environment,
       requestedUserId,

@@ -1,0 +1,373 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pathOf } from '../../src/openapi/index.js';
+import { Database, type Transaction } from '../../src/platform/database/index.js';
+import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { StaffKeysService } from '../../src/verification/console/index.js';
+import { apiOf } from '../factories/api.js';
+import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { makeEndpoint } from '../factories/webhooks.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+/** So many rows stand in the way of each filter: newer than what it looks for. */
+const MANY = 4_000;
+/** More than a page, its keys and who asks; far fewer than what stands in the way. */
+const FLAT = 400;
+
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
+}
+
+const { paths } = JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as {
+  paths: Record<string, { get?: Operation }>;
+};
+
+const PAGING = ['limit', 'starting_after', 'ending_before', 'after'];
+
+/** Every list of both products, with the filters it takes. */
+const LISTS = Object.entries(paths).flatMap(([path, { get }]) => {
+  const answer = get?.responses['200']?.content?.['application/json']?.schema.$ref ?? '';
+  if (!get || !/List(View)?$/.test(answer)) return [];
+  const names = (get.parameters ?? []).filter((each) => each.in === 'query');
+  return { path, filters: names.map(({ name }) => name).filter((name) => !PAGING.includes(name)) };
+});
+
+/** A list that is not read from the database. */
+const IN_MEMORY = ['/v1/test_helpers/personas'];
+
+/** What a list is asked, beside its filters. */
+interface Case {
+  key: () => string;
+  /** The ids in its path. */
+  ids?: Record<string, string>;
+  /** Of each filter the values to try: few rows, and old ones, have all of them. */
+  filters?: Record<string, string[]>;
+  /** Further ends of the address. */
+  pages?: string[];
+}
+
+describe('a list', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let cases: Record<string, Case[]>;
+
+  let rows = Promise.resolve(0);
+
+  /** Makes each request one transaction, and sums up what that has read. */
+  function countRows(app: NestFastifyApplication): void {
+    const fastify = app.getHttpAdapter().getInstance();
+    fastify.addHook('onRequest', (request, reply, done) => {
+      if (request.method !== 'GET') {
+        done();
+        return;
+      }
+      rows = app.get(Database).enclose(async (tx) => {
+        const before = await rowsRead(tx);
+        const answered = once(reply.raw, 'finish');
+        done();
+        await answered;
+        return (await rowsRead(tx)) - before;
+      });
+      rows.catch(() => undefined);
+    });
+  }
+
+  const run = (text: string, values: unknown[] = []) => test.database.query(text, values);
+
+  beforeAll(async () => {
+    test = await startApplication({}, { prepare: countRows });
+    partner = await makePartner(test.app);
+    customer = await makeCustomer(test, partner);
+    const sessions = await fillSessions();
+    await fillEmployees();
+    await fillConsole();
+    const { verification, gateway } = await fillWebhooks();
+    await fillAudit();
+    const { secret: staff } = await test.app
+      .get(StaffKeysService, { strict: false })
+      .create(partner.organizationId, 'Staff');
+    const sandbox = () => partner.sandboxKey;
+    cases = {
+      '/v1/verification_sessions': [
+        { key: sandbox, filters: sessions },
+        { key: () => partner.productionKey, filters: sessions },
+      ],
+      '/v1/events': [
+        {
+          key: () => partner.productionKey,
+          filters: { project_id: [partner.productionProject] },
+          pages: ['', 'after=2', `after=${MANY}`],
+        },
+      ],
+      '/v1/audit_entries': [{ key: sandbox, pages: ['', 'after=1', `after=${MANY - 2}`] }],
+      '/v1/deletion_records': [{ key: sandbox }],
+      '/v1/webhook_endpoints': [
+        { key: sandbox, filters: { project_id: [partner.selfieProject] } },
+        { key: () => partner.productionKey, filters: { project_id: [partner.selfieProject] } },
+      ],
+      '/v1/webhook_endpoints/{id}/deliveries': Object.entries(verification).map(([status, id]) => ({
+        key: sandbox,
+        ids: { id },
+        filters: { status: [status] },
+      })),
+      '/console/v1/oidc_clients': [{ key: () => staff }],
+      '/gateway/v1/audit_entries': [{ key: () => customer.key, pages: ['', 'after=1'] }],
+      '/gateway/v1/employees': [{ key: () => customer.key }],
+      '/gateway/v1/webhook_endpoints': [{ key: () => customer.key }],
+      '/gateway/v1/webhook_endpoints/{id}/deliveries': Object.entries(gateway).map(
+        ([status, id]) => ({ key: () => customer.key, ids: { id }, filters: { status: [status] } }),
+      ),
+    };
+    await run('VACUUM ANALYZE');
+  });
+
+  afterAll(() => test.close());
+
+  /** Three sessions of a day ago have all that is asked for; of those since then, each has one thing. */
+  async function fillSessions(): Promise<Record<string, string[]>> {
+    const api = apiOf(test, partner.sandboxKey);
+    test.clock.advanceSeconds(-86_400);
+    const made = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await api.session({
+        project_id: partner.documentProject,
+        custom_fields: { team: 'red', number: String(n) },
+      });
+      made.push(await api.complete(id, 'success', 'persona_01'));
+    }
+    const [first] = made;
+    const seconds = Number(first!['created_at']);
+    test.clock.advanceSeconds(86_400);
+    const userId = String(first!['user_id']) as Id<'user'>;
+    const wanted = {
+      project: uuidOf(partner.documentProject),
+      status: 'success',
+      user: uuidOf(userId),
+      field: await fieldOf(first!.id as Id<'vs'>),
+    };
+    const other = {
+      project: uuidOf(partner.selfieProject),
+      status: 'expired',
+      user: null,
+      field: null,
+    };
+    for (const name of Object.keys(wanted)) {
+      await fill({ ...other, [name]: wanted[name as keyof typeof wanted] });
+    }
+    return {
+      status: ['success'],
+      project_id: [partner.documentProject],
+      user_id: [userId],
+      created_before: [String(seconds + 60)],
+      created_after: [String(seconds + 60), String(seconds + 200_000)],
+      custom_fields: ['[team]=red', '[team]=red&custom_fields[number]=1'],
+    };
+  }
+
+  async function fill(
+    row: Record<'project' | 'status' | 'user' | 'field', unknown>,
+  ): Promise<void> {
+    await run(
+      `WITH made AS (
+         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+           user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, user_id)
+         SELECT $1, id, $2, 'sandbox', $3, sha256(uuid_send(id)), '{selfie}', 'none', 'not_applicable',
+                array_remove(ARRAY[$5::bytea], NULL), '', now(), now(), now(), $4
+           FROM (SELECT uuidv7() AS id FROM generate_series(1, ${MANY})) AS ids
+         RETURNING *)
+       INSERT INTO verification.session_custom_fields
+         (organization_id, environment, value_index, session_id, project_id, status, user_id)
+       SELECT organization_id, environment, unnest(custom_field_index), id, project_id, status, user_id FROM made`,
+      [uuidOf(partner.organizationId), row.project, row.status, row.user, row.field],
+    );
+  }
+
+  /** How the value that the three sessions share is found. */
+  async function fieldOf(id: Id<'vs'>): Promise<Buffer> {
+    const [row] = await test.database.query<{ value: Buffer }>(
+      `SELECT value_index AS value FROM verification.session_custom_fields
+        GROUP BY 1 HAVING count(*) = 3 AND $1 = ANY(array_agg(session_id))`,
+      [uuidOf(id)],
+    );
+    return row!.value;
+  }
+
+  /** One employee is left of very many. */
+  async function fillEmployees(): Promise<void> {
+    await customer.employee();
+    await run(
+      `INSERT INTO gateway.employees (customer_id, id, status, sealed_profile, created_at, updated_at, deleted_at)
+       SELECT $1, uuidv7(), 'terminated', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
+      [uuidOf(customer.customerId)],
+    );
+  }
+
+  async function fillConsole(): Promise<void> {
+    await run(
+      `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
+         oid_registered, historical_addresses, redirect_uris, secret_hash, created_at, updated_at, tenure_id)
+       SELECT $1, uuidv7(), 'urn:oid:2.999.' || n, $2, 'sandbox', 'x', 'tefca', false, false, '{}', '', now(), now(),
+              gen_random_uuid() FROM generate_series(1, ${MANY}) AS n`,
+      [uuidOf(partner.organizationId), uuidOf(partner.ial2Project)],
+    );
+    await run(
+      `INSERT INTO verification.deletion_records (organization_id, id, subject_id, subject_kind, cause, requested_by,
+         sessions_redacted, deleted_at)
+       SELECT $1, uuidv7(), uuidv7(), 'vs', 'retention', 'system', 1, now() FROM generate_series(1, ${MANY})`,
+      [uuidOf(partner.organizationId)],
+    );
+    await run(
+      `INSERT INTO verification.events (organization_id, id, project_id, sequence, type, created_at)
+       SELECT $1, uuidv7(), p, n, 'event_ping_v1', now()
+         FROM generate_series(1, ${MANY}) AS n, unnest($2::uuid[]) AS p`,
+      [uuidOf(partner.organizationId), [newId('proj'), partner.productionProject].map(uuidOf)],
+    );
+    // Of many projects one is live, so that it need not be named.
+    await run(
+      `INSERT INTO verification.projects (organization_id, id, environment, name, template, steps, user_info, created_at,
+         archived_at)
+       SELECT $1, uuidv7(), 'production', 'x', 'custom', '{selfie}', 'none', now(), now() FROM generate_series(1, ${MANY})`,
+      [uuidOf(partner.organizationId)],
+    );
+  }
+
+  /** For each status an endpoint with three old deliveries of it, and many of the others. */
+  async function fillWebhooks(): Promise<
+    Record<'verification' | 'gateway', Record<string, string>>
+  > {
+    const api = apiOf(test, partner.sandboxKey);
+    const url = 'https://receiver.example/hook';
+    const made = { verification: {}, gateway: {} } as Record<string, Record<string, string>>;
+    for (const status of ['pending', 'delivered', 'failed']) {
+      const { id } = await makeEndpoint(api, { project_id: partner.selfieProject, url });
+      const { body } = await customer.post('/gateway/v1/webhook_endpoints', { url }).expect(201);
+      for (const [schema, tenant, owner, endpoint] of [
+        ['verification', 'organization_id', partner.organizationId, id],
+        ['gateway', 'customer_id', customer.customerId, String(body.id)],
+      ] as const) {
+        made[schema]![status] = endpoint;
+        const others = ['pending', 'delivered', 'failed'].filter((each) => each !== status);
+        for (const [each, count] of [[status, 3], ...others.map((other) => [other, MANY])])
+          await run(
+            `INSERT INTO ${schema}.webhook_deliveries (${tenant}, endpoint_id, id, event_id, event_type, body, status,
+               attempts_left, created_at, due_at)
+             SELECT $1, $2, uuidv7(), uuidv7(), 'x', '{}', $3, 1, now(), now() FROM generate_series(1, $4::int)`,
+            [uuidOf(owner), uuidOf(endpoint as Id), each, count],
+          );
+      }
+    }
+    for (const [schema, columns, values] of [
+      ['verification', 'organization_id, project_id, environment', `$1, $2, 'sandbox'`],
+      ['gateway', 'customer_id', '$1'],
+    ] as const)
+      await run(
+        `INSERT INTO ${schema}.webhook_endpoints (${columns}, id, url, description, event_types, status, sealed_secrets,
+           created_at, updated_at)
+         SELECT ${values}, uuidv7(), '', '', '{}', 'deleted', '', now(), now() FROM generate_series(1, ${MANY})`,
+        schema === 'gateway'
+          ? [uuidOf(customer.customerId)]
+          : [uuidOf(partner.organizationId), uuidOf(partner.selfieProject)],
+      );
+    return made;
+  }
+
+  async function fillAudit(): Promise<void> {
+    for (const [schema, tenant, owner] of [
+      ['verification', 'organization_id', partner.organizationId],
+      ['gateway', 'customer_id', customer.customerId],
+    ] as const)
+      await run(
+        `WITH entries AS (
+           INSERT INTO ${schema}.audit_entries (${tenant}, id, at, actor, action, outcome, subject, details)
+           SELECT $1, uuidv7(), now(), 'system', 'x', 'changed', 'x', '{}' FROM generate_series(1, ${MANY}) RETURNING id)
+         INSERT INTO ${schema}.audit_links (${tenant}, sequence, entry_id, hash)
+         SELECT $1, row_number() OVER (ORDER BY id), id, '' FROM entries`,
+        [uuidOf(owner)],
+      );
+  }
+
+  /** What an address answers, and how many rows were read for all of it. */
+  async function ask(address: string, key: string): Promise<{ body: ListBody; rows: number }> {
+    const { status, body } = await apiOf(test, key).get(address);
+    if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
+    return { body: body as ListBody, rows: await rows };
+  }
+
+  /** Every filter alone, and every pair of them. */
+  function queriesOf(filters: Record<string, string[]> = {}): string[] {
+    const singles = Object.entries(filters).map(([name, values]) =>
+      values.map((value) => (value.startsWith('[') ? name + value : `${name}=${value}`)),
+    );
+    const pairs = singles.flatMap((one, i) =>
+      singles.slice(i + 1).flatMap((two) => one.flatMap((a) => two.map((b) => `${a}&${b}`))),
+    );
+    return ['', ...singles.flat(), ...pairs];
+  }
+
+  /** The page itself, and those before and behind each end of it. */
+  async function addressesOf(base: string, key: string): Promise<string[]> {
+    const { data } = (await ask(base, key)).body;
+    const ends = [data[0]?.id, data.at(-1)?.id].filter((id) => id?.includes('_'));
+    if (base.includes('after=') || base.includes('/events') || base.includes('audit'))
+      return [base];
+    return [
+      base,
+      ...ends.flatMap((id) => [`${base}&starting_after=${id}`, `${base}&ending_before=${id}`]),
+    ];
+  }
+
+  it.each(LISTS.filter(({ path }) => !IN_MEMORY.includes(path)))(
+    '$path stays flat by every filter and every pair of filters',
+    async ({ path, filters }) => {
+      const all = cases[path] ?? [];
+      expect(all.length).toBeGreaterThan(0);
+      for (const { key, ids = {}, filters: values, pages = [''] } of all) {
+        expect(Object.keys(values ?? {}).sort()).toEqual(filters.sort());
+        const place = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+        for (const query of queriesOf(values).flatMap((each) =>
+          pages.map((page) => [each, page]),
+        )) {
+          const base = `${place}?${query.filter(Boolean).join('&')}`;
+          for (const address of await addressesOf(base, key())) {
+            const { rows: read } = await ask(address, key());
+            expect([address, read < FLAT ? 'flat' : read]).toEqual([address, 'flat']);
+          }
+        }
+      }
+    },
+  );
+
+  it('finds what it looks for behind all that stands in the way', async () => {
+    const filters = cases['/v1/verification_sessions']![0]!.filters!;
+    const pairs = queriesOf(filters).filter((each) => each.includes('&'));
+    for (const query of pairs.filter((each) => !each.includes('created_after'))) {
+      const { body } = await ask(`/v1/verification_sessions?${query}`, partner.sandboxKey);
+      expect([query, body.data.length]).toEqual([query, query.includes('[number]') ? 1 : 3]);
+    }
+  });
+
+  it('would be told from one that looks through all there is', async () => {
+    const looked = await test.app.get(Database).enclose(async (tx) => {
+      const before = await rowsRead(tx);
+      await tx.query('SELECT count(*) FROM verification.sessions WHERE failure_code IS NULL');
+      return (await rowsRead(tx)) - before;
+    });
+
+    expect(looked).toBeGreaterThan(4 * MANY);
+  });
+});
+
+async function rowsRead(tx: Transaction): Promise<number> {
+  const [row] = await tx.query<{ count: string }>(
+    'SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) AS count FROM pg_stat_xact_user_tables',
+  );
+  return Number(row?.count);
+}
+
+interface ListBody {
+  data: { id: string }[];
+}
