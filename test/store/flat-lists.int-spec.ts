@@ -104,7 +104,7 @@ describe('a list', () => {
         },
       ],
       '/v1/audit_entries': [{ key: sandbox, pages: ['', 'after=1', `after=${MANY - 2}`] }],
-      '/v1/deletion_records': [{ key: sandbox }],
+      '/v1/deletion_records': [{ key: sandbox }, { key: () => partner.productionKey }],
       '/v1/webhook_endpoints': [
         { key: sandbox, filters: { project_id: [partner.selfieProject] } },
         { key: () => partner.productionKey, filters: { project_id: [partner.selfieProject] } },
@@ -215,9 +215,9 @@ describe('a list', () => {
       [uuidOf(partner.organizationId), uuidOf(partner.ial2Project)],
     );
     await run(
-      `INSERT INTO verification.deletion_records (organization_id, id, subject_id, subject_kind, cause, requested_by,
-         sessions_redacted, deleted_at)
-       SELECT $1, uuidv7(), uuidv7(), 'vs', 'retention', 'system', 1, now() FROM generate_series(1, ${MANY})`,
+      `INSERT INTO verification.deletion_records (organization_id, id, environment, subject_id, subject_kind,
+         cause, requested_by, sessions_redacted, deleted_at)
+       SELECT $1, uuidv7(), 'production', uuidv7(), 'vs', 'retention', 'system', 1, now() FROM generate_series(1, ${MANY})`,
       [uuidOf(partner.organizationId)],
     );
     await run(
