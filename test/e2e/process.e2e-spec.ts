@@ -125,6 +125,21 @@ describe('the process', () => {
     START_MS,
   );
 
+  it(
+    'speaks to a person where its output is a terminal',
+    async () => {
+      const terminal = 'data:text/javascript,process.stdout.isTTY=true';
+      const server = launch({ NODE_OPTIONS: `--import=${terminal}` });
+
+      await server.says(/\d\d:\d\d:\d\d.*info .*serving .*address=http/);
+      server.signal('SIGTERM');
+
+      expect(await server.ended).toBe(0);
+      expect(server.output()).not.toContain('"level"');
+    },
+    START_MS,
+  );
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'told to stop by %s answers what is under way and leaves nothing running',
     async (signal) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pino, { type Logger as PinoLogger } from 'pino';
 import { Settings } from '../config/index.js';
 import { currentRequestId } from './current-request.js';
+import { humanLine } from './human-line.js';
 import { redact } from './redact.js';
 
 /** All that a log line may say. Ids and numbers, never a name, an address, a body or a header. */
@@ -26,7 +27,7 @@ export interface LogFields {
   error?: unknown;
 }
 
-/** Structured log lines by allow-list, with a net of redaction below. */
+/** Log lines by allow-list, with a net of redaction below: JSON, or for a person where they go to a terminal. */
 @Injectable()
 export class Log {
   readonly #pino: PinoLogger;
@@ -36,7 +37,7 @@ export class Log {
       {
         level: settings.logLevel,
         base: null,
-        hooks: { streamWrite: redact },
+        hooks: { streamWrite: process.stdout.isTTY ? toPerson : redact },
       },
       // one write a line: a crash loses nothing, and tests read what was really written
       pino.destination({ dest: 1, sync: settings.environment !== 'production' }),
@@ -62,6 +63,10 @@ export class Log {
   #write(level: 'debug' | 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
     if (this.#pino.isLevelEnabled(level)) this.#pino[level](lineOf(fields), event);
   }
+}
+
+function toPerson(line: string): string {
+  return humanLine(redact(line));
 }
 
 function lineOf({ error, ...fields }: LogFields): Record<string, unknown> {
