@@ -103,6 +103,20 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
+  it('says beside its button what went wrong with ending the session', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session, { expected: [/ERR_FAILED/] });
+    await page.route('**/cancel', (route) => route.abort(), { times: 1 });
+    await person.button('This isn’t me').click();
+    await person.button('Warn them').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('We can’t reach the server').waitFor();
+    await person.passesInspection('trouble-7-dialog');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await person.sees('Thank you for telling us');
+    await person.close();
+  });
+
   it('sends a step once, however often its button is pressed', async () => {
     const { page, ...person } = await visit(await newSession());
     let requests = 0;

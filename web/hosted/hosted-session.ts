@@ -39,6 +39,10 @@ export type StepName = 'consent' | 'document' | 'selfie' | 'phone';
 export interface StepView {
   name: StepName;
   status: 'done' | 'current' | 'todo';
+  /** Null for consent, which is not tried. */
+  attempts_left: number | null;
+  /** Why the last try is to be repeated, in words for the person. */
+  reasons: { code: string; text: string }[];
 }
 
 export interface SimulationView {
@@ -75,6 +79,16 @@ export function isClosed(status: SessionStatus): status is ClosedStatus {
   return status !== 'not_started' && status !== 'awaiting_user_input';
 }
 
+export function stepOf(view: Pick<HostedSessionView, 'steps'>, name: StepName): StepView | null {
+  return view.steps.find((step) => step.name === name) ?? null;
+}
+
+/** The step at hand was tried and did not pass. */
+export function isRepeated(view: Pick<HostedSessionView, 'steps' | 'current_step'>): boolean {
+  const step = view.current_step && stepOf(view, view.current_step);
+  return step !== null && step.reasons.length > 0;
+}
+
 export function hasStep(view: Pick<HostedSessionView, 'steps'>, name: StepName): boolean {
-  return view.steps.some((step) => step.name === name);
+  return stepOf(view, name) !== null;
 }

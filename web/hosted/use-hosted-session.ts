@@ -10,6 +10,7 @@ import {
   type PageState,
 } from './page-state.js';
 import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
+import { useStepHistory } from './use-step-history.js';
 import { useLookAtExpiry, useLookOnReturn } from './use-fresh-looks.js';
 
 /** What a step may do, and how far it got. Every action is refused while another is under way. */
@@ -49,6 +50,7 @@ export function useHostedSession(api: HostedApi): HostedSession {
     busy: open?.busy ?? null,
     failure: open?.failure ?? null,
   });
+  useStepHistory(open?.view ?? null, controls);
   return { state, controls, reload };
 }
 

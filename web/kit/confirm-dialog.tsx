@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   busy?: boolean;
+  /** What went wrong with confirming, beside the button that does it. */
+  failure?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -45,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div id={textId} className={classes.text}>
         {props.children}
       </div>
+      {props.failure}
       <div className={classes.actions}>
         {/* First in order, so that it has the focus and Enter never ends anything by accident. */}
         <ActionButton variant="default" blocked={props.busy ?? false} onClick={props.onClose}>

@@ -163,6 +163,16 @@ describe('a decision', () => {
         { session: { status: 'canceled' } },
       ],
       [
+        'a session that its person says is not theirs',
+        denied('verification_not_me'),
+        { session: { status: 'canceled', status_details: { code: 'not_me' } } },
+      ],
+      [
+        'a canceled session with details of another shape',
+        { status: 'canceled', reason: 'verification_canceled' },
+        { session: { status: 'canceled', status_details: ['not_me'] } },
+      ],
+      [
         'an expired session',
         { status: 'expired', reason: 'verification_expired' },
         { session: { status: 'expired' } },

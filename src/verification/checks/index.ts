@@ -5,6 +5,7 @@ export { CHECKED_SCENARIOS, SCENARIOS, type Scenario } from './scenario.js';
 export {
   evaluateSimulation,
   personFrom,
+  repeatableFailure,
   scenarioFits,
   simulatedPerson,
   type Check,

@@ -25,15 +25,22 @@ export interface Evaluation {
   failure: FailureCode | null;
 }
 
-const STEP_CHECKS: Record<StepName, readonly { name: string; failsAs: FailureCode }[]> = {
+interface StepCheck {
+  name: string;
+  failsAs: FailureCode;
+  /** Another picture may pass where this one did not, so the step is taken again. */
+  repeatable?: true;
+}
+
+const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
   document: [
-    { name: 'ID authenticity', failsAs: 'document_unreadable' },
+    { name: 'ID authenticity', failsAs: 'document_unreadable', repeatable: true },
     { name: 'ID not expired', failsAs: 'document_expired' },
     { name: 'Age on ID', failsAs: 'underage' },
   ],
   selfie: [
-    { name: 'Selfie matches ID portrait', failsAs: 'selfie_mismatch' },
-    { name: 'Selfie liveness', failsAs: 'liveness_failed' },
+    { name: 'Selfie matches ID portrait', failsAs: 'selfie_mismatch', repeatable: true },
+    { name: 'Selfie liveness', failsAs: 'liveness_failed', repeatable: true },
   ],
   phone: [{ name: 'Phone number verified', failsAs: 'phone_not_verified' }],
 };
@@ -55,6 +62,12 @@ export function evaluateSimulation(
     })),
     failure: failing?.failsAs ?? null,
   };
+}
+
+/** Why this step is to be taken again under a scenario; null where it is done, or its result is final. */
+export function repeatableFailure(step: StepName, scenario: Scenario): FailureCode | null {
+  const failing = STEP_CHECKS[step].find(({ failsAs }) => failsAs === scenario);
+  return failing?.repeatable ? failing.failsAs : null;
 }
 
 /** Whether a scenario can happen with these steps: an expired document needs a document step. */

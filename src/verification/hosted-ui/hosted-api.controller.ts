@@ -12,7 +12,7 @@ import {
   stepNotCurrent,
 } from './hosted.problems.js';
 import { HostedSessionAccess, OpenSession } from './hosted-session.guard.js';
-import { HostedUiService } from './hosted-ui.service.js';
+import { HostedViews } from './hosted-view.service.js';
 import { HostedSessionView, PhoneCodeView } from './hosted.view.js';
 import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
@@ -32,7 +32,7 @@ const CAPTURE_PROBLEMS = [
 @Controller('verify/api/:id')
 export class HostedApiController {
   constructor(
-    private readonly hosted: HostedUiService,
+    private readonly views: HostedViews,
     private readonly steps: StepsService,
     private readonly phone: PhoneStepService,
   ) {}
@@ -42,7 +42,7 @@ export class HostedApiController {
   @HostedSessionAccess()
   @Answers(200, HostedSessionView)
   get(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.hosted.view(session);
+    return this.views.of(session);
   }
 
   @Post('steps/consent')
@@ -53,7 +53,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() { granted }: ConsentDto,
   ): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.consent(session, granted));
+    return this.views.of(await this.steps.consent(session, granted));
   }
 
   @Post('steps/document')
@@ -64,7 +64,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() input: CaptureDto,
   ): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.capture(session, 'document', input));
+    return this.views.of(await this.steps.capture(session, 'document', input));
   }
 
   @Post('steps/selfie')
@@ -75,7 +75,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() input: CaptureDto,
   ): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.capture(session, 'selfie', input));
+    return this.views.of(await this.steps.capture(session, 'selfie', input));
   }
 
   @Post('phone_code')
@@ -112,7 +112,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() { code }: PhoneStepDto,
   ): Promise<HostedSessionView> {
-    return this.hosted.view(await this.phone.submit(session, code));
+    return this.views.of(await this.phone.submit(session, code));
   }
 
   @Post('back')
@@ -120,7 +120,7 @@ export class HostedApiController {
   @HostedSessionAccess()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async back(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.back(session));
+    return this.views.of(await this.steps.back(session));
   }
 
   @Post('cancel')
@@ -128,7 +128,7 @@ export class HostedApiController {
   @HostedSessionAccess()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.disown(session));
+    return this.views.of(await this.steps.disown(session));
   }
 
   @Post('leave')
@@ -136,6 +136,6 @@ export class HostedApiController {
   @HostedSessionAccess()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async leave(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.hosted.view(await this.steps.leave(session));
+    return this.views.of(await this.steps.leave(session));
   }
 }

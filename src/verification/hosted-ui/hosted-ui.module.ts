@@ -6,13 +6,14 @@ import { HostedApiController } from './hosted-api.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
 import { HostedEntry } from './hosted-entry.js';
 import { HostedUiService } from './hosted-ui.service.js';
+import { HostedViews } from './hosted-view.service.js';
 import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
 
 @Module({
   imports: [SessionsModule, OrganizationsModule, ProjectsModule],
   controllers: [HostedPageController, HostedApiController],
-  providers: [HostedEntry, HostedUiService, StepsService, PhoneStepService],
+  providers: [HostedEntry, HostedUiService, HostedViews, StepsService, PhoneStepService],
   exports: [HostedEntry],
 })
 export class HostedUiModule {}

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/errors/index.js';
-import { OrganizationsService } from '../organizations/index.js';
-import { ProjectsService } from '../projects/index.js';
 import {
   isTerminal,
   SessionLifecycle,
@@ -11,16 +9,13 @@ import {
   type SessionData,
 } from '../sessions/index.js';
 import { linkExpired, linkInvalid } from './hosted.problems.js';
-import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
 
-/** Opening and showing a session; the steps themselves are in `StepsService`. */
+/** Opening a session by its token; the steps themselves are in `StepsService`. */
 @Injectable()
 export class HostedUiService {
   constructor(
     private readonly sessions: SessionStore,
     private readonly lifecycle: SessionLifecycle,
-    private readonly organizations: OrganizationsService,
-    private readonly projects: ProjectsService,
   ) {}
 
   /** Starts or continues the session of a token. Throws `link_invalid`, or `link_expired` once it has ended. */
@@ -42,17 +37,5 @@ export class HostedUiService {
   async findByToken(token: string): Promise<Session | null> {
     const organizationId = sessionTokenTenant(token);
     return organizationId && this.sessions.findByToken(organizationId, token);
-  }
-
-  async view(session: Session): Promise<HostedSessionView> {
-    const { organizationId, projectId } = session;
-    const [organization, project] = await Promise.all([
-      this.organizations.get(organizationId),
-      this.projects.find(organizationId, projectId),
-    ]);
-    return hostedSessionView(session, {
-      organization: organization.name,
-      project: project?.name ?? '',
-    });
   }
 }

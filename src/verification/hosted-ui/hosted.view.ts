@@ -9,14 +9,34 @@ import {
   type Session,
   type SessionStatus,
 } from '../sessions/index.js';
+import { attemptsLeft } from './attempts.policy.js';
+import { MAX_TRIES } from './phone-code.policy.js';
+import { ADVICE_CODES, adviceOn, type AdviceCode } from './step-advice.js';
 import { currentStep, PAGE_STEPS, progressOf, type PageStep } from './step.policy.js';
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;
 
+export class StepAdviceView {
+  @ApiProperty({ type: 'string', enum: [...ADVICE_CODES] }) code: AdviceCode;
+  @ApiProperty({ type: 'string', description: 'For the person to read.' }) text: string;
+}
+
 export class HostedStepView {
   @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
   @ApiProperty({ type: 'string', enum: ['done', 'current', 'todo'] }) status: string;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Tries of this step that are left, five in six hours; null for consent. The last one to fail ends the session.',
+  })
+  attempts_left: number | null;
+  @ApiProperty({
+    type: [StepAdviceView],
+    description: 'Why the last try is to be repeated, and what to do better. Empty otherwise.',
+  })
+  reasons: StepAdviceView[];
 }
 
 export class ConsentTextView {
@@ -114,7 +134,12 @@ export interface PageNames {
   project: string;
 }
 
-export function hostedSessionView(session: Session, names: PageNames): HostedSessionView {
+/** `now` in Unix seconds: tries count for a time. */
+export function hostedSessionView(
+  session: Session,
+  names: PageNames,
+  now: number,
+): HostedSessionView {
   const ended = isTerminal(session.status);
   const step = ended ? null : currentStep(session);
   return {
@@ -128,13 +153,31 @@ export function hostedSessionView(session: Session, names: PageNames): HostedSes
     simulated: session.environment === 'sandbox',
     identity_known: session.requestedUserId !== null,
     purpose: purposeOf(session),
-    steps: progressOf(session),
+    steps: stepViews(session, now),
     current_step: step,
     consent: CONSENT_TEXT,
     simulation: session.environment === 'sandbox' ? simulationView(session) : null,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,
   };
+}
+
+function stepViews(session: Session, now: number): HostedStepView[] {
+  const attempts = session.data?.attempts ?? {};
+  return progressOf(session).map(({ name, status }) => ({
+    name,
+    status,
+    attempts_left: attemptsLeftOf(session, name, now),
+    reasons:
+      name === 'consent' || status !== 'current' ? [] : adviceOn(attempts[name]?.failure ?? null),
+  }));
+}
+
+function attemptsLeftOf({ data }: Session, step: PageStep, now: number): number | null {
+  if (step === 'consent') return null;
+  return step === 'phone'
+    ? MAX_TRIES - (data?.phone_check?.tries ?? 0)
+    : attemptsLeft(data?.attempts[step], now);
 }
 
 /** Enough to know one's own number by. Whoever else holds the link must not learn it from the page. */
@@ -150,6 +193,8 @@ function purposeOf({ data }: Session): string | null {
 }
 
 function simulationView(session: Session): HostedSimulationView {
+  // What a step that is done would have shown cannot happen any more.
+  const left = session.steps.filter((step) => !session.data?.done.includes(step));
   return {
     personas: PERSONAS.map(({ id, first_name, last_name, dob, document }) => ({
       id,
@@ -158,7 +203,7 @@ function simulationView(session: Session): HostedSimulationView {
       dob,
       document_type: document.type,
     })),
-    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(session.steps, scenario)),
+    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(left, scenario)),
     default_persona: null,
     chosen: session.data?.simulation ?? null,
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { repeatableFailure } from '../checks/index.js';
 import type { StepName } from '../projects/index.js';
 import {
   consentTo,
@@ -10,9 +11,12 @@ import {
   type SessionData,
   type Simulation,
 } from '../sessions/index.js';
+import { afterFailure, attemptsLeft } from './attempts.policy.js';
 import type { CaptureDto } from './hosted.dto.js';
 import { captureUnavailable, simulationRequired, stepNotCurrent } from './hosted.problems.js';
 import { currentStep, stepBack, type PageStep } from './step.policy.js';
+
+type CaptureStep = 'document' | 'selfie';
 
 /** A project without a capture step has nowhere to choose: the person the session is about passes. */
 const NOTHING_CHOSEN: Simulation = { persona: null, scenario: 'success' };
@@ -25,6 +29,8 @@ export interface Endings {
   /** Null while a step is left to take. */
   finished: (changed: Session) => Outcome | null;
   phoneFailed: (changed: Session) => Outcome;
+  /** Null while the step may be tried again, or is done. */
+  captureFailed: (changed: Session, step: CaptureStep, now: number) => Outcome | null;
 }
 
 /** What a person does on the hosted page, checked here whatever the page showed. */
@@ -49,27 +55,26 @@ export class StepsService {
 
   /**
    * A step with a camera. In a sandbox session the chosen person and scenario stand in for the pictures; the first capture
-   * step chooses them. Throws `capture_unavailable` in production until this deployment can take pictures.
+   * step chooses them, and one that is repeated may choose anew. A picture that did not pass leaves the person at the step;
+   * the fifth one ends the session. Throws `capture_unavailable` in production until this deployment can take pictures.
    */
-  async capture(
-    session: Session,
-    step: 'document' | 'selfie',
-    input: CaptureDto,
-  ): Promise<Session> {
+  async capture(session: Session, step: CaptureStep, input: CaptureDto): Promise<Session> {
     if (session.environment !== 'sandbox') throw captureUnavailable();
-    const { finished } = await this.endings(session);
+    const { finished, captureFailed } = await this.endings(session);
+    const now = unixSeconds(this.clock.now());
     return this.lifecycle.progress(
       session.organizationId,
       session.id,
       (data, locked) => {
         requireCurrent(locked, step);
-        return { simulation: this.#chosen(locked, data, input), done: [...data.done, step] };
+        const simulation = this.#chosen(locked, data, input);
+        return { simulation, ...triedStep(data, step, simulation, now) };
       },
-      finished,
+      (changed) => captureFailed(changed, step, now) ?? finished(changed),
     );
   }
 
-  /** Undoes the last step. What was sent and tried of one-time codes stays counted: going back buys no new tries. */
+  /** Undoes the last step. What was sent and tried stays counted: going back buys no new tries. */
   back(session: Session): Promise<Session> {
     return this.lifecycle.progress(session.organizationId, session.id, (data) => {
       const { done, undoesConsent } = stepBack(data.done);
@@ -96,6 +101,12 @@ export class StepsService {
           ? this.simulation.outcome(changed, changed.data?.simulation ?? NOTHING_CHOSEN, known)
           : null,
       phoneFailed: (changed) => this.simulation.failure(changed, 'phone_not_verified', known),
+      captureFailed: (changed, step, now) => {
+        const attempts = changed.data?.attempts[step];
+        return attempts?.failure && attemptsLeft(attempts, now) === 0
+          ? this.simulation.failure(changed, attempts.failure, known)
+          : null;
+      },
     };
   }
 
@@ -107,6 +118,23 @@ export class StepsService {
     this.simulation.check(session, chosen);
     return chosen;
   }
+}
+
+/** What a try leaves behind: a step that is done, or one more failed try of it. */
+function triedStep(
+  data: SessionData,
+  step: CaptureStep,
+  { scenario }: Simulation,
+  now: number,
+): Pick<SessionData, 'attempts'> & Partial<SessionData> {
+  const failure = repeatableFailure(step, scenario);
+  const before = data.attempts[step];
+  if (failure)
+    return { attempts: { ...data.attempts, [step]: afterFailure(before, failure, now) } };
+  return {
+    done: [...data.done, step],
+    attempts: before ? { ...data.attempts, [step]: { ...before, failure: null } } : data.attempts,
+  };
 }
 
 /** Throws unless the person is at `step`: steps cannot be skipped or repeated, whatever a page posts. */

@@ -21,6 +21,7 @@ export {
   type Session,
   type SessionData,
   type Simulation,
+  type StepAttempts,
 } from './session.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService } from './sessions.service.js';

@@ -62,10 +62,11 @@ export class SessionSimulation {
     return { ...evaluateSimulation(session.steps, simulation.scenario), person };
   }
 
-  /** The result of a session that failed by what the person did, not by what was chosen. */
+  /** The result of a session that failed at its current step: with the checks of the steps up to there. */
   failure(session: Session, failure: FailureCode, known: Person | null): Outcome {
     if (session.environment !== 'sandbox') throw sandboxOnly();
-    const { checks } = evaluateSimulation(session.steps, failure);
+    const taken = session.steps.slice(0, (session.data?.done.length ?? 0) + 1);
+    const { checks } = evaluateSimulation(taken, failure);
     return { checks, failure, person: subjectOf(session, known) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Vault } from '../../platform/crypto/index.js';
 import { idOf, idOrNull, type IdPrefix } from '../../platform/ids/index.js';
-import type { Session, SessionData } from './session.js';
+import { emptyData, type Session, type SessionData } from './session.js';
 
 /** Columns of a session row with its wrapped data key, in code spelling. */
 export const COLUMNS = `s.organization_id AS "organizationId", s.id, s.project_id AS "projectId", s.environment,
@@ -44,5 +44,7 @@ export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session>
     column: 'sealed_data',
     row: session.id,
   };
-  return { ...session, data: vault.unseal<SessionData>(key, place, sealedData) };
+  // What an older version sealed lacks what came since.
+  const sealed = vault.unseal<Partial<SessionData>>(key, place, sealedData);
+  return { ...session, data: { ...emptyData(), ...sealed } };
 }

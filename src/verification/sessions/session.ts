@@ -57,6 +57,8 @@ export interface SessionData {
   done: StepName[];
   simulation: Simulation | null;
   phone_check: PhoneCheck | null;
+  /** Tries of the steps with a camera that did not pass. */
+  attempts: Partial<Record<StepName, StepAttempts>>;
   /** Who was verified; null until then. */
   person: Person | null;
 }
@@ -75,6 +77,7 @@ export function emptyData(): SessionData {
     done: [],
     simulation: null,
     phone_check: null,
+    attempts: {},
     person: null,
   };
 }
@@ -110,6 +113,13 @@ export interface Simulation {
   /** Null for the person the session is about. */
   persona: string | null;
   scenario: Scenario;
+}
+
+export interface StepAttempts {
+  /** Unix seconds of the tries that failed, as far as they count. */
+  failed_at: number[];
+  /** Why the last try is to be repeated; null once the step was done. */
+  failure: FailureCode | null;
 }
 
 /** A one-time code under way. Only its keyed hash is kept. */

@@ -3,18 +3,25 @@ import type { HostedSessionView, Persona, SimulationChoice } from '../hosted-ses
 import { CameraUnavailable } from './camera-unavailable.js';
 import { SimulationPanel } from './simulation-panel.js';
 
+/**
+ * What of a simulation is chosen at this step: `all`; the `outcome`, where the person was settled in an earlier step; or
+ * `nothing`, where that settled both.
+ */
+export type SimulationQuestions = 'all' | 'outcome' | 'nothing';
+
 export interface CaptureSourceProps {
   view: HostedSessionView;
   subject: 'document' | 'selfie';
   /** What the camera is said to see; null is the person the session is about. */
   preview: (persona: Persona | null) => ReactNode;
   submitLabel: string;
-  /** Chosen in an earlier step, and not to be chosen again. */
-  settled?: SimulationChoice | null;
+  asks: SimulationQuestions;
   busy: boolean;
   blocked: boolean;
   onSimulated: (choice: SimulationChoice) => void;
   onLeave: () => void;
+  /** What the person must know of their last try; stands beside the button. */
+  notice: ReactNode;
 }
 
 /**

@@ -7,16 +7,13 @@ import { scenarioLabel } from '../scenario-labels.js';
 import type { CaptureSourceProps } from './capture-source.js';
 import classes from './simulation-panel.module.css';
 
-const WORDS = {
-  document: {
-    intro: 'No camera is used. Choose what it would have seen.',
-    who: 'Whose ID is shown',
-  },
-  selfie: {
-    intro: 'No camera is used. Choose whose face it would have seen.',
-    who: 'Whose face is shown',
-  },
+const INTRO = {
+  document: 'No camera is used. Choose what it would have seen.',
+  selfie: 'No camera is used. Choose whose face it would have seen.',
+  outcome: 'No camera is used. Choose what happens this time.',
 } as const;
+
+const WHO = { document: 'Whose ID is shown', selfie: 'Whose face is shown' } as const;
 
 /** The value of a select cannot be null: this stands for the person the session is about. */
 const SUBJECT_OF_SESSION = '';
@@ -28,7 +25,7 @@ type SimulationPanelProps = Omit<CaptureSourceProps, 'view' | 'onLeave'> & {
 export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) {
   const headingId = useId();
   const [choice, setChoice] = useState(() => initialChoice(simulation));
-  const shown = props.settled ?? choice;
+  const shown = (props.asks === 'nothing' ? simulation.chosen : null) ?? choice;
   const persona = simulation.personas.find(({ id }) => id === shown.persona) ?? null;
 
   return (
@@ -44,20 +41,25 @@ export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) 
           Simulation
         </h2>
         <p className={classes.intro}>
-          {props.settled ? <Settled choice={shown} /> : WORDS[props.subject].intro}
+          {props.asks === 'nothing' ? (
+            <Settled choice={shown} />
+          ) : (
+            INTRO[props.asks === 'outcome' ? 'outcome' : props.subject]
+          )}
         </p>
         <div className={classes.preview} aria-hidden="true">
           {props.preview(persona)}
         </div>
-        {!props.settled && (
+        {props.asks !== 'nothing' && (
           <Choices
             simulation={simulation}
-            who={WORDS[props.subject].who}
+            who={props.asks === 'all' ? WHO[props.subject] : null}
             choice={choice}
             onChange={setChoice}
           />
         )}
       </section>
+      {props.notice}
       <ActionButton
         type="submit"
         fullWidth
@@ -74,7 +76,8 @@ export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) 
 
 interface ChoicesProps {
   simulation: SimulationView;
-  who: string;
+  /** Null where the person was settled in an earlier step. */
+  who: string | null;
   choice: SimulationChoice;
   onChange: (choice: SimulationChoice) => void;
 }
@@ -82,23 +85,7 @@ interface ChoicesProps {
 function Choices({ simulation, who, choice, onChange }: ChoicesProps): ReactNode {
   return (
     <Stack gap="sm">
-      <NativeSelect
-        label={who}
-        value={choice.persona ?? SUBJECT_OF_SESSION}
-        onChange={(event) => {
-          const value = event.currentTarget.value;
-          onChange({ ...choice, persona: value === SUBJECT_OF_SESSION ? null : value });
-        }}
-        data={[
-          ...(simulation.default_persona === null
-            ? [{ value: SUBJECT_OF_SESSION, label: 'This session’s person' }]
-            : []),
-          ...simulation.personas.map((persona) => ({
-            value: persona.id,
-            label: `${nameOf(persona)} (${persona.dob.slice(0, 4)})`,
-          })),
-        ]}
-      />
+      {who !== null && <PersonaSelect {...{ simulation, who, choice, onChange }} />}
       <NativeSelect
         label="What happens"
         description={scenarioLabel(choice.scenario).effect}
@@ -114,6 +101,28 @@ function Choices({ simulation, who, choice, onChange }: ChoicesProps): ReactNode
   );
 }
 
+function PersonaSelect({ simulation, who, choice, onChange }: ChoicesProps): ReactNode {
+  return (
+    <NativeSelect
+      label={who}
+      value={choice.persona ?? SUBJECT_OF_SESSION}
+      onChange={(event) => {
+        const value = event.currentTarget.value;
+        onChange({ ...choice, persona: value === SUBJECT_OF_SESSION ? null : value });
+      }}
+      data={[
+        ...(simulation.default_persona === null
+          ? [{ value: SUBJECT_OF_SESSION, label: 'This session’s person' }]
+          : []),
+        ...simulation.personas.map((persona) => ({
+          value: persona.id,
+          label: `${nameOf(persona)} (${persona.dob.slice(0, 4)})`,
+        })),
+      ]}
+    />
+  );
+}
+
 function Settled({ choice }: { choice: SimulationChoice }) {
   return (
     <>
@@ -123,15 +132,15 @@ function Settled({ choice }: { choice: SimulationChoice }) {
   );
 }
 
-function initialChoice(simulation: SimulationView): SimulationChoice {
-  return (
-    simulation.chosen ?? {
-      persona: simulation.default_persona,
-      scenario: simulation.scenarios.includes('success')
-        ? 'success'
-        : (simulation.scenarios[0] ?? 'success'),
-    }
-  );
+/** As chosen before, as far as that can still happen. */
+function initialChoice({
+  chosen,
+  scenarios,
+  default_persona: persona,
+}: SimulationView): SimulationChoice {
+  const before = chosen && scenarios.includes(chosen.scenario) ? chosen.scenario : null;
+  const first = scenarios.includes('success') ? 'success' : (scenarios[0] ?? 'success');
+  return { persona: chosen ? chosen.persona : persona, scenario: before ?? first };
 }
 
 function nameOf(persona: Persona): string {

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../use-hosted-session.js';
 
@@ -11,15 +12,14 @@ interface EndDialogProps {
 
 /** Ends the session as not this person's, which warns the organisation. */
 function NotMeDialog({ view, opened, controls, onClose }: EndDialogProps) {
-  const failed = controls.failure?.action === 'not_me';
   return (
     <ConfirmDialog
-      // What went wrong is said on the page behind, so the dialog makes way for it.
-      opened={opened && !failed}
+      opened={opened}
       title={`Warn ${view.organization_name} that this isn’t you?`}
       confirmLabel="Warn them"
       cancelLabel="Stay"
       busy={controls.busy === 'not_me'}
+      failure={<ActionFailure of="not_me" controls={controls} />}
       onConfirm={controls.disown}
       onClose={onClose}
     >
@@ -34,14 +34,14 @@ function NotMeDialog({ view, opened, controls, onClose }: EndDialogProps) {
 
 /** Ends the session of a person who cannot go on. */
 function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
-  const failed = controls.failure?.action === 'leave';
   return (
     <ConfirmDialog
-      opened={opened && !failed}
+      opened={opened}
       title="Leave this verification?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       busy={controls.busy === 'leave'}
+      failure={<ActionFailure of="leave" controls={controls} />}
       onConfirm={controls.leave}
       onClose={onClose}
     >

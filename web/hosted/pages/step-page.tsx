@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { Card, CardHeading } from '../../kit/card.js';
 import { ArrowLeftIcon } from '../../kit/icons.js';
+import { ActionFailure } from '../action-failure.js';
 import { formatMoment } from '../format.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
@@ -9,7 +10,6 @@ import type { SessionControls } from '../use-hosted-session.js';
 import { EndDialogs, type WayOut } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
-import { StepFailure } from './step-failure.js';
 import { StepProgress } from './step-progress.js';
 import classes from './step-page.module.css';
 
@@ -47,12 +47,12 @@ export function StepPage({ view, controls }: StepPageProps) {
             >
               Back
             </ActionButton>
+            <ActionFailure of="back" controls={controls} />
           </div>
         )}
         <Fragment key={name}>
           <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
           <PurposeNotice view={view} />
-          <StepFailure controls={controls} />
           <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
         </Fragment>
         <div className={classes.leave}>

@@ -3,17 +3,18 @@ import { useId, useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { CardIcon, FaceIcon, PhoneIcon } from '../../kit/icons.js';
+import { ActionFailure } from '../action-failure.js';
 import { hasStep, type HostedSessionView, type StepName } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 import classes from './consent-step.module.css';
 
 export function ConsentStep({ view, controls }: StepProps) {
   const [declining, setDeclining] = useState(false);
-  const failed = controls.failure?.action === 'consent';
   return (
     <>
       <WhatIsTaken view={view} />
       <WhatIsAgreed view={view} />
+      {!declining && <ActionFailure of="consent" controls={controls} />}
       <Stack gap="sm">
         <ActionButton
           fullWidth
@@ -34,12 +35,12 @@ export function ConsentStep({ view, controls }: StepProps) {
         </ActionButton>
       </Stack>
       <ConfirmDialog
-        // What went wrong is said on the page behind, so the dialog makes way for it.
-        opened={declining && !failed}
+        opened={declining}
         title="End without agreeing?"
         confirmLabel="Don’t agree"
         cancelLabel="Go back"
         busy={controls.busy === 'consent'}
+        failure={declining && <ActionFailure of="consent" controls={controls} />}
         onConfirm={() => controls.complete('consent', { granted: false })}
         onClose={() => setDeclining(false)}
       >

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { CaptureSource } from '../capture/capture-source.js';
 import { SpecimenCard } from '../capture/specimen-card.js';
+import { ActionFailure } from '../action-failure.js';
 import { hasStep } from '../hosted-session.js';
+import { RepeatNotice } from './repeat-notice.js';
 import type { StepProps } from './step.js';
 
 export function DocumentStep({ view, controls, onLeave }: StepProps) {
@@ -20,6 +22,13 @@ export function DocumentStep({ view, controls, onLeave }: StepProps) {
         blocked={controls.busy !== null}
         onSimulated={(simulation) => controls.complete('document', { simulation })}
         onLeave={onLeave}
+        asks="all"
+        notice={
+          <>
+            <RepeatNotice view={view} />
+            <ActionFailure of="document" controls={controls} />
+          </>
+        }
       />
     </>
   );

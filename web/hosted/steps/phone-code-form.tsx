@@ -4,6 +4,7 @@ import { ActionButton } from '../../kit/action-button.js';
 import { FlaskIcon } from '../../kit/icons.js';
 import { useCountdown } from '../../kit/use-countdown.js';
 import { formatCountdown } from '../format.js';
+import { ActionFailure } from '../action-failure.js';
 import { toPhoneCode } from '../phone-number.js';
 import { isSaidAtTheField } from '../problem-words.js';
 import type { SessionControls } from '../use-hosted-session.js';
@@ -46,6 +47,7 @@ export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormPr
           withAsterisk={false}
           classNames={{ input: classes.code }}
         />
+        <ActionFailure of="phone" controls={controls} />
         <ActionButton
           type="submit"
           fullWidth
@@ -55,6 +57,7 @@ export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormPr
         >
           Continue
         </ActionButton>
+        <ActionFailure of="phone_code" controls={controls} />
         <Group gap="xs" justify="center">
           {sent.phone && (
             <Resend sent={sent} controls={controls} onResend={onResend} phone={sent.phone} />

@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
+import { ActionFailure } from '../action-failure.js';
 import { toE164 } from '../phone-number.js';
 import { isSaidAtTheField } from '../problem-words.js';
 import type { SessionControls } from '../use-hosted-session.js';
@@ -52,6 +53,7 @@ export function NumberForm(props: NumberFormProps) {
           required
           withAsterisk={false}
         />
+        <ActionFailure of="phone_code" controls={controls} />
         <ActionButton
           type="submit"
           fullWidth

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
-import { CaptureSource } from '../capture/capture-source.js';
+import { CaptureSource, type SimulationQuestions } from '../capture/capture-source.js';
 import { FaceFrame } from '../capture/face-frame.js';
-import { hasStep, type HostedSessionView } from '../hosted-session.js';
+import { ActionFailure } from '../action-failure.js';
+import { hasStep, isRepeated, type HostedSessionView } from '../hosted-session.js';
+import { RepeatNotice } from './repeat-notice.js';
 import type { StepProps } from './step.js';
 
 export function SelfieStep({ view, controls, onLeave }: StepProps) {
-  const chosenBefore = hasStep(view, 'document');
+  const asks = questions(view);
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -16,17 +18,28 @@ export function SelfieStep({ view, controls, onLeave }: StepProps) {
         subject="selfie"
         preview={(persona) => <FaceFrame persona={persona} />}
         submitLabel="Take the selfie"
-        settled={chosenBefore ? (view.simulation?.chosen ?? null) : null}
         busy={controls.busy === 'selfie'}
         blocked={controls.busy !== null}
         onSimulated={(simulation) =>
-          // What the document step settled holds for the selfie too: one person, one outcome.
-          controls.complete('selfie', chosenBefore ? {} : { simulation })
+          controls.complete('selfie', asks === 'nothing' ? {} : { simulation })
         }
         onLeave={onLeave}
+        asks={asks}
+        notice={
+          <>
+            <RepeatNotice view={view} />
+            <ActionFailure of="selfie" controls={controls} />
+          </>
+        }
       />
     </>
   );
+}
+
+/** What the document step settled holds for the selfie too, until the selfie is taken again. */
+function questions(view: HostedSessionView): SimulationQuestions {
+  if (!hasStep(view, 'document')) return 'all';
+  return isRepeated(view) ? 'outcome' : 'nothing';
 }
 
 function purpose(view: HostedSessionView): string {

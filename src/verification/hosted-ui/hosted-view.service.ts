@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { OrganizationsService } from '../organizations/index.js';
+import { ProjectsService } from '../projects/index.js';
+import type { Session } from '../sessions/index.js';
+import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
+
+/** A session as its person sees it, with what their page says of those who ask. */
+@Injectable()
+export class HostedViews {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly projects: ProjectsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(session: Session): Promise<HostedSessionView> {
+    const { organizationId, projectId } = session;
+    const [organization, project] = await Promise.all([
+      this.organizations.get(organizationId),
+      this.projects.find(organizationId, projectId),
+    ]);
+    const names = { organization: organization.name, project: project?.name ?? '' };
+    return hostedSessionView(session, names, unixSeconds(this.clock.now()));
+  }
+}

@@ -1,0 +1,173 @@
+import type { Browser, Locator } from 'playwright-core';
+import { apiOf, type Api, type SessionBody } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { launchBrowser } from './browser.js';
+import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
+
+/** Whether an element can be read without scrolling. */
+const inView = (element: Locator): Promise<boolean> =>
+  element.evaluate((node: unknown) => {
+    const { top, bottom } = (
+      node as { getBoundingClientRect: () => { top: number; bottom: number } }
+    ).getBoundingClientRect();
+    return top >= 0 && bottom <= (globalThis as unknown as { innerHeight: number }).innerHeight;
+  });
+
+describe('the steps of the hosted page in a browser', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    partner = await makePartner(test.app, 'Northwind Health');
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  const redirect_url = `${PARTNER_PAGE}?state=one`;
+  const newSession = (project_id: string = partner.ial2Project, more: object = {}) =>
+    api.session({ project_id, ...more });
+  const visit = (session: SessionBody, options: HostedVisit = {}) =>
+    openHostedPage(browser, test, session, options);
+
+  it('goes back step by step', async () => {
+    const person = await visit(await newSession());
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await person.button('Back').click();
+    await person.sees('Show your ID');
+    await person.button('Back').click();
+    await person.sees('Northwind Health asks you to verify your identity');
+    expect(await person.button('Back').count()).toBe(0);
+    await person.close();
+  });
+
+  it('lets an ID that cannot be read be shown again, five times', async () => {
+    const session = await newSession(partner.documentProject);
+    const { page, ...person } = await visit(session, { device: 'small_phone' });
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await page.getByLabel('What happens').selectOption('document_unreadable');
+    for (const left of ['You have 4 tries left.', 'You have 3 tries left.']) {
+      await person.button('Show this ID').click();
+      await page.getByRole('alert').getByText(left).waitFor();
+    }
+    await page.getByRole('alert').getByText('We could not read your ID.').waitFor();
+    expect(await inView(page.getByRole('alert'))).toBe(true);
+    await person.passesInspection('small-phone-9-unreadable');
+
+    await page.getByLabel('What happens').selectOption('success');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await person.button('Take the selfie').click();
+    await person.sees('The simulation is complete');
+    await person.close();
+  });
+
+  it('lets a selfie that fails be taken again, and ends with the fifth', async () => {
+    const session = await newSession(partner.documentProject);
+    const { page, ...person } = await visit(session, { device: 'phone' });
+    await person.button('Agree and continue').click();
+    await page.getByLabel('What happens').selectOption('liveness_failed');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    for (const left of [/4 tries left/, /3 tries left/, /2 tries left/, /your last try/]) {
+      await person.button('Take the selfie').click();
+      await page.getByRole('alert').getByText(left).waitFor();
+    }
+    expect(await page.getByRole('alert').innerText()).not.toMatch(/live|photo|screen|match/);
+    expect(await page.getByLabel('What happens').locator('option').allInnerTexts()).not.toContain(
+      'The ID has expired',
+    );
+    await person.passesInspection('phone-9-selfie-again');
+    await person.button('Take the selfie').click();
+    await person.sees('We couldn’t verify you');
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'failed',
+      status_details: { code: 'liveness_failed' },
+    });
+    await person.close();
+  });
+
+  it('goes a step back with the Back button of the browser, and leaves only from the first', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session);
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await page.goBack();
+    await person.sees('Show your ID');
+    expect((await api.read(session.id))['fields_to_collect']).toHaveLength(3);
+
+    // The way forward is the step itself, not the browser's Forward button.
+    await page.goForward();
+    await page.waitForFunction('history.state.step === 1');
+    await person.sees('Show your ID');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+
+    // A page that is loaded again knows its steps still.
+    await page.reload();
+    await person.sees('Take a selfie');
+    await page.goBack();
+    await person.sees('Show your ID');
+    await page.goBack();
+    await person.sees('Northwind Health asks you to verify your identity');
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+    await person.close();
+  });
+
+  it('goes back from a step that it was opened at', async () => {
+    const session = await newSession();
+    const before = await visit(session);
+    await before.button('Agree and continue').click();
+    await before.button('Show this ID').click();
+    await before.sees('Take a selfie');
+    await before.close();
+
+    const { page, ...person } = await visit(session);
+    await person.sees('Take a selfie');
+    await page.goBack();
+    await person.sees('Show your ID');
+    await person.button('Back').click();
+    await person.sees('Northwind Health asks you to verify your identity');
+    await page.waitForFunction('history.state.step === 0');
+    await person.close();
+  });
+
+  it('stays where it is when going back fails', async () => {
+    const { page, ...person } = await visit(await newSession(), { expected: [/ERR_FAILED/] });
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await page.route('**/back', (route) => route.abort(), { times: 1 });
+    await page.goBack();
+    await page.getByRole('alert').getByText('We can’t reach the server').waitFor();
+    await page.waitForFunction('history.state.step === 1');
+    await person.passesInspection('desktop-9-back-failed');
+    await page.goBack();
+    await person.sees('Northwind Health asks you to verify your identity');
+    await person.close();
+  });
+
+  it('leaves no step between the partner’s page and the one before it', async () => {
+    const session = await newSession(partner.selfieProject, { redirect_url });
+    const { page, ...person } = await visit(session, { reducedMotion: 'reduce' });
+    await person.button('Agree and continue').click();
+    await person.button('Take the selfie').click();
+    await page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+    await person.close();
+  });
+});

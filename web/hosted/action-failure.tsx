@@ -1,0 +1,39 @@
+import { ActionButton } from '../kit/action-button.js';
+import { Notice } from '../kit/notice.js';
+import type { ActionName } from './page-state.js';
+import { isSaidAtTheField, problemWords } from './problem-words.js';
+import type { SessionControls } from './use-hosted-session.js';
+import { useScrolledTo } from './use-scrolled-to.js';
+import classes from './action-failure.module.css';
+
+interface ActionFailureProps {
+  of: ActionName;
+  controls: SessionControls;
+}
+
+/** What went wrong with an action. It stands beside the button of that action, where the person looks. */
+export function ActionFailure({ of, controls }: ActionFailureProps) {
+  const { failure } = controls;
+  const shown = failure?.action === of && !isSaidAtTheField(failure) ? failure : null;
+  const notice = useScrolledTo<HTMLDivElement>(shown);
+  if (!shown) return null;
+  const words = problemWords(shown.problem);
+  return (
+    <div ref={notice} className={classes.failure}>
+      <Notice tone="error" title={words.title} announced>
+        <p>{words.text}</p>
+        {words.retryable && (
+          <ActionButton
+            variant="default"
+            size="sm"
+            mt="sm"
+            blocked={controls.busy !== null}
+            onClick={controls.retry}
+          >
+            Try again
+          </ActionButton>
+        )}
+      </Notice>
+    </div>
+  );
+}

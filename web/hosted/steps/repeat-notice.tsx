@@ -1,0 +1,24 @@
+import { Notice } from '../../kit/notice.js';
+import { stepOf, type HostedSessionView } from '../hosted-session.js';
+import { useScrolledTo } from '../use-scrolled-to.js';
+import { triesLeftWords } from './tries-left.js';
+import classes from './repeat-notice.module.css';
+
+/** Why the step at hand is to be taken again, beside the button that does so. */
+export function RepeatNotice({ view }: { view: HostedSessionView }) {
+  const step = view.current_step && stepOf(view, view.current_step);
+  const left = step?.attempts_left ?? null;
+  const isRepeated = step !== null && step.reasons.length > 0 && left !== null;
+  const notice = useScrolledTo<HTMLDivElement>(isRepeated ? left : null);
+  if (!isRepeated) return null;
+  return (
+    <div ref={notice} className={classes.notice}>
+      <Notice tone="error" title="Please try again" announced>
+        {step.reasons.map(({ code, text }) => (
+          <p key={code}>{text}</p>
+        ))}
+        <p className={classes.left}>{triesLeftWords(left)}</p>
+      </Notice>
+    </div>
+  );
+}
