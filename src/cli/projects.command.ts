@@ -21,7 +21,8 @@ export function projectCommands(): Command {
   projects
     .command('create')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--name <name>', 'name')
+    .requiredOption('--name <name>', 'name, for you alone')
+    .option('--public-name <name>', 'what the people who are verified read of it')
     .addOption(
       new Option('--environment <environment>').choices(ENVIRONMENTS).makeOptionMandatory(),
     )
@@ -31,6 +32,19 @@ export function projectCommands(): Command {
     .action(({ organization, ...input }: Owned & NewProject) =>
       withApplication((app) =>
         app.get(ProjectsService, { strict: false }).create(organization, input),
+      ),
+    );
+  projects
+    .command('rename')
+    .description('change what the people who are verified read of it')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .option('--public-name <name>', 'leave it out to show nothing')
+    .action(({ organization, id, publicName }: Owned & { id: Id<'proj'>; publicName?: string }) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .setPublicName(organization, id, publicName ?? null),
       ),
     );
   projects

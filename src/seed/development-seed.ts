@@ -115,6 +115,7 @@ async function seedCustomer(
         project_id: verification.project_id,
       },
       known_user_key: { enabled: true, project_id: verification.selfie_project_id },
+      action_labels: { reset_mfa: 'Reset your MFA' },
     },
   });
   const { key, secret } = await customers.createKey(customer, { name: 'Development' });

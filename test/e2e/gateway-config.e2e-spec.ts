@@ -24,6 +24,7 @@ const DEFAULTS = {
   grant_ttl: 300,
   max_verification_age: 900,
   reusable_actions: [],
+  action_labels: {},
 };
 const LEAST = { establish_identity: { enabled: false }, known_user_key: { enabled: false } };
 
@@ -69,6 +70,7 @@ describe('the configuration', () => {
       grant_ttl: null,
       max_verification_age: null,
       reusable_actions: null,
+      action_labels: null,
       verification_api_key: null,
     };
     for (const input of [LEAST, nulls]) {
@@ -88,6 +90,7 @@ describe('the configuration', () => {
       grant_ttl: 30,
       max_verification_age: 86_400,
       reusable_actions: ['read_news', 'a:b.c-d'],
+      action_labels: { 'a:b.c-d': 'Ändere dein Gehaltskonto 🏦' },
     };
 
     const { body } = await put(input).expect(200);
@@ -148,6 +151,21 @@ describe('the configuration', () => {
     [
       'verifications that are too old',
       { ...LEAST, max_verification_age: 86_401 },
+      'request_invalid',
+    ],
+    ['labels in a list', { ...LEAST, action_labels: ['Reset your MFA'] }, 'request_invalid'],
+    ['a label of a list', { ...LEAST, action_labels: { a: ['x'] } }, 'request_invalid'],
+    ['an empty label', { ...LEAST, action_labels: { a: '' } }, 'request_invalid'],
+    ['a blank label', { ...LEAST, action_labels: { a: '  ' } }, 'request_invalid'],
+    ['a label of two lines', { ...LEAST, action_labels: { a: 'Reset\nall' } }, 'request_invalid'],
+    ['a label without end', { ...LEAST, action_labels: { a: 'x'.repeat(101) } }, 'request_invalid'],
+    ['a label of no action', { ...LEAST, action_labels: { 'Reset MFA': 'x' } }, 'request_invalid'],
+    [
+      'too many labels',
+      {
+        ...LEAST,
+        action_labels: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`a${n}`, 'x'])),
+      },
       'request_invalid',
     ],
     ['actions as text', { ...LEAST, reusable_actions: 'all' }, 'request_invalid'],

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { SessionStore } from '../../src/verification/sessions/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { ProjectsService } from '../../src/verification/projects/index.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -68,6 +69,49 @@ describe('consent', () => {
       expect((await api.read(session.id))['is_data_granted']).toBe(granted);
     },
   );
+
+  it('is to a text made for the session: what is asked, who asks, who processes, how long it is kept', async () => {
+    const project = await makeProject(test.app, partner.organizationId, {
+      name: 'INT-4711 do not show',
+      publicName: 'Patient portal',
+      template: 'selfie_only',
+      resultsDays: 30,
+    });
+    const page = await visit(test, await api.session({ project_id: project }));
+    const { body, text } = await page.get().expect(200);
+
+    expect(body.consent.items.map(({ step }: { step: string }) => step)).toEqual(['selfie']);
+    expect(body.consent.text).toContain(`${body.organization_name} asks for this`);
+    expect(body.consent.text).toContain(`${new URL(test.settings.baseUrl).host} processes it`);
+    expect(body.consent.text).toContain('It is deleted after 30 days.');
+    expect(body.project_name).toBe('Patient portal');
+    expect(text).not.toContain('INT-4711');
+  });
+
+  it('shows of a project without a public name nothing', async () => {
+    const page = await visit(test, await api.session({ project_id: partner.documentProject }));
+
+    expect((await page.get().expect(200)).body.project_name).toBeNull();
+  });
+
+  it('to a text that has changed since it was shown is refused', async () => {
+    const project = await makeProject(test.app, partner.organizationId);
+    const session = await api.session({ project_id: project });
+    const page = await visit(test, session);
+    const { text_hash } = (await page.get().expect(200)).body.consent;
+    await test.app
+      .get(ProjectsService, { strict: false })
+      .setResultsDays(partner.organizationId, project, 7);
+
+    const refused = await page.post('steps/consent', { granted: true, text_hash });
+    expect([refused.status, refused.body.code]).toEqual([409, 'consent_text_changed']);
+    expect(await storedOf(session.id)).toBeNull();
+
+    const { consent } = (await page.get().expect(200)).body;
+    expect(consent.text).toContain('after 7 days');
+    await page.post('steps/consent', { granted: true, text_hash: consent.text_hash }).expect(200);
+    expect(await storedOf(session.id)).toMatchObject({ text_hash: consent.text_hash });
+  });
 
   it('stays what it was while the steps that follow are taken', async () => {
     const session = await api.session({ project_id: partner.documentProject, locale: 'es' });

@@ -1,3 +1,5 @@
+import type { Id } from '../../src/platform/ids/index.js';
+import { SessionStore, type SessionData } from '../../src/verification/sessions/index.js';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { walkTo, type Visitor } from '../factories/visitor.js';
@@ -170,6 +172,19 @@ describe('a step that is taken again', () => {
     const after = (await page.get()).body;
     expect(shown(after, 'phone').attempts_left).toBe(4);
     expect(shown(after, 'consent').attempts_left).toBeNull();
+  });
+
+  it('is told apart in a session that an older version stored, which knows of no tries', async () => {
+    const { session, page } = await at('document');
+    const store = test.app.get(SessionStore, { strict: false });
+    await store.locked(partner.organizationId, session.id as Id<'vs'>, async (stored, tx) => {
+      const { attempts: _, ...data } = stored!.data!;
+      await store.save({ ...stored!, data: data as SessionData }, tx);
+    });
+
+    expect(shown((await page.get().expect(200)).body, 'document').attempts_left).toBe(5);
+    const { body } = await take(page, 'document', 'document_unreadable');
+    expect(shown(body, 'document').attempts_left).toBe(4);
   });
 
   it('is no step of a test helper, which uses all tries up at once', async () => {

@@ -8,7 +8,8 @@ import type {
 
 /** What a step hands in. A capture step sends nothing where its picture was chosen earlier. */
 export interface StepInputs {
-  consent: { granted: boolean };
+  /** `text_hash`: of the text that the person has read. */
+  consent: { granted: boolean; text_hash: string };
   document: { simulation?: SimulationChoice };
   selfie: { simulation?: SimulationChoice };
   phone: { code: string };

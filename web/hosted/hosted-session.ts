@@ -4,7 +4,8 @@ export interface HostedSessionView {
   id: string;
   status: SessionStatus;
   organization_name: string;
-  project_name: string;
+  /** Public name of what it is about; null shows nothing. */
+  project_name: string | null;
   locale: string | null;
   /** Unix seconds. */
   expires_at: number;
@@ -16,11 +17,20 @@ export interface HostedSessionView {
   purpose: string | null;
   steps: StepView[];
   current_step: StepName | null;
-  consent: { version: string; text: string };
+  consent: ConsentView;
   simulation: SimulationView | null;
   /** The last two digits of the number on record, at the step that asks for it. */
   phone_hint: string | null;
   result: ResultView | null;
+}
+
+export interface ConsentView {
+  version: string;
+  items: { step: StepName; title: string; detail: string }[];
+  /** Sentences: who gets it, who processes it, how long it is kept. */
+  terms: string[];
+  text: string;
+  text_hash: string;
 }
 
 export interface ResultView {

@@ -16,7 +16,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     purpose: null,
     steps: [],
     current_step: 'document',
-    consent: { version: '1', text: 'Text' },
+    consent: { version: '1', items: [], terms: [], text: 'Text', text_hash: 'ab' },
     simulation: null,
     phone_hint: null,
     result: null,

@@ -10,6 +10,11 @@ export interface ProblemWords {
 
 /** Problems that have an answer of their own; all others are told apart by their kind alone. */
 const WORDS: Partial<Record<string, ProblemWords>> = {
+  consent_text_changed: {
+    title: 'The text has just changed',
+    text: 'Please read it once more, then choose again.',
+    retryable: false,
+  },
   capture_unavailable: {
     title: 'This step is not available here yet',
     text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',

@@ -4,7 +4,8 @@ import classes from './brand.module.css';
 interface BrandProps {
   icon: ReactNode;
   name: string;
-  detail: string;
+  /** What the page is about; null shows nothing. */
+  detail: string | null;
 }
 
 /** Whose page this is, at its head. */
@@ -14,7 +15,7 @@ export function Brand({ icon, name, detail }: BrandProps) {
       <span className={classes.mark}>{icon}</span>
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.detail}>{detail}</span>
+        {detail !== null && <span className={classes.detail}>{detail}</span>}
       </span>
     </div>
   );

@@ -24,6 +24,8 @@ export interface ConfigInput {
   max_verification_age?: number | null;
   /** Actions whose grants may be used more than once while they live; all others are single-use. */
   reusable_actions?: string[] | null;
+  /** How the verification page names an action to the person: `{ reset_mfa: 'Reset your MFA' }`. */
+  action_labels?: Record<string, string> | null;
   /** Your API key at the verification service. A secret; kept as it is when left out. */
   verification_api_key?: string | null;
 }
@@ -41,6 +43,7 @@ export interface CustomerConfig {
   grant_ttl: number;
   max_verification_age: number;
   reusable_actions: string[];
+  action_labels: Record<string, string>;
   /** Whether the gateway holds your API key at the verification service. It is never shown. */
   verification_api_key_set: boolean;
 }

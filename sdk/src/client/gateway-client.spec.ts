@@ -16,6 +16,7 @@ const CONFIG: ConfigInput = {
   grant_ttl: 300,
   max_verification_age: 600,
   reusable_actions: [],
+  action_labels: {},
 };
 const noContent: Answer = (response) => response.writeHead(204).end();
 let server: HttpDouble;
@@ -125,6 +126,7 @@ describe('the configuration', () => {
       grant_ttl: 300,
       max_verification_age: 900,
       reusable_actions: [],
+      action_labels: { reset_mfa: 'Reset your MFA' },
       verification_api_key_set: true,
     };
     await client().config.put({ ...got, grant_ttl: 120 });

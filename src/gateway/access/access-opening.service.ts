@@ -4,7 +4,7 @@ import { Settings } from '../../platform/config/index.js';
 import { randomState } from '../../platform/crypto/index.js';
 import { newId } from '../../platform/ids/index.js';
 import type { AccessRequest, AccessRequestData, Flow, Reason } from '../access-requests/index.js';
-import type { Customer } from '../customers/index.js';
+import { actionLabel, type Customer } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import { establishSession } from '../establish-identity/index.js';
 import { knownUserSession } from '../known-user-key/index.js';
@@ -54,7 +54,7 @@ export class AccessOpening {
           employee_id: employee.profile.employee_id,
           access_request_id: request.id,
           // Told to the person on the hosted page: whoever is sent somebody else's link can see what it would approve.
-          purpose: request.action,
+          purpose: actionLabel(customer.config, request.action),
         },
         expires_in: REQUEST_SECONDS,
         ...(input.locale && { locale: input.locale }),

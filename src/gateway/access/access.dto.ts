@@ -1,3 +1,4 @@
+import { ACTION } from '../customers/index.js';
 import { NestedField, TextField, UrlField } from '../../platform/http/index.js';
 
 export class ResourceDto {
@@ -12,9 +13,9 @@ export class CreateAccessRequestDto {
   employee_id: string;
 
   @TextField({
-    description: 'What the employee wants to do; the hosted page says it to them.',
-    max: 100,
-    pattern: /^[a-z][a-z0-9_.:-]*$/,
+    description:
+      'What the employee wants to do. The hosted page says it to them, by its label in the configuration.',
+    ...ACTION,
     example: 'reset_mfa',
   })
   action: string;

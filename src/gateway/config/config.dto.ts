@@ -4,9 +4,13 @@ import {
   IntegerField,
   NestedField,
   TextField,
+  TextMapField,
   TextsField,
 } from '../../platform/http/index.js';
-import { MATCH_RULES, type MatchRule } from '../customers/index.js';
+import { ACTION, MATCH_RULES, type MatchRule } from '../customers/index.js';
+
+/** One line of text that says something. */
+const LABEL = /^(?=.*\S)\P{Cc}+$/u;
 
 export class MatchDto {
   @ChoiceField({
@@ -93,6 +97,16 @@ export class ConfigDto {
     optional: true,
   })
   reusable_actions?: string[] | null;
+  @TextMapField({
+    description:
+      'How the verification page names an action to the person. One without a label is shown by its own name.',
+    entries: 50,
+    key: ACTION,
+    text: { max: 100, pattern: LABEL },
+    optional: true,
+    example: { reset_mfa: 'Reset your MFA' },
+  })
+  action_labels?: Record<string, string> | null;
   @TextField({
     description: 'API key at the verification service; kept as it is when left out, never shown.',
     min: 1,

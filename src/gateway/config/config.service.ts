@@ -74,6 +74,7 @@ function configOf(input: ConfigDto): FlowConfig {
     grant_ttl: input.grant_ttl ?? DEFAULT_CONFIG.grant_ttl,
     max_verification_age: input.max_verification_age ?? DEFAULT_CONFIG.max_verification_age,
     reusable_actions: input.reusable_actions ?? [],
+    action_labels: input.action_labels ?? {},
   };
 }
 

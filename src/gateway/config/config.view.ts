@@ -27,6 +27,10 @@ export class ConfigView {
   @ApiProperty({ type: 'integer' }) grant_ttl: number;
   @ApiProperty({ type: 'integer' }) max_verification_age: number;
   @ApiProperty({ type: [String] }) reusable_actions: string[];
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) action_labels: Record<
+    string,
+    string
+  >;
   @ApiProperty({
     type: 'boolean',
     description: 'Whether a key for the verification service is kept.',

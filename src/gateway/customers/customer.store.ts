@@ -4,7 +4,7 @@ import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Customer, CustomerCaller, CustomerKey } from './customer.js';
-import type { FlowConfig } from './flow-config.js';
+import { storedConfig, type FlowConfig } from './flow-config.js';
 
 interface CustomerRow extends Omit<Customer, 'id' | 'verificationApiKey'>, WrappedKey {
   id: string;
@@ -63,11 +63,11 @@ export class CustomerStore {
 
   /** The configuration as it stays until the transaction is over: whoever changes it waits that long. */
   async lockConfig(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
-    const [row] = await tx.query<{ config: FlowConfig }>(
+    const [row] = await tx.query<{ config: Partial<FlowConfig> }>(
       'SELECT config FROM gateway.customers WHERE id = $1 FOR SHARE',
       [uuidOf(customerId)],
     );
-    return row?.config ?? null;
+    return row ? storedConfig(row.config) : null;
   }
 
   async list(): Promise<Customer[]> {
@@ -85,7 +85,7 @@ export class CustomerStore {
     verificationApiKey: string | undefined,
     tx: Transaction,
   ): Promise<FlowConfig | null> {
-    const [before] = await tx.query<{ config: FlowConfig }>(
+    const [before] = await tx.query<{ config: Partial<FlowConfig> }>(
       `UPDATE gateway.customers c SET config = $2
          FROM (SELECT id, config FROM gateway.customers WHERE id = $1 FOR UPDATE) AS before
         WHERE c.id = $1 AND c.id = before.id RETURNING before.config`,
@@ -93,7 +93,7 @@ export class CustomerStore {
     );
     if (verificationApiKey !== undefined)
       await this.#sealApiKey(customerId, verificationApiKey, tx);
-    return before?.config ?? null;
+    return before ? storedConfig(before.config) : null;
   }
 
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -151,11 +151,11 @@ export class CustomerStore {
 
   async #customerOf({ sealedApiKey, keyId, wrapped, ...row }: CustomerRow): Promise<Customer> {
     const id = idOf('cust', row.id);
-    if (!sealedApiKey) return { ...row, id, verificationApiKey: null };
+    const customer = { ...row, id, config: storedConfig(row.config) };
+    if (!sealedApiKey) return { ...customer, verificationApiKey: null };
     const key = await this.vault.openDataKey(id, id, { keyId, wrapped });
     return {
-      ...row,
-      id,
+      ...customer,
       verificationApiKey: this.vault.unseal<string>(key, place(id), sealedApiKey),
     };
   }

@@ -20,6 +20,8 @@ export interface FlowConfig {
   max_verification_age: number;
   /** Actions whose grants may be used more than once while they live; all others are single-use. */
   reusable_actions: string[];
+  /** How an action is named to the person, such as `reset_mfa`: `Reset your MFA`. */
+  action_labels: Record<string, string>;
 }
 
 export const DEFAULT_MATCH: MatchRules = {
@@ -35,7 +37,21 @@ export const DEFAULT_CONFIG: FlowConfig = {
   grant_ttl: 300,
   max_verification_age: 900,
   reusable_actions: [],
+  action_labels: {},
 };
+
+/** What a customer calls an action; pattern and length of a request's `action`. */
+export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
+
+/** How the person reads an action: by its label, or by its own name where it has none. */
+export function actionLabel({ action_labels: labels }: FlowConfig, action: string): string {
+  return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
+}
+
+/** A stored configuration, with today's defaults for what an older version did not know. */
+export function storedConfig(stored: Partial<FlowConfig>): FlowConfig {
+  return { ...DEFAULT_CONFIG, ...stored };
+}
 
 /**
  * What is wrong with a configuration, as a text to show; null where nothing is. With fewer than two compared values a

@@ -11,6 +11,8 @@ export {
 export { CustomersModule } from './customers.module.js';
 export { CustomersService } from './customers.service.js';
 export {
+  ACTION,
+  actionLabel,
   apiKeyFault,
   configFault,
   DEFAULT_CONFIG,

@@ -23,7 +23,10 @@ export function loadSettings(env: Environment = process.env): Settings {
   // A free port is only known once it was taken.
   if (settings.port !== 0) settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   settings.developmentSeed ??= settings.environment === 'development';
-  if (settings.environment === 'development') settings.outboundAllowedAddresses ??= '127.0.0.1,::1';
+  if (settings.environment === 'development') {
+    settings.outboundAllowedAddresses ??= '127.0.0.1,::1';
+    settings.operatorName ??= 'Example Verification';
+  }
   if (settings.environment === 'production') faults.push(...productionFaults(settings));
   faults.push(...schemaFaults(settings));
   if (faults.length > 0) throw new ConfigurationError(faults);

@@ -5,6 +5,7 @@ import {
   IsOptional,
   IsString,
   IsUrl,
+  Length,
   Matches,
   Max,
   Min,
@@ -46,6 +47,16 @@ export class Settings {
   @IsUrl(HTTP_URL)
   @Matches(/[^/]$/, { message: 'must not end in a slash' })
   baseUrl = '';
+
+  @Setting(
+    'OPERATOR_NAME',
+    'Who runs this deployment: people read it where they are asked to agree that their data is processed. ' +
+      'Default: the host of BASE_URL.',
+  )
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  operatorName: string | null = null;
 
   @Setting(
     'DATA_DIR',

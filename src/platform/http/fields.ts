@@ -188,3 +188,55 @@ export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDec
     TransformType(o.type),
   );
 }
+
+/** What the keys and texts of a map may be. */
+interface TextMapLimits {
+  entries: number;
+  key: { max: number; pattern?: RegExp };
+  text: { max: number; pattern?: RegExp };
+}
+
+/** An object of texts under keys of the caller's own. */
+export function TextMapField(o: FieldOptions & TextMapLimits): PropertyDecorator {
+  const { entries, key, text } = o;
+  const says = `an object of at most ${String(entries)} texts (keys up to ${String(key.max)}, texts up to ${String(text.max)} characters)`;
+  return field(
+    o,
+    {
+      type: 'object',
+      additionalProperties: textSchema(text),
+      propertyNames: textSchema(key),
+      maxProperties: entries,
+    },
+    ValidateBy(
+      { name: 'isTextMap', validator: { validate: (value) => isTextMap(value, o) } },
+      { message: `$property must be ${says}` },
+    ),
+  );
+}
+
+function textSchema({ max, pattern }: TextMapLimits['text']): Record<string, unknown> {
+  return {
+    type: 'string',
+    minLength: 1,
+    maxLength: max,
+    ...(pattern && { pattern: pattern.source }),
+  };
+}
+
+function isTextMap(value: unknown, { entries, key, text }: TextMapLimits): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const given = Object.entries(value);
+  return (
+    given.length <= entries && given.every(([name, each]) => fits(name, key) && fits(each, text))
+  );
+}
+
+function fits(value: unknown, { max, pattern }: TextMapLimits['text']): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length >= 1 &&
+    value.length <= max &&
+    (pattern?.test(value) ?? true)
+  );
+}

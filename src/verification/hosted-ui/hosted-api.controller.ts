@@ -5,6 +5,7 @@ import { scenarioNotPossible, sessionAlreadyTerminal, type Session } from '../se
 import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
 import {
   captureUnavailable,
+  consentTextChanged,
   phoneCodeNotSent,
   phoneCodeWrong,
   phoneSendsExceeded,
@@ -48,12 +49,12 @@ export class HostedApiController {
   @Post('steps/consent')
   @ApiOperation({ summary: 'Agree or decline' })
   @HostedSessionAccess()
-  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
+  @Answers(200, HostedSessionView, stepNotCurrent, consentTextChanged, sessionAlreadyTerminal)
   async consent(
     @OpenSession() session: Session,
-    @Body() { granted }: ConsentDto,
+    @Body() answer: ConsentDto,
   ): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.consent(session, granted));
+    return this.views.of(await this.steps.consent(session, answer));
   }
 
   @Post('steps/document')

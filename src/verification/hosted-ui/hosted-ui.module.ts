@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConsentModule } from '../consent/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
@@ -11,7 +12,7 @@ import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
 
 @Module({
-  imports: [SessionsModule, OrganizationsModule, ProjectsModule],
+  imports: [ConsentModule, SessionsModule, OrganizationsModule, ProjectsModule],
   controllers: [HostedPageController, HostedApiController],
   providers: [HostedEntry, HostedUiService, HostedViews, StepsService, PhoneStepService],
   exports: [HostedEntry],

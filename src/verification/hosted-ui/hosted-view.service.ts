@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { ConsentTexts } from '../consent/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import type { Session } from '../sessions/index.js';
@@ -11,6 +12,7 @@ export class HostedViews {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
+    private readonly consents: ConsentTexts,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +22,11 @@ export class HostedViews {
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
     ]);
-    const names = { organization: organization.name, project: project?.name ?? '' };
-    return hostedSessionView(session, names, unixSeconds(this.clock.now()));
+    return hostedSessionView(session, {
+      organization: organization.name,
+      project: project?.publicName ?? null,
+      consent: this.consents.compose(session, organization, project),
+      now: unixSeconds(this.clock.now()),
+    });
   }
 }

@@ -15,6 +15,14 @@ export class OpenQuery {
 export class ConsentDto {
   @BooleanField({ description: 'Whether the person agrees.' })
   granted: boolean;
+
+  @TextField({
+    description:
+      'The `text_hash` of the consent that was shown. An answer to a text that has changed since is refused.',
+    max: 64,
+    optional: true,
+  })
+  text_hash?: string | null;
 }
 
 export class SimulationDto {

@@ -12,6 +12,11 @@ export const requestNotFromPage = defineProblem(
   'The request did not come from the verification page',
 );
 export const stepNotCurrent = defineProblem('step_not_current', 409, 'Another step comes first');
+export const consentTextChanged = defineProblem(
+  'consent_text_changed',
+  409,
+  'The text has changed since it was shown',
+);
 export const captureUnavailable = defineProblem(
   'capture_unavailable',
   503,

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { CHECKED_SCENARIOS, PERSONAS, scenarioFits, type Scenario } from '../checks/index.js';
+import { textHash, type ConsentText } from '../consent/index.js';
+import { STEPS, type StepName } from '../projects/index.js';
 import {
-  CONSENT_TEXT,
   isTerminal,
   PERSON_ENDINGS,
   type PersonEnding,
@@ -39,9 +40,24 @@ export class HostedStepView {
   reasons: StepAdviceView[];
 }
 
+export class ConsentItemView {
+  @ApiProperty({ type: 'string', enum: [...STEPS] }) step: StepName;
+  @ApiProperty({ type: 'string' }) title: string;
+  @ApiProperty({ type: 'string' }) detail: string;
+}
+
 export class ConsentTextView {
   @ApiProperty({ type: 'string' }) version: string;
-  @ApiProperty({ type: 'string' }) text: string;
+  @ApiProperty({ type: [ConsentItemView], description: 'What the person is asked for.' })
+  items: ConsentItemView[];
+  @ApiProperty({
+    type: [String],
+    description: 'Who gets it, who processes it, how long it is kept.',
+  })
+  terms: string[];
+  @ApiProperty({ type: 'string', description: 'All of it, as it is agreed to.' }) text: string;
+  @ApiProperty({ type: 'string', description: 'SHA-256 of the text, kept with the answer.' })
+  text_hash: string;
 }
 
 export class SimulationPersonaView {
@@ -92,7 +108,12 @@ export class HostedSessionView {
   @ApiProperty({ type: 'string' }) id: string;
   @ApiProperty({ type: 'string' }) status: SessionStatus;
   @ApiProperty({ type: 'string' }) organization_name: string;
-  @ApiProperty({ type: 'string' }) project_name: string;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The public name of the project, where it has one.',
+  })
+  project_name: string | null;
   @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
   @ApiProperty({ type: 'integer' }) expires_at: number;
   @ApiProperty({ type: 'boolean' }) simulated: boolean;
@@ -129,16 +150,20 @@ export class PhoneCodeView {
   resend_after: number;
 }
 
-export interface PageNames {
+/** What the page says beside the session. */
+export interface PageFacts {
+  /** Who asks. */
   organization: string;
-  project: string;
+  /** Public name of the project. */
+  project: string | null;
+  consent: ConsentText;
+  /** Unix seconds: tries count for a time. */
+  now: number;
 }
 
-/** `now` in Unix seconds: tries count for a time. */
 export function hostedSessionView(
   session: Session,
-  names: PageNames,
-  now: number,
+  { organization, project, consent, now }: PageFacts,
 ): HostedSessionView {
   const ended = isTerminal(session.status);
   const step = ended ? null : currentStep(session);
@@ -146,8 +171,8 @@ export function hostedSessionView(
     object_name: 'hosted_session',
     id: session.id,
     status: session.status,
-    organization_name: names.organization,
-    project_name: names.project,
+    organization_name: organization,
+    project_name: project,
     locale: session.data?.locale ?? null,
     expires_at: unixSeconds(session.expiresAt),
     simulated: session.environment === 'sandbox',
@@ -155,7 +180,7 @@ export function hostedSessionView(
     purpose: purposeOf(session),
     steps: stepViews(session, now),
     current_step: step,
-    consent: CONSENT_TEXT,
+    consent: { ...consent, text_hash: textHash(consent) },
     simulation: session.environment === 'sandbox' ? simulationView(session) : null,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,

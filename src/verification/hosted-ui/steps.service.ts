@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { ConsentTexts, consentTo, textHash } from '../consent/index.js';
 import { repeatableFailure } from '../checks/index.js';
 import type { StepName } from '../projects/index.js';
 import {
-  consentTo,
   SessionLifecycle,
   SessionSimulation,
   type Outcome,
@@ -12,8 +12,13 @@ import {
   type Simulation,
 } from '../sessions/index.js';
 import { afterFailure, attemptsLeft } from './attempts.policy.js';
-import type { CaptureDto } from './hosted.dto.js';
-import { captureUnavailable, simulationRequired, stepNotCurrent } from './hosted.problems.js';
+import type { CaptureDto, ConsentDto } from './hosted.dto.js';
+import {
+  captureUnavailable,
+  consentTextChanged,
+  simulationRequired,
+  stepNotCurrent,
+} from './hosted.problems.js';
 import { currentStep, stepBack, type PageStep } from './step.policy.js';
 
 type CaptureStep = 'document' | 'selfie';
@@ -39,13 +44,18 @@ export class StepsService {
   constructor(
     private readonly lifecycle: SessionLifecycle,
     private readonly simulation: SessionSimulation,
+    private readonly consents: ConsentTexts,
     private readonly clock: Clock,
   ) {}
 
-  /** Agreeing opens the next step; declining ends the session as canceled. */
-  consent(session: Session, granted: boolean): Promise<Session> {
-    const { organizationId, id } = session;
-    const consent = consentTo(session, granted, this.clock.now());
+  /** Agreeing opens the next step; declining ends the session as canceled. Throws `consent_text_changed`. */
+  async consent(session: Session, { granted, text_hash: shownHash }: ConsentDto): Promise<Session> {
+    const { organizationId, id, data } = session;
+    const text = await this.consents.of(session);
+    // What is kept is the hash of what the person has read.
+    if (shownHash != null && shownHash !== textHash(text)) throw consentTextChanged();
+    const locale = data?.locale ?? null;
+    const consent = consentTo(text, { granted, locale, at: this.clock.now() });
     if (!granted) return this.lifecycle.decline(organizationId, id, consent);
     return this.lifecycle.progress(organizationId, id, (_, locked) => {
       requireCurrent(locked, 'consent');

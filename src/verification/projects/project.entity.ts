@@ -28,8 +28,13 @@ export class Project {
   @Column({ type: 'text' })
   environment: Environment;
 
+  /** For those who run the project; never told to the people it verifies. */
   @Column({ type: 'text' })
   name: string;
+
+  /** What the people it verifies may read of it, such as the name of a programme; null shows nothing. */
+  @Column({ type: 'text', name: 'public_name', nullable: true })
+  publicName: string | null;
 
   @Column({ type: 'text' })
   template: Template;

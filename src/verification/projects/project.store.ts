@@ -39,13 +39,14 @@ export class ProjectStore {
     return others.length === 0 ? (only ?? null) : null;
   }
 
-  async setResultsDays(
+  /** False where there is no such project. */
+  async change(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
-    resultsDays: number | null,
+    change: Partial<Pick<Project, 'resultsDays' | 'publicName'>>,
     tx: Transaction,
   ): Promise<boolean> {
-    const { affected } = await tx.manager.update(Project, { organizationId, id }, { resultsDays });
+    const { affected } = await tx.manager.update(Project, { organizationId, id }, change);
     return affected === 1;
   }
 

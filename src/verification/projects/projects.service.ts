@@ -11,7 +11,9 @@ import { projectNotFound, projectStepRequired } from './project.problems.js';
 import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
 
 export interface NewProject {
+  /** See `Project.name` and `Project.publicName`. */
   name: string;
+  publicName?: string;
   environment: Environment;
   template: Template;
   /** Needed for `custom`; for the other templates it may only add steps. */
@@ -45,6 +47,7 @@ export class ProjectsService {
       id: newId('proj'),
       environment: input.environment,
       name: input.name,
+      publicName: input.publicName ?? null,
       template: input.template,
       steps,
       userInfo: input.userInfo ?? 'missing_from_document',
@@ -74,22 +77,25 @@ export class ProjectsService {
   }
 
   /** Changes how long results are kept. Throws `project_not_found`. */
-  async setResultsDays(
+  setResultsDays(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     resultsDays: number | null,
     actor: string = OPERATOR,
   ): Promise<Project> {
-    await this.store.inTransaction(async (tx) => {
-      if (!(await this.store.setResultsDays(organizationId, id, resultsDays, tx)))
-        throw projectNotFound();
-      const details = { results_days: resultsDays };
-      const what = { actor, action: 'project.changed', details } as const;
-      await this.#record({ organizationId, id }, what, tx);
-    });
-    const project = await this.store.find(organizationId, id);
-    if (!project) throw projectNotFound();
-    return project;
+    const details = { results_days: resultsDays };
+    return this.#change({ organizationId, id }, { resultsDays }, { actor, details });
+  }
+
+  /** Changes what the people who are verified read of it; null shows nothing. Throws `project_not_found`. */
+  setPublicName(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    publicName: string | null,
+    actor: string = OPERATOR,
+  ): Promise<Project> {
+    const details = { public_name: publicName };
+    return this.#change({ organizationId, id }, { publicName }, { actor, details });
   }
 
   /** Ends a project: its sessions stay, no new one can be made. Throws `project_not_found`. */
@@ -103,6 +109,20 @@ export class ProjectsService {
         throw projectNotFound();
       await this.#record({ organizationId, id }, { actor, action: 'project.archived' }, tx);
     });
+  }
+
+  async #change(
+    { organizationId, id }: Pick<Project, 'organizationId' | 'id'>,
+    change: Partial<Pick<Project, 'resultsDays' | 'publicName'>>,
+    by: Pick<NewAuditEntry, 'actor' | 'details'>,
+  ): Promise<Project> {
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.change(organizationId, id, change, tx))) throw projectNotFound();
+      await this.#record({ organizationId, id }, { action: 'project.changed', ...by }, tx);
+    });
+    const project = await this.store.find(organizationId, id);
+    if (!project) throw projectNotFound();
+    return project;
   }
 
   #record(

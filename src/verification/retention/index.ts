@@ -2,6 +2,6 @@ export { DeletionRecordStore, type DeletionRecord } from './deletion-record.stor
 export { deletionRecordView, DeletionRecordView } from './deletion-record.view.js';
 export { HELD_KINDS, LegalHoldStore, type HeldKind, type LegalHold } from './legal-hold.store.js';
 export { RetentionLedger } from './retention-ledger.js';
-export { inactivityCutoff, resultsCutoff } from './retention.policy.js';
+export { INACTIVE_YEARS, inactivityCutoff, resultsCutoff } from './retention.policy.js';
 export { legalHold, userAbsent } from './retention.problems.js';
 export { RetentionModule } from './retention.module.js';

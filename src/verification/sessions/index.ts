@@ -1,4 +1,3 @@
-export { CONSENT_TEXT, consentTo } from './consent.js';
 export { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';

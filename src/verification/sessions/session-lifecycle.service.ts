@@ -3,13 +3,14 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { matchProfile, type Evaluation, type Person } from '../checks/index.js';
+import type { Consent } from '../consent/index.js';
 import type { Environment } from '../environment.js';
 import { PersonRecordStore } from '../people/index.js';
 import { SessionHistory } from './session-history.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
 import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
 import { sessionAlreadyTerminal, sessionNotFound } from './session.problems.js';
-import type { Consent, Session, SessionData } from './session.js';
+import type { Session, SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
 
 /** What the checks found out, and about whom. */

@@ -8,10 +8,10 @@ import {
   type FailureCode,
   type Person,
 } from '../checks/index.js';
+import { ConsentTexts, consentTo } from '../consent/index.js';
 import { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
 import { personaNotFound, sandboxOnly, scenarioNotPossible } from './session.problems.js';
 import type { Session, Simulation } from './session.js';
-import { consentTo } from './consent.js';
 import { Clock } from '../../platform/clock/index.js';
 
 /** Simulated people in sandbox sessions: the one place where a result is made and not found. Production cannot enter. */
@@ -19,6 +19,7 @@ import { Clock } from '../../platform/clock/index.js';
 export class SessionSimulation {
   constructor(
     private readonly lifecycle: SessionLifecycle,
+    private readonly consents: ConsentTexts,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +39,11 @@ export class SessionSimulation {
     const opened = await this.lifecycle.open(organizationId, id, null);
     if (scenario === 'abandoned') return opened;
     if (scenario === 'not_me') return this.lifecycle.disown(organizationId, id);
-    const consent = consentTo(session, scenario !== 'consent_declined', this.clock.now());
+    const consent = consentTo(await this.consents.of(session), {
+      granted: scenario !== 'consent_declined',
+      locale: session.data?.locale ?? null,
+      at: this.clock.now(),
+    });
     if (scenario === 'consent_declined') return this.lifecycle.decline(organizationId, id, consent);
     const known = await this.knownPerson(session);
     return this.lifecycle.progress(

@@ -7,6 +7,7 @@ import type {
   ProfileMatch,
   Scenario,
 } from '../checks/index.js';
+import type { Consent } from '../consent/index.js';
 import type { Environment } from '../environment.js';
 import type { StepName, UserInfo } from '../projects/index.js';
 import type { SessionStatus } from './session.machine.js';
@@ -98,15 +99,6 @@ export interface Visit {
   locale: string;
   zoneinfo: string;
   created_at: number;
-}
-
-/** What the person agreed to or declined: the version and hash of the text they saw, when, in which language. */
-export interface Consent {
-  granted: boolean;
-  version: string;
-  text_hash: string;
-  locale: string;
-  at: number;
 }
 
 export interface Simulation {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
+import { ConsentModule } from '../consent/index.js';
 import { EventsModule } from '../events/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
@@ -22,6 +23,7 @@ import { TestHelpersService } from './test-helpers.service.js';
   imports: [
     ApiKeysModule,
     AuditModule,
+    ConsentModule,
     EventsModule,
     PeopleModule,
     ProjectsModule,

@@ -34,22 +34,12 @@ export function StepPage({ view, controls }: StepPageProps) {
   return (
     <SessionShell view={view} footer={<Footer view={view} />}>
       <Card>
-        <StepProgress steps={view.steps} current={name} />
-        {view.steps.some((step) => step.status === 'done') && (
-          <div className={classes.back}>
-            <ActionButton
-              variant="subtle"
-              size="compact-md"
-              leftSection={<ArrowLeftIcon size={18} />}
-              busy={controls.busy === 'back'}
-              blocked={controls.busy !== null}
-              onClick={controls.back}
-            >
-              Back
-            </ActionButton>
-            <ActionFailure of="back" controls={controls} />
-          </div>
-        )}
+        <StepProgress
+          steps={view.steps}
+          current={name}
+          back={view.steps.some((step) => step.status === 'done') && <Back controls={controls} />}
+        />
+        <ActionFailure of="back" controls={controls} />
         <Fragment key={name}>
           <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
           <PurposeNotice view={view} />
@@ -69,6 +59,21 @@ export function StepPage({ view, controls }: StepPageProps) {
       </Card>
       <EndDialogs asking={asking} view={view} controls={controls} onClose={() => setAsking(null)} />
     </SessionShell>
+  );
+}
+
+function Back({ controls }: { controls: SessionControls }) {
+  return (
+    <ActionButton
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<ArrowLeftIcon size={18} />}
+      busy={controls.busy === 'back'}
+      blocked={controls.busy !== null}
+      onClick={controls.back}
+    >
+      Back
+    </ActionButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckIcon } from '../../kit/icons.js';
 import type { StepName, StepView } from '../hosted-session.js';
 import classes from './step-progress.module.css';
@@ -9,13 +10,23 @@ const NAMES: Record<StepName, string> = {
   phone: 'Phone',
 };
 
-export function StepProgress({ steps, current }: { steps: StepView[]; current: StepName }) {
+interface StepProgressProps {
+  steps: StepView[];
+  current: StepName;
+  /** Stands before the count. */
+  back: ReactNode;
+}
+
+export function StepProgress({ steps, current, back }: StepProgressProps) {
   const position = steps.findIndex((step) => step.name === current) + 1;
   return (
     <nav className={classes.progress} aria-label="Progress">
-      <p className={classes.count} aria-live="polite">
-        Step {position} of {steps.length}
-      </p>
+      <div className={classes.top}>
+        {back}
+        <p className={classes.count} aria-live="polite">
+          Step {position} of {steps.length}
+        </p>
+      </div>
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li

@@ -1,39 +1,37 @@
-import { Stack, Text } from '@mantine/core';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { CardIcon, FaceIcon, PhoneIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
-import { hasStep, type HostedSessionView, type StepName } from '../hosted-session.js';
+import type { HostedSessionView, StepName } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 import classes from './consent-step.module.css';
 
 export function ConsentStep({ view, controls }: StepProps) {
   const [declining, setDeclining] = useState(false);
+  const answer = (granted: boolean) =>
+    controls.complete('consent', { granted, text_hash: view.consent.text_hash });
   return (
     <>
-      <WhatIsTaken view={view} />
-      <WhatIsAgreed view={view} />
+      <ConsentText view={view} />
       {!declining && <ActionFailure of="consent" controls={controls} />}
-      <Stack gap="sm">
+      <div className={classes.answers}>
         <ActionButton
-          fullWidth
           busy={controls.busy === 'consent' && !declining}
           busyLabel="Saving…"
           blocked={controls.busy !== null}
-          onClick={() => controls.complete('consent', { granted: true })}
+          onClick={() => answer(true)}
         >
           Agree and continue
         </ActionButton>
         <ActionButton
-          fullWidth
           variant="default"
           blocked={controls.busy !== null}
           onClick={() => setDeclining(true)}
         >
           I don’t agree
         </ActionButton>
-      </Stack>
+      </div>
       <ConfirmDialog
         opened={declining}
         title="End without agreeing?"
@@ -41,7 +39,7 @@ export function ConsentStep({ view, controls }: StepProps) {
         cancelLabel="Go back"
         busy={controls.busy === 'consent'}
         failure={declining && <ActionFailure of="consent" controls={controls} />}
-        onConfirm={() => controls.complete('consent', { granted: false })}
+        onConfirm={() => answer(false)}
         onClose={() => setDeclining(false)}
       >
         <p>
@@ -53,80 +51,28 @@ export function ConsentStep({ view, controls }: StepProps) {
   );
 }
 
-function WhatIsTaken({ view }: { view: HostedSessionView }) {
-  const introId = useId();
-  const asked = view.steps.filter((step) => step.name !== 'consent');
+/** All of the text that is agreed to, and no word of it from this page. */
+function ConsentText({ view: { consent } }: { view: HostedSessionView }) {
   return (
     <>
-      <Text c="dimmed" id={introId}>
-        {view.identity_known
-          ? 'It takes a few seconds. We ask for:'
-          : 'It takes a few minutes. We ask for:'}
-      </Text>
-      <ul className={classes.taken} aria-labelledby={introId}>
-        {asked.map(({ name }) => (
-          <li key={name}>{taken(name, view)}</li>
+      <ul className={classes.items} aria-label="What we ask for">
+        {consent.items.map(({ step, title, detail }) => (
+          <li key={step} className={classes.item}>
+            <span className={classes.icon}>{ICONS[step]}</span>
+            <span>
+              <strong>{title}</strong>
+              <span className={classes.detail}>{detail}</span>
+            </span>
+          </li>
         ))}
       </ul>
+      <p className={classes.terms}>{consent.terms.join(' ')}</p>
     </>
   );
 }
 
-function WhatIsAgreed({ view }: { view: HostedSessionView }) {
-  const headingId = useId();
-  return (
-    <section className={classes.text} aria-labelledby={headingId}>
-      <h2 id={headingId}>What you agree to</h2>
-      {view.consent.text.split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-      <p className={classes.version}>Version {view.consent.version}</p>
-    </section>
-  );
-}
-
-function taken(name: StepName, view: HostedSessionView): ReactNode {
-  switch (name) {
-    case 'document':
-      return (
-        <Taken icon={<CardIcon />} title="Your government ID">
-          Name, date of birth, address and document number are read from it.
-        </Taken>
-      );
-    case 'selfie':
-      return (
-        <Taken icon={<FaceIcon />} title="A selfie">
-          {comparedWith(view)}
-        </Taken>
-      );
-    case 'phone':
-      return (
-        <Taken icon={<PhoneIcon />} title="Your phone number">
-          You confirm it with a code sent by text message.
-        </Taken>
-      );
-    case 'consent':
-      return null;
-  }
-}
-
-function comparedWith(view: HostedSessionView): string {
-  if (view.identity_known) {
-    return `Your face is compared with the identity you verified with ${view.organization_name} before.`;
-  }
-  return hasStep(view, 'document')
-    ? 'Your face is compared with the photo on your ID.'
-    : 'It shows your face, and that you are really here.';
-}
-
-function Taken({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <span className={classes.item}>
-      <span className={classes.icon}>{icon}</span>
-      <span>
-        <strong>{title}</strong>
-        <span className={classes.detail}>{children}</span>
-      </span>
-    </span>
-  );
-}
+const ICONS: Partial<Record<StepName, ReactNode>> = {
+  document: <CardIcon size={18} />,
+  selfie: <FaceIcon size={18} />,
+  phone: <PhoneIcon size={18} />,
+};

@@ -1,0 +1,69 @@
+import { CONSENT_VERSION, consentText, type ConsentTerms } from './consent-text.js';
+
+const TERMS: ConsentTerms = {
+  steps: ['document', 'selfie', 'phone'],
+  identityKnown: false,
+  organization: 'Northwind',
+  operator: 'Proofing Ltd',
+  resultsDays: null,
+};
+const textOf = (changes: Partial<ConsentTerms> = {}): string =>
+  consentText({ ...TERMS, ...changes }).text;
+
+describe('the text of a consent', () => {
+  it.each<[ConsentTerms['steps'], string[]]>([
+    [
+      ['document', 'selfie', 'phone'],
+      ['Your ID', 'A selfie', 'Your phone number'],
+    ],
+    [['selfie'], ['A selfie']],
+    [['phone'], ['Your phone number']],
+    [['document'], ['Your ID']],
+  ])('of the steps %j asks for those and nothing else', (steps, titles) => {
+    const { items, text } = consentText({ ...TERMS, steps });
+
+    expect(items.map(({ title }) => title)).toEqual(titles);
+    expect(items.map(({ step }) => step)).toEqual(steps);
+    expect(text.includes('ID number')).toBe(steps.includes('document'));
+    expect(text.includes('face')).toBe(steps.includes('selfie'));
+    expect(text.includes('code')).toBe(steps.includes('phone'));
+  });
+
+  it('names who asks and who processes', () => {
+    expect(textOf()).toContain('Northwind asks for this and receives the result');
+    expect(textOf()).toContain('Proofing Ltd processes it on their behalf.');
+    expect(textOf({ operator: 'Northwind' })).toContain('Northwind also processes it.');
+  });
+
+  it('says how long it is kept, as the project does', () => {
+    expect(textOf()).toContain('It is kept until Northwind deletes it.');
+    expect(textOf({ resultsDays: 1 })).toContain('It is deleted after one day.');
+    expect(textOf({ resultsDays: 30 })).toContain('It is deleted after 30 days.');
+    expect(textOf({ resultsDays: 30 })).toContain('is deleted 3 years after you last verified');
+  });
+
+  it('says what the face is compared with', () => {
+    expect(textOf()).toContain('the photo on your ID');
+    expect(textOf({ steps: ['selfie'], identityKnown: true })).toContain(
+      'the one you verified with Northwind before',
+    );
+    expect(textOf({ steps: ['selfie'] })).not.toMatch(/compare/);
+  });
+
+  it('is all of what is shown, and another with every change of what it depends on', () => {
+    const { items, terms, text, version } = consentText(TERMS);
+    for (const shown of [...terms, ...items.flatMap(({ title, detail }) => [title, detail])])
+      expect(text).toContain(shown);
+    expect(version).toBe(CONSENT_VERSION);
+
+    const texts = [
+      {},
+      { steps: ['selfie'] as const },
+      { organization: 'Southwind' },
+      { operator: 'Others' },
+      { resultsDays: 30 },
+      { resultsDays: 31 },
+    ].map((changes) => textOf(changes));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});

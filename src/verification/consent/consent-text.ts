@@ -1,0 +1,60 @@
+import type { StepName } from '../projects/index.js';
+import { INACTIVE_YEARS } from '../retention/index.js';
+import { SENTENCES, type Names } from './consent-sentences.js';
+
+/** Changes with every change of a sentence: consents name the version that was shown. */
+export const CONSENT_VERSION = '2026-11-20';
+
+/** What a consent depends on. */
+export interface ConsentTerms extends Names {
+  steps: readonly StepName[];
+  /** A known person is to be recognised. */
+  identityKnown: boolean;
+  /** Days for which results are kept; null where the organisation deletes them itself. */
+  resultsDays: number | null;
+}
+
+/** One thing that is asked for. */
+export interface ConsentItem {
+  step: StepName;
+  title: string;
+  detail: string;
+}
+
+/** What a person reads before they agree. `text` is all of it: what the hash of a consent is of. */
+export interface ConsentText {
+  version: string;
+  items: ConsentItem[];
+  terms: string[];
+  text: string;
+}
+
+/** Made of the steps that will be asked and nothing else, in whole sentences, so that each can be translated. */
+export function consentText(of: ConsentTerms): ConsentText {
+  const items = of.steps.map((step) => ({ step, ...itemOf(step, of) }));
+  const terms = termsOf(of);
+  const lines = [...items.map(({ title, detail }) => `${title}: ${detail}`), ...terms];
+  return { version: CONSENT_VERSION, items, terms, text: lines.join('\n') };
+}
+
+function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
+  if (step !== 'selfie') return SENTENCES[step];
+  const detail = of.identityKnown
+    ? SENTENCES.selfie.comparedWithKnown(of)
+    : of.steps.includes('document')
+      ? SENTENCES.selfie.comparedWithDocument
+      : SENTENCES.selfie.alone;
+  return { title: SENTENCES.selfie.title, detail };
+}
+
+function termsOf(of: ConsentTerms): string[] {
+  const { receives, processes, kept, recognized, face, stop } = SENTENCES.terms;
+  return [
+    of.steps.includes('document') ? receives.whatWasRead(of) : receives.result(of),
+    of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
+    ...(of.steps.includes('selfie') ? [face] : []),
+    of.resultsDays === null ? kept.untilDeleted(of) : kept.days(of.resultsDays),
+    recognized({ ...of, years: INACTIVE_YEARS }),
+    stop(of),
+  ];
+}

@@ -1,0 +1,22 @@
+import { afterFailure, ATTEMPT_WINDOW_SECONDS, attemptsLeft } from './attempts.policy.js';
+
+const NOW = 1_000_000;
+
+describe('the tries of a step', () => {
+  it('are five, and one less after each that fails', () => {
+    expect(attemptsLeft(undefined, NOW)).toBe(5);
+    let attempts = afterFailure(undefined, 'selfie_mismatch', NOW);
+    expect(attemptsLeft(attempts, NOW)).toBe(4);
+    for (let n = 0; n < 6; n += 1) attempts = afterFailure(attempts, 'liveness_failed', NOW);
+    expect(attemptsLeft(attempts, NOW)).toBe(0);
+    expect(attempts.failure).toBe('liveness_failed');
+  });
+
+  it('count for six hours, and are then forgotten', () => {
+    const attempts = afterFailure(undefined, 'document_unreadable', NOW);
+    expect(attemptsLeft(attempts, NOW + ATTEMPT_WINDOW_SECONDS - 1)).toBe(4);
+    expect(attemptsLeft(attempts, NOW + ATTEMPT_WINDOW_SECONDS)).toBe(5);
+    const later = NOW + ATTEMPT_WINDOW_SECONDS;
+    expect(afterFailure(attempts, 'document_unreadable', later).failed_at).toEqual([later]);
+  });
+});
