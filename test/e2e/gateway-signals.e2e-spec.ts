@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import request, { type Test } from 'supertest';
-import { Webhook } from 'standardwebhooks';
+import type { Response } from 'supertest';
 import { PollTask } from '../../src/gateway/signals/poll.task.js';
-import { WebhookRegistrationStore } from '../../src/gateway/signals/webhook-registration.store.js';
 import { WebhookRegistrationTask } from '../../src/gateway/signals/webhook-registration.task.js';
 import { newId, uuidOf } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
@@ -10,6 +8,7 @@ import type { GatewayBody } from '../factories/customer-api.js';
 import { comeBack, returnLinkOf } from '../factories/customer-visitor.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
+import { sendWebhook, type Forged } from '../factories/service-webhook.js';
 import { deliver } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -57,44 +56,10 @@ async function decisions({ id }: { id: string }): Promise<number[]> {
   return [Number(decided?.count), Number(grants?.count)];
 }
 
-interface Forged {
-  sessionId: string;
-  eventId?: string;
-  secret?: string;
-  bearer?: string;
-  at?: Date;
-  body?: (text: string) => string;
-  path?: string;
-}
-
-/** A webhook as the service would send it, with whatever a forger changes. */
-async function webhook(forged: Forged): Promise<Test> {
-  const projectId = partner.documentProject;
-  const secrets = await test.app
-    .get(WebhookRegistrationStore, { strict: false })
-    .findSecrets(customer.customerId, projectId);
-  if (!secrets) throw new Error('the gateway registered no endpoint');
-  const eventId = forged.eventId ?? newId('evt');
-  const at = forged.at ?? test.clock.now();
-  const text = JSON.stringify({
-    event_id: eventId,
-    event_type: 'event_verification_session_completed_v1',
-    object_name: 'event',
-    created_at: Math.floor(at.getTime() / 1000),
-    data: { verification_session_id: forged.sessionId },
-  });
-  const signature = new Webhook(forged.secret ?? secrets.secret).sign(eventId, at, text);
-  return request(test.baseUrl)
-    .post(forged.path ?? `/gateway/v1/webhooks/${customer.customerId}/${projectId}`)
-    .set({
-      authorization: `Bearer ${forged.bearer ?? secrets.bearer}`,
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signature,
-      'content-type': 'application/json',
-    })
-    .send((forged.body ?? ((same) => same))(text));
-}
+const webhook = (forged: Forged): Promise<Response> => {
+  const { customerId } = customer;
+  return sendWebhook(test, { customerId, projectId: partner.documentProject }, forged);
+};
 
 const sessionOf = (asked: GatewayBody): string => asked['verification_session_id'] as string;
 

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, bearerToken } from '../../platform/http/index.js';
+import { BearerAdmission } from '../../platform/rate-limit/index.js';
 import { accessRequestNotFound } from '../access-requests/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
 import { AccessStream, type StreamPart } from './access-stream.service.js';
@@ -9,7 +10,10 @@ import { AccessStream, type StreamPart } from './access-stream.service.js';
 @ApiTags('Access requests')
 @Controller('gateway/v1/access_requests/:id/events')
 export class AccessStreamController {
-  constructor(private readonly stream: AccessStream) {}
+  constructor(
+    private readonly stream: AccessStream,
+    private readonly admission: BearerAdmission,
+  ) {}
 
   @Get()
   @ApiResponse({
@@ -40,7 +44,11 @@ export class AccessStreamController {
     if (socket.destroyed) stop();
     try {
       const follower = { caller, token: bearerToken(request) };
-      await tellAll(this.stream.follow(follower, id, gone.signal), reply);
+      const parts = this.stream.follow(follower, id, gone.signal);
+      // Until the first part everything may still be refused as a problem.
+      const first = await parts.next();
+      this.admission.release(request);
+      await tellAll(first, parts, reply);
     } finally {
       // After a refusal the connection serves other requests.
       socket.off('close', stop);
@@ -49,11 +57,10 @@ export class AccessStreamController {
 }
 
 async function tellAll(
+  first: IteratorResult<StreamPart, void>,
   parts: AsyncGenerator<StreamPart, void>,
   reply: FastifyReply,
 ): Promise<void> {
-  // Until the first part everything may still be refused as a problem.
-  const first = await parts.next();
   try {
     start(reply);
     if (first.done || !tell(reply, first.value)) return;

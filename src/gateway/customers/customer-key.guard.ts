@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
 import {
   Access,
+  BeforeBody,
   Established,
   problemResponses,
   requireScope,
@@ -53,7 +54,8 @@ export function CustomerKeyAccess(scope: CustomerScope): MethodDecorator {
   return applyDecorators(
     SetMetadata(SCOPE, scope),
     Idempotent(scope),
-    Access({ scheme: 'customer_key', detail: scope }, CustomerKeyGuard),
+    Access({ scheme: 'customer_key', detail: scope }),
+    BeforeBody(CustomerKeyGuard),
     ApiBearerAuth('customer_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),
   );

@@ -10,6 +10,7 @@ import { WebhookReceiver } from './webhook-receiver.service.js';
 import { WebhookRegistrar } from './webhook-registrar.service.js';
 import { WebhookRegistrationStore } from './webhook-registration.store.js';
 import { WebhookRegistrationTask } from './webhook-registration.task.js';
+import { WebhookSenderGuard } from './webhook-sender.guard.js';
 
 /** How the gateway learns that a session has ended, besides the browser's return and a look-up: webhook and poll. */
 @Module({
@@ -23,6 +24,7 @@ import { WebhookRegistrationTask } from './webhook-registration.task.js';
     WebhookRegistrar,
     WebhookRegistrationStore,
     WebhookRegistrationTask,
+    WebhookSenderGuard,
   ],
   exports: [PollStore, WebhookRegistrar],
 })

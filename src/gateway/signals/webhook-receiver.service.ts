@@ -1,17 +1,25 @@
 import { verifyWebhook, WebhookRefused, type WebhookEvent } from '@identity-gateway/sdk/webhooks';
 import { Injectable } from '@nestjs/common';
+import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
+import { RateLimits } from '../../platform/rate-limit/index.js';
 import { Completion } from '../completion/index.js';
 import { webhookRefused } from './signal.problems.js';
-import { WebhookRegistrationStore } from './webhook-registration.store.js';
+import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
-/** A webhook as it arrived: the bytes that were signed, and the headers. */
+/** Whom a bearer was registered for, and what else proves that a webhook is theirs. */
+export interface WebhookSender {
+  customerId: Id<'cust'>;
+  secrets: WebhookSecrets;
+}
+
+/** A webhook as it arrived: the bytes that were signed, the headers, and from where. */
 export interface ReceivedWebhook {
-  customerId: string;
-  projectId: string;
+  sender: WebhookSender;
   body: Buffer;
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  address: string;
 }
 
 /** Webhooks of the verification service. One says that something happened; what happened is then asked of the service. */
@@ -20,33 +28,43 @@ export class WebhookReceiver {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
     private readonly completion: Completion,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
+  /** The sender that this bearer was given to, for that project of that customer; null for any other text. */
+  async findSender(
+    customerId: string,
+    projectId: string,
+    bearer: string,
+  ): Promise<WebhookSender | null> {
+    if (!isId('cust', customerId)) return null;
+    const secrets = await this.registrations.findSecrets(customerId, projectId);
+    return secrets && constantTimeEqual(secrets.bearer, bearer) ? { customerId, secrets } : null;
+  }
+
   /**
-   * Has its effect once for each webhook id. Throws `webhook_refused` for one that is not genuine, and
+   * Has its effect once for each webhook id. Throws `webhook_refused` for one that is not genuine, `rate_limited`, and
    * `verification_service_unavailable` where nothing could be learned: then it is sent again.
    */
   async receive(webhook: ReceivedWebhook): Promise<void> {
-    const { customerId } = webhook;
-    if (!isId('cust', customerId)) throw webhookRefused();
-    const event = await this.#genuine(customerId, webhook);
+    const { customerId } = webhook.sender;
+    const event = await this.#genuine(webhook);
+    await this.limits.use('webhooks', customerId, null);
     if (await this.registrations.wasReceived(customerId, event.event_id)) return;
     await this.#settle(customerId, event);
     await this.registrations.remember(customerId, event.event_id);
   }
 
-  async #genuine(customerId: Id<'cust'>, webhook: ReceivedWebhook): Promise<WebhookEvent> {
-    const secrets = await this.registrations.findSecrets(customerId, webhook.projectId);
-    if (!secrets) throw webhookRefused();
-    const { body, headers } = webhook;
-    const { bearer, secret } = secrets;
+  async #genuine({ sender, body, headers, address }: ReceivedWebhook): Promise<WebhookEvent> {
+    const { bearer, secret } = sender.secrets;
     try {
       return verifyWebhook({ body, headers, bearer, secrets: secret, now: this.clock.now() });
     } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error;
+      await this.limits.use('address', address, null);
       // One answer for all: what was wrong with it helps only whoever forges it.
-      if (error instanceof WebhookRefused) throw webhookRefused({ cause: error });
-      throw error;
+      throw webhookRefused({ cause: error });
     }
   }
 

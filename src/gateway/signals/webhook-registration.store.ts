@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
@@ -30,6 +30,14 @@ const MOVE_SECONDS = 60;
 
 /** An event is sent for three days at most; its id is remembered for a while longer. */
 const REMEMBER_SECONDS = 7 * 86_400;
+
+const FIND_SECRETS = {
+  name: 'webhook_registrations.secrets',
+  text: `SELECT r.sealed_secrets AS sealed, k.key_id AS "keyId", k.wrapped_key AS wrapped
+    FROM gateway.webhook_registrations r
+    JOIN gateway.data_keys k ON k.customer_id = r.customer_id AND k.owner_id = r.customer_id
+   WHERE r.customer_id = $1 AND r.project_id = $2`,
+};
 
 /** Endpoints of ours at the verification service, one for each project, and what they have received. */
 @Injectable()
@@ -131,15 +139,13 @@ export class WebhookRegistrationStore {
   }
 
   async findSecrets(customerId: Id<'cust'>, projectId: string): Promise<WebhookSecrets | null> {
-    const [row] = await this.database.query<{ sealed: Buffer }>(
-      `SELECT sealed_secrets AS sealed FROM gateway.webhook_registrations
-        WHERE customer_id = $1 AND project_id = $2`,
-      [uuidOf(customerId), projectId],
-    );
-    const key = row && (await this.#keys.open(customerId, customerId, this.database));
-    return key
-      ? this.vault.unseal<WebhookSecrets>(key, place(customerId, projectId), row.sealed)
-      : null;
+    const [row] = await this.database.lookUps.query<WrappedKey & { sealed: Buffer }>(FIND_SECRETS, [
+      uuidOf(customerId),
+      projectId,
+    ]);
+    if (!row) return null;
+    const key = await this.vault.openDataKey(customerId, customerId, row);
+    return this.vault.unseal<WebhookSecrets>(key, place(customerId, projectId), row.sealed);
   }
 
   /** The request a session was made for. */

@@ -3,6 +3,9 @@ import { validate } from 'class-validator';
 import { parseJsonBody } from '../../platform/http/index.js';
 import { verificationServiceUnavailable } from './verification.problems.js';
 
+/** Ten times what a session with all it may hold has: another deployment may tell more than ours. */
+const ANSWER_BOUNDS = { values: 10_000, keys: 1_000 };
+
 /**
  * The JSON of an answer, by the rules that hold for a caller's body too: what PostgreSQL cannot store, reaches a prototype
  * or exhausts the stack is not read at all. Undefined where it cannot be read.
@@ -10,7 +13,7 @@ import { verificationServiceUnavailable } from './verification.problems.js';
 export function readAnswer(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
-    return parseJsonBody(body);
+    return parseJsonBody(body, ANSWER_BOUNDS);
   } catch {
     return undefined;
   }

@@ -258,8 +258,17 @@ export class Settings {
   rateLimitPerEmployee = 60;
 
   @Setting(
+    'RATE_LIMIT_WEBHOOKS_PER_CUSTOMER',
+    'Genuine webhooks of the verification service a minute that the gateway takes for one customer.',
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitWebhooksPerCustomer = 6_000;
+
+  @Setting(
     'RATE_LIMIT_PER_ADDRESS',
-    'Requests a minute that one address may make where nothing authenticates it.',
+    'Requests a minute that one address may make where nothing authenticates it; of webhooks the forged ones alone.',
   )
   @IsInt()
   @Min(1)

@@ -5,9 +5,13 @@ export interface FieldError {
   detail: string;
 }
 
+/** Enough to mend a request by; a hostile one could cause any number. */
+const MOST_FIELD_ERRORS = 20;
+
 export interface ProblemOptions {
   /** What this occurrence is about; the title when left out. Never carries personal data or secrets. */
   detail?: string;
+  /** The first twenty are told. */
   errors?: FieldError[];
   headers?: Record<string, string>;
   /** Kept for the log, never sent. */
@@ -37,7 +41,7 @@ export class Problem extends Error {
     this.status = kind.status;
     this.title = kind.title;
     this.detail = this.message;
-    this.errors = options.errors;
+    this.errors = options.errors?.slice(0, MOST_FIELD_ERRORS);
     this.headers = options.headers ?? {};
   }
 }

@@ -9,10 +9,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { accessPolicyMissing, pathMalformed } from '../errors/index.js';
+import { accessPolicyMissing } from '../errors/index.js';
 import { ClosedInputGuard } from './closed-input.guard.js';
-import { refuseHostileText } from './json-body.js';
-import { refuseHostileQuery } from './query-string.js';
+import { refuseHostileAddress } from './query-string.js';
 
 /** Who may call a route: shown in the routes table, checked by the guard that the decorator brings along. */
 export interface AccessPolicy {
@@ -62,11 +61,7 @@ export class AccessPolicyGuard implements CanActivate {
       throw accessPolicyMissing();
     }
     // Here and not in a hook of the server, so that a page's refusal is a page.
-    const { query, params } = context.switchToHttp().getRequest<FastifyRequest>();
-    refuseHostileQuery(query);
-    for (const part of Object.values(params as Record<string, string>)) {
-      refuseHostileText(part, pathMalformed);
-    }
+    refuseHostileAddress(context.switchToHttp().getRequest<FastifyRequest>());
     return true;
   }
 }

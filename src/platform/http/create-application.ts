@@ -10,6 +10,7 @@ import { uriTooLong } from '../errors/index.js';
 import { newId, type Id } from '../ids/index.js';
 import { inRequest, Log, NestLogger } from '../logging/index.js';
 import { ASSETS, endWith } from './answered.js';
+import { guardBeforeBody } from './before-body.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FrontDoor } from './front-door.js';
 import { parseJsonBody } from './json-body.js';
@@ -121,6 +122,7 @@ function addHooks(
       done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : addresses.problemOf(request));
     });
   });
+  guardBeforeBody(app);
   app.get(FrontDoor).guard(fastify.server);
   // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
   fastify.server.on('checkExpectation', (request, response) => {

@@ -185,6 +185,8 @@ export function DateField(o: FieldOptions): PropertyDecorator {
 export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDecorator {
   return applyDecorators(
     field(o, { type: o.type }, IsObject(), ValidateNested()),
+    // The libraries would make and check every element of an array, though it is refused as a whole.
+    Transform(({ value }: { value: unknown }): unknown => (Array.isArray(value) ? [] : value)),
     TransformType(o.type),
   );
 }

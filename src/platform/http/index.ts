@@ -1,5 +1,6 @@
 export { Access, accessPolicyOf, Public, type AccessPolicy } from './access.js';
 export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js';
+export { BeforeBody } from './before-body.js';
 export { bearerOf, bearerToken, requireScope } from './bearer.js';
 export { createApplication } from './create-application.js';
 export { createCommandContext } from './create-command-context.js';

@@ -1,12 +1,12 @@
 import { parse } from 'node:querystring';
-import { requestInvalid } from '../errors/index.js';
+import { pathMalformed, requestInvalid } from '../errors/index.js';
 import { refuseHostileKey, refuseHostileText } from './json-body.js';
 
 const BRACKETED = /^([a-z_]+)\[([^[\]]{1,80})\]$/;
 
 /**
  * Parses a query; `custom_fields[team]=red` becomes `{custom_fields: {team: 'red'}}`, one level deep. It never throws: the
- * router calls it outside of any error handling, where an exception ends the process. See `refuseHostileQuery`.
+ * router calls it outside of any error handling, where an exception ends the process. See `refuseHostileAddress`.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, unknown> = {};
@@ -18,8 +18,15 @@ export function parseQuery(text: string): Record<string, unknown> {
   return query;
 }
 
-/** Throws where a query has what no body may have: null characters, half surrogate pairs, keys of every object. */
-export function refuseHostileQuery(query: unknown): void {
+/** Throws where an address has what no body may have: null characters, half surrogate pairs, keys of every object. */
+export function refuseHostileAddress({ query, params }: { query: unknown; params: unknown }): void {
+  refuseHostileQuery(query);
+  for (const part of Object.values(params as Record<string, string>)) {
+    refuseHostileText(part, pathMalformed);
+  }
+}
+
+function refuseHostileQuery(query: unknown): void {
   if (typeof query === 'string') refuseHostileText(query, requestInvalid);
   if (typeof query !== 'object' || query === null) return;
   for (const [key, value] of Object.entries(query)) {

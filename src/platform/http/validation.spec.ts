@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { ValidateBy } from 'class-validator';
 import { Problem, type FieldError } from '../errors/index.js';
 import {
   ChoiceField,
@@ -113,5 +114,77 @@ describe('the mistakes in an input', () => {
       '/tags required',
       '/url required',
     ]);
+  });
+});
+
+let checked = 0;
+
+class Part {
+  @TextField({ description: 'A name.', max: 10 })
+  @ValidateBy({ name: 'counted', validator: { validate: () => (checked += 1) > 0 } })
+  name: string;
+}
+
+class Whole {
+  @NestedField({ description: 'One part.', type: () => Part, optional: true })
+  part?: Part;
+  @TextsField({ description: 'Some texts.', max: 5, maxItems: 3, optional: true })
+  texts?: string[];
+}
+
+const pipe = createValidationPipe();
+
+async function refusalOf(body: unknown): Promise<Problem> {
+  const outcome: unknown = await pipe
+    .transform(body, { type: 'body', metatype: Whole })
+    .catch((error: unknown) => error);
+  if (outcome instanceof Problem) return outcome;
+  throw new Error('it was not refused');
+}
+
+const parts = Array.from({ length: 500 }, () => ({ name: 'a name that is too long', other: 1 }));
+
+describe('a hostile input', () => {
+  beforeEach(() => {
+    checked = 0;
+  });
+
+  it('with an object in its place is checked, and made an object of its class', async () => {
+    const whole: unknown = await pipe.transform(
+      { part: { name: 'ok' } },
+      { type: 'body', metatype: Whole },
+    );
+    expect((whole as Whole).part).toBeInstanceOf(Part);
+    expect(checked).toBeGreaterThan(0);
+  });
+
+  it('with an array where an object is meant is refused, and no element of it is checked', async () => {
+    const { status, errors } = await refusalOf({ part: parts });
+    expect([status, new Set(errors?.map(({ pointer }) => pointer))]).toEqual([
+      400,
+      new Set(['/part']),
+    ]);
+    expect(checked).toBe(0);
+  });
+
+  it('that is an array itself is refused with one error, and no element of it is checked', async () => {
+    const { status, errors } = await refusalOf(parts.map((part) => ({ part })));
+    expect([status, errors]).toEqual([
+      400,
+      [{ pointer: '', code: 'invalid', detail: 'The body must be an object' }],
+    ]);
+    expect(checked).toBe(0);
+  });
+
+  it('with any number of faults is told twenty of them, each in short', async () => {
+    const unknown = Array.from({ length: 100 }, (_, i) => [`${i}${'/~'.repeat(5_000)}`, 1]);
+    const { errors } = await refusalOf(Object.fromEntries(unknown));
+    expect(errors).toHaveLength(20);
+    expect(JSON.stringify(errors).length).toBeLessThan(5_000);
+  });
+
+  it('with many wrong elements in a list is told so once', async () => {
+    const { errors } = await refusalOf({ texts: Array.from({ length: 900 }, () => 'too long') });
+    expect(errors).toHaveLength(1);
   });
 });

@@ -2,6 +2,9 @@ import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { requestInvalid, type FieldError } from '../errors/index.js';
 
+/** Characters that are told of a name in a request. */
+const MOST_SHOWN = 80;
+
 /** Checks every declared input: types as written, no conversion of bodies, unknown fields refused, all faults at once. */
 export function createValidationPipe(): ValidationPipe {
   rememberRules();
@@ -16,12 +19,16 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** Asks only once about an empty query, which is what most reads come with. */
+/**
+ * Refuses an array in place of a body before anything in it is looked at. Asks only once about an empty query, which is
+ * what most reads come with.
+ */
 class InputPipe extends ValidationPipe {
   readonly #mayBeEmpty = new Set<Type>();
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
+    if (type === 'body' && Array.isArray(value) && metatype !== Object) throw notAnObject();
     if (type !== 'query' || !metatype || !isEmpty(value)) return super.transform(value, metadata);
     if (this.#mayBeEmpty.has(metatype)) return new metatype() as unknown;
     const input: unknown = await super.transform(value, metadata);
@@ -74,11 +81,21 @@ function mistakesIn(broken: Record<string, string> = {}): Omit<FieldError, 'poin
   return [NAMED_MISTAKES[first] ?? { code: 'invalid', detail: broken[first] ?? '' }];
 }
 
+function notAnObject(): Error {
+  const detail = 'The body must be an object';
+  return requestInvalid({ errors: [{ pointer: '', code: 'invalid', detail }] });
+}
+
 function fieldErrors(
   { property, constraints, children }: ValidationError,
   parent: string,
 ): FieldError[] {
-  const pointer = `${parent}/${property.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 80)}`;
+  const pointer = `${parent}/${pointerPart(property)}`;
   const own = mistakesIn(constraints).map((mistake) => ({ pointer, ...mistake }));
   return [...own, ...(children ?? []).flatMap((child) => fieldErrors(child, pointer))];
+}
+
+/** RFC 6901 3, of the start of a name that a caller made. */
+function pointerPart(name: string): string {
+  return name.slice(0, MOST_SHOWN).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -20,11 +20,19 @@ export interface TakenBearers<T> {
   lockedOut?: (token: string) => Promise<void>;
 }
 
+interface Admitted {
+  keyId: string;
+  /** Gives its place in the share up; null while it has none. */
+  leave: (() => void) | null;
+}
+
 /** Lets in the bearers of live keys, each within the limit of its key. */
 @Injectable()
 export class BearerAdmission {
   readonly #news = new LockOutNews();
-  readonly #turns: FairShare;
+  readonly #shares: FairShare;
+  /** Requests that were let in, each with the key that it came with. */
+  readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
 
   constructor(
     private readonly limits: RateLimits,
@@ -33,7 +41,7 @@ export class BearerAdmission {
     settings: Settings,
   ) {
     // Whatever one key does at once, a quarter of the connections to the database is there for the others.
-    this.#turns = new FairShare(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
+    this.#shares = new FairShare(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
   }
 
   /**
@@ -52,8 +60,26 @@ export class BearerAdmission {
       throw invalidBearer(wrongKind(token, kinds));
     }
     await this.#count(caller.keyId, token, reply);
-    await this.#turn(caller.keyId, reply);
+    this.#admitted.set(request, { keyId: caller.keyId, leave: null });
     return caller;
+  }
+
+  /**
+   * Waits for the turn of a request that was let in, within the fair share of its key. Its place is free again when the
+   * answer has ended, or sooner by `release`.
+   */
+  async turn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const admitted = this.#admitted.get(request);
+    if (!admitted || reply.raw.destroyed) return; // a destroyed one will not close once more
+    const { turn, leave } = this.#shares.enter(admitted.keyId);
+    admitted.leave = leave;
+    reply.raw.once('close', leave); // answered or given up
+    await turn;
+  }
+
+  /** Gives the place of a request up while its answer goes on: one that streams for minutes needs none. */
+  release(request: FastifyRequest): void {
+    this.#admitted.get(request)?.leave?.();
   }
 
   async #count(keyId: string, token: string, reply: FastifyReply): Promise<void> {
@@ -63,13 +89,6 @@ export class BearerAdmission {
       if (isRateLimited(error)) this.early.remember(token, keyId);
       throw error;
     }
-  }
-
-  async #turn(keyId: string, reply: FastifyReply): Promise<void> {
-    if (reply.raw.destroyed) return; // it will not close once more
-    const { turn, leave } = this.#turns.enter(keyId);
-    reply.raw.once('close', leave); // answered or given up
-    await turn;
   }
 
   async #countFailure(

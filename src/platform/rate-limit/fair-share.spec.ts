@@ -48,6 +48,18 @@ describe('a fair share', () => {
     leaves[1]?.();
   });
 
+  it('gives one place up for whoever leaves twice', async () => {
+    const share = new FairShare(1, HOUR_MS);
+    const { turns, enter } = enterer(share);
+    const [inside, first] = ['a 1', 'a 2', 'a 3', 'a 4'].map(enter);
+    first?.();
+    first?.();
+    inside?.();
+    inside?.();
+    await settled();
+    expect(turns).toEqual(['a 1', 'a 3']);
+  });
+
   it('makes no subject wait for another', async () => {
     const share = new FairShare(1, HOUR_MS);
     const { turns, enter } = enterer(share);

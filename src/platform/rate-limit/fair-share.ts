@@ -1,4 +1,4 @@
-/** Nobody waits longer than this for others of its own kind; a request that streams for hours holds nobody up. */
+/** Nobody waits longer than this for others of its own kind. */
 const PATIENCE_MS = 1_000;
 
 interface Share {
@@ -10,7 +10,7 @@ interface Share {
 export interface Place {
   /** Comes when it is its turn; never to whoever has left the line. */
   turn: Promise<void>;
-  /** Gives the place up, once. */
+  /** Gives the place up; called again it does nothing. */
   leave: () => void;
 }
 
@@ -31,31 +31,31 @@ export class FairShare {
   enter(subject: string): Place {
     const share = this.#shares.get(subject) ?? { inside: 0, waiting: new Set() };
     this.#shares.set(subject, share);
-    const leave = (): void => {
-      share.inside -= 1;
-      this.#next(subject, share);
-    };
-    if (share.inside < this.atOnce) {
-      share.inside += 1;
-      return { turn: Promise.resolve(), leave };
-    }
     const { promise: turn, resolve } = Promise.withResolvers<undefined>();
+    let timer: NodeJS.Timeout | undefined;
     const go = (): void => {
       clearTimeout(timer);
       share.waiting.delete(go);
       share.inside += 1;
       resolve(undefined);
     };
-    const timer = setTimeout(go, this.patienceMs);
-    share.waiting.add(go);
-    return {
-      turn,
-      leave: () => {
-        clearTimeout(timer);
-        // In the line nobody waits for whoever leaves it.
-        if (!share.waiting.delete(go)) leave();
-      },
+    if (share.inside < this.atOnce) {
+      go();
+    } else {
+      timer = setTimeout(go, this.patienceMs);
+      share.waiting.add(go);
+    }
+    let hasLeft = false;
+    const leave = (): void => {
+      if (hasLeft) return;
+      hasLeft = true;
+      clearTimeout(timer);
+      // In the line nobody waits for whoever leaves it.
+      if (share.waiting.delete(go)) return;
+      share.inside -= 1;
+      this.#next(subject, share);
     };
+    return { turn, leave };
   }
 
   #next(subject: string, { inside, waiting }: Share): void {

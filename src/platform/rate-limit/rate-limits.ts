@@ -22,7 +22,7 @@ import {
 const BY_ADDRESS: readonly LimitName[] = ['address', 'failures'];
 
 /** What is limited, each by its own subject. */
-export type LimitName = 'key' | 'session' | 'employee' | 'address' | 'failures';
+export type LimitName = 'key' | 'session' | 'employee' | 'webhooks' | 'address' | 'failures';
 
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
@@ -52,6 +52,7 @@ export class RateLimits {
       key: this.#limit('key', settings.rateLimitPerKey, 60),
       session: this.#limit('session', settings.rateLimitPerSession, 60),
       employee: this.#limit('employee', settings.rateLimitPerEmployee, 3_600),
+      webhooks: this.#limit('webhooks', settings.rateLimitWebhooksPerCustomer, 60),
       address: this.#limit('address', settings.rateLimitPerAddress, 60),
       failures: this.#limit('failures', settings.authenticationFailuresPerAddress, 300),
     };

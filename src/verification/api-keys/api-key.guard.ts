@@ -12,6 +12,7 @@ import { SIGNED_TOKEN } from '../../platform/crypto/index.js';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../../platform/errors/index.js';
 import {
   Access,
+  BeforeBody,
   Established,
   problemResponses,
   requireScope,
@@ -77,7 +78,8 @@ export function ApiKeyAccess(scope: Scope, { orToken = false } = {}): MethodDeco
     SetMetadata(SCOPE, scope),
     SetMetadata(TOKENS, orToken),
     Idempotent(scope),
-    Access({ scheme: 'api_key', detail: scope }, ApiKeyGuard),
+    Access({ scheme: 'api_key', detail: scope }),
+    BeforeBody(ApiKeyGuard),
     ApiBearerAuth('api_key'),
     ...problemResponses([credentialMissing, credentialInvalid, scopeMissing, rateLimited]),
   );

@@ -7,7 +7,7 @@ import {
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing } from '../../platform/errors/index.js';
-import { Access, Established, problemResponses } from '../../platform/http/index.js';
+import { Access, BeforeBody, Established, problemResponses } from '../../platform/http/index.js';
 import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
 import { STAFF_KEY, StaffKeysService, type StaffCaller } from './staff-keys.service.js';
 
@@ -34,7 +34,8 @@ export class StaffKeyGuard implements CanActivate {
 /** Opens a handler to the staff of an organization. */
 export function StaffAccess(): MethodDecorator {
   return applyDecorators(
-    Access({ scheme: 'staff_key', detail: 'the staff of the organization' }, StaffKeyGuard),
+    Access({ scheme: 'staff_key', detail: 'the staff of the organization' }),
+    BeforeBody(StaffKeyGuard),
     ApiBearerAuth('staff_key'),
     ...problemResponses([credentialMissing, credentialInvalid, rateLimited]),
   );

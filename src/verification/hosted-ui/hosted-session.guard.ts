@@ -7,7 +7,7 @@ import {
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../platform/config/index.js';
-import { Access, Established, problemResponses } from '../../platform/http/index.js';
+import { Access, BeforeBody, Established, problemResponses } from '../../platform/http/index.js';
 import { rateLimited, RateLimits } from '../../platform/rate-limit/index.js';
 import type { Session } from '../sessions/index.js';
 import { cookieName } from './hosted.cookie.js';
@@ -59,10 +59,8 @@ function isFromPage(request: FastifyRequest): boolean {
 /** Opens a handler to the browser that holds the session's cookie. */
 export function HostedSessionAccess(): MethodDecorator {
   return applyDecorators(
-    Access(
-      { scheme: 'session_cookie', detail: 'the browser that opened this session' },
-      HostedSessionGuard,
-    ),
+    Access({ scheme: 'session_cookie', detail: 'the browser that opened this session' }),
+    BeforeBody(HostedSessionGuard),
     ApiCookieAuth('session_cookie'),
     ApiHeader({
       name: 'X-Requested-By',

@@ -6,6 +6,7 @@ import { SessionsModule } from '../sessions/index.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
 import { HostedEntry } from './hosted-entry.js';
+import { HostedSessionGuard } from './hosted-session.guard.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { HostedViews } from './hosted-view.service.js';
 import { PhoneStepService } from './phone-step.service.js';
@@ -14,7 +15,14 @@ import { StepsService } from './steps.service.js';
 @Module({
   imports: [ConsentModule, SessionsModule, OrganizationsModule, ProjectsModule],
   controllers: [HostedPageController, HostedApiController],
-  providers: [HostedEntry, HostedUiService, HostedViews, StepsService, PhoneStepService],
+  providers: [
+    HostedEntry,
+    HostedUiService,
+    HostedSessionGuard,
+    HostedViews,
+    StepsService,
+    PhoneStepService,
+  ],
   exports: [HostedEntry],
 })
 export class HostedUiModule {}

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import { jest } from '@jest/globals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../clock/index.js';
+import { Settings } from '../config/index.js';
+import { BearerAdmission } from './bearer-admission.js';
+import type { EarlyRefusal } from './early-refusal.js';
+import type { RateLimits } from './rate-limits.js';
+
+const UNLIMITED = { useKey: () => Promise.resolve() } as unknown as RateLimits;
+const SETTINGS = Object.assign(new Settings(), { databasePoolSize: 2 }); // a share of one
+
+/** A request of the key `a`, and whether its turn has come. */
+async function come(admission: BearerAdmission) {
+  const headers = { authorization: 'Bearer key' };
+  const request = { headers, ip: '203.0.113.7' } as FastifyRequest;
+  const raw = new EventEmitter();
+  const reply = { raw } as unknown as FastifyReply;
+  await admission.admit(request, reply, () => Promise.resolve({ keyId: 'a' }));
+  const come = { request, raw, isIn: false };
+  void admission.turn(request, reply).then(() => (come.isIn = true));
+  await settled();
+  return come;
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a request that was let in', () => {
+  let admission: BearerAdmission;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] }); // patience never ends
+    admission = new BearerAdmission(UNLIMITED, {} as EarlyRefusal, new Clock(), SETTINGS);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('waits for its turn until the one before is answered', async () => {
+    const [first, second] = [await come(admission), await come(admission)];
+    expect([first.isIn, second.isIn]).toEqual([true, false]);
+    first.raw.emit('close');
+    await settled();
+    expect(second.isIn).toBe(true);
+  });
+
+  it('gives its place up before it is answered, and not once more at the end', async () => {
+    const streams = await come(admission);
+    admission.release(streams.request);
+    const [second, third] = [await come(admission), await come(admission)];
+    expect([second.isIn, third.isIn]).toEqual([true, false]);
+    streams.raw.emit('close');
+    await settled();
+    expect(third.isIn).toBe(false);
+  });
+});
