@@ -3,6 +3,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import { RouteConfig, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessPolicyMissing } from '../errors/index.js';
+import { isUploadAborted, uploadAborted } from './aborted-upload.js';
 import { refuseHostileAddress } from './query-string.js';
 
 type Handler = (...args: never[]) => unknown;
@@ -53,7 +54,8 @@ export function guardBeforeBody(app: NestFastifyApplication): void {
       if (!earlyGuards) done();
       else {
         hold(earlyGuards, request, reply).then(() => {
-          done();
+          // Nothing more would come of it, not even an error.
+          done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
         }, done);
       }
     });

@@ -25,6 +25,7 @@ import {
 } from '../errors/index.js';
 import { StoredAnswer } from '../idempotency/stored-answer.js';
 import { Log } from '../logging/index.js';
+import { isUploadAborted, uploadAborted } from './aborted-upload.js';
 import { addressPage } from './address-page.js';
 import { ErrorFormats } from './error-formats.js';
 import { PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';
@@ -72,9 +73,14 @@ export function problemOf(error: unknown): Problem {
 /** The same for a request that has failed: one that is our fault is logged as `event`, with its cause. */
 export function loggedProblem(
   error: unknown,
-  { id: requestId }: Pick<FastifyRequest, 'id'>,
+  { id: requestId, raw }: Pick<FastifyRequest, 'id' | 'raw'>,
   { log, event }: { log: Log; event: string },
 ): Problem {
+  // Of a body that stopped coming the socket says so, in the words of a lost database.
+  if (isUploadAborted(raw)) {
+    log.info('upload aborted', { requestId });
+    return uploadAborted(error);
+  }
   const problem = problemOf(error);
   if (problem.status >= 500) {
     log.error(event, { requestId, code: problem.code, error: problem.cause ?? problem });
