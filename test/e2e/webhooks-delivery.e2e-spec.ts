@@ -1,3 +1,4 @@
+import { EventNumberingTask } from '../../src/verification/events/event-numbering.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { forgetWebhooks } from '../factories/webhook-scene.js';
@@ -12,6 +13,8 @@ import {
 
 const HOUR = 3_600;
 // How long an endpoint is waited for (contract, Delivery).
+/** Half of what a process sends at once. */
+const MOST_OF_ONE_TENANT = 128;
 const HANG_MS = 15_000;
 // Above the jitter of a tenth.
 const LATEST = 1.11;
@@ -342,5 +345,28 @@ describe('a webhook', () => {
     expect(took).toBeLessThan(HANG_MS);
     await stuck.close();
     await Promise.all(runs);
+  });
+
+  it('that all endpoints of one organisation hang leaves room for another’s', async () => {
+    const stuck = await startReceiver();
+    stuck.behave('hang');
+    for (const project_id of [partner.documentProject, partner.selfieProject]) {
+      for (let n = 0; n < 20; n += 1) await makeEndpoint(api, { project_id, url: stuck.url });
+      await Promise.all(Array.from({ length: 10 }, () => api.session({ project_id })));
+    }
+    const run = deliver(test.app);
+    await stuck.until(({ length }) => length >= MOST_OF_ONE_TENANT);
+
+    const other = await makePartner(test.app, 'Elsewhere');
+    const others = apiOf(test, other.sandboxKey);
+    const { documentProject: project_id } = other;
+    await makeEndpoint(others, { project_id, url: receiver.url });
+    await others.session({ project_id });
+    await test.app.get(EventNumberingTask, { strict: false }).run();
+    await receiver.until(({ length }) => length === 1);
+
+    expect(stuck.received).toHaveLength(MOST_OF_ONE_TENANT);
+    await stuck.close();
+    await run;
   });
 });

@@ -1,4 +1,5 @@
 import { secondsAfter, type Clock } from '../clock/index.js';
+import type { Id } from '../ids/index.js';
 import type { Log } from '../logging/index.js';
 import type { DeliverySender } from './delivery-sender.js';
 import type { DueDeliveryStore } from './due-delivery.store.js';
@@ -62,6 +63,10 @@ export class DeliveryLane {
     private readonly parts: DeliveryParts,
     private readonly surroundings: LaneSurroundings,
   ) {}
+
+  get tenant(): Id {
+    return this.surroundings.at.tenant;
+  }
 
   /** Says that there may be more to send. */
   offer(): void {
@@ -145,7 +150,7 @@ export class DeliveryLane {
     this.#underWay += 1;
     if (delivery && target) await this.#sendTo(target, delivery);
     this.#underWay -= 1;
-    this.surroundings.slots.give();
+    this.surroundings.slots.give(this);
     this.pump();
   }
 

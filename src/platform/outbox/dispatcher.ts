@@ -5,7 +5,7 @@ import { EndpointPace } from './endpoint-pace.js';
 import type { EndpointRef } from './outbox.js';
 import { Slots } from './slots.js';
 
-// Of one process, for all its endpoints: as many as 32 that hang from the first call do not fill it.
+// Of one process, for all its endpoints; of those a tenant has its share.
 const MAX_UNDER_WAY = 256;
 const LOOK_AGAIN_MS = 1_000;
 
