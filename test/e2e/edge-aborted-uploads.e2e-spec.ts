@@ -5,7 +5,12 @@ import { SESSIONS } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { openSocket } from '../support/raw-socket.js';
-import { environmentOf, eventually, startServer, type ServerProcess } from '../support/server-process.js';
+import {
+  environmentOf,
+  eventually,
+  startServer,
+  type ServerProcess,
+} from '../support/server-process.js';
 
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
@@ -25,7 +30,7 @@ describe('an upload that its caller gives up', () => {
     server = startServer({ ...environmentOf(owner), ...own });
     const [, address = ''] = await server.says(/"address":"([^"]+)"/);
     port = Number(new URL(address).port);
-  });
+  }, 120_000);
 
   afterAll(async () => {
     server.signal('SIGKILL');

@@ -31,7 +31,11 @@ describe('a JSON body', () => {
   });
 
   it('may have escapes of whole characters', () => {
-    expect(parse(String.raw`["\ud83d\ude00", "\u00e9", "\\u0000"]`)).toEqual(['😀', 'é', '\\u0000']);
+    expect(parse(String.raw`["\ud83d\ude00", "\u00e9", "\\u0000"]`)).toEqual([
+      '😀',
+      'é',
+      '\\u0000',
+    ]);
   });
 });
 

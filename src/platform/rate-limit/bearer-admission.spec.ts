@@ -16,7 +16,10 @@ async function come(admission: BearerAdmission) {
   const request = { headers, ip: '203.0.113.7' } as FastifyRequest;
   const raw = new EventEmitter();
   const reply = { raw } as unknown as FastifyReply;
-  await admission.admit(request, reply, () => Promise.resolve({ keyId: 'a' }));
+  await admission.admit(request, reply, {
+    kinds: [],
+    authenticate: () => Promise.resolve({ keyId: 'a' }),
+  });
   const come = { request, raw, isIn: false };
   void admission.turn(request, reply).then(() => (come.isIn = true));
   await settled();
