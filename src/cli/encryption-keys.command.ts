@@ -13,6 +13,12 @@ export function encryptionKeyCommands(): Command {
     .description(
       'wrap every data key under the first of ENCRYPTION_KEYS; may be run again at any time',
     )
-    .action(() => withApplication((app) => app.get(KeyRotation, { strict: false }).rotate()));
+    .action(() =>
+      withApplication(async (app) => {
+        const { rotated, unreadable } = await app.get(KeyRotation, { strict: false }).rotate();
+        if (unreadable.length > 0) process.exitCode = 1;
+        return { ...rotated, unreadable };
+      }),
+    );
   return keys;
 }

@@ -22,11 +22,11 @@ export function retentionCommands(): Command {
         organization,
         project,
         resultsDays,
-      }: Owned & { project: Id<'proj'>; resultsDays: number | null }) =>
+      }: Owned & { project: Id<'proj'>; resultsDays: number | 'forever' }) =>
         withApplication((app) =>
           app
             .get(ProjectsService, { strict: false })
-            .setResultsDays(organization, project, resultsDays),
+            .setResultsDays(organization, project, resultsDays === 'forever' ? null : resultsDays),
         ),
     );
   retention
@@ -34,7 +34,11 @@ export function retentionCommands(): Command {
     .description('apply it now; the server does so every hour')
     .option('--dry-run', 'only report what is due', false)
     .action(({ dryRun }: { dryRun: boolean }) =>
-      withApplication((app) => app.get(RetentionSweep, { strict: false }).run({ dryRun })),
+      withApplication(async (app) => {
+        const reports = await app.get(RetentionSweep, { strict: false }).run({ dryRun });
+        if (reports.some(({ unreadable }) => unreadable.length > 0)) process.exitCode = 1;
+        return reports;
+      }),
     );
   return retention;
 }
@@ -62,8 +66,9 @@ export function legalHoldCommands(): Command {
   return holds;
 }
 
-function daysOption(value: string): number | null {
-  if (value === 'forever') return null;
+/** Not null for `forever`: the parser takes a null for an option that was given no value. */
+function daysOption(value: string): number | 'forever' {
+  if (value === 'forever') return value;
   if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('must be a whole number of days, or "forever"');
 }

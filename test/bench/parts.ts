@@ -5,6 +5,7 @@ import { benchGrowth } from './growth.js';
 import { benchGuard } from './guard.js';
 import { benchIsolation } from './isolation.js';
 import { benchOidc } from './oidc.js';
+import { benchRetention } from './retention.js';
 import type { Part } from './run-parts.js';
 import { benchStartUp } from './start-up.js';
 import { benchWebhooks } from './webhooks.js';
@@ -23,5 +24,6 @@ export const PARTS: readonly Part[] = [
     run: benchConnections,
   },
   { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
+  { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
   { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
 ];

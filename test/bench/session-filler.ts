@@ -51,6 +51,19 @@ export class SessionFiller {
     return readable;
   }
 
+  /** Adds so many that can be read and ended long ago. */
+  async addEnded(count: number): Promise<void> {
+    for (let added = 0; added < count; added += READABLE)
+      await this.#insertReadable(Math.min(READABLE, count - added));
+    await this.owner.query(
+      `UPDATE verification.sessions SET status = 'success', completed_at = now() - interval '100 days'
+        WHERE organization_id = $1 AND status = 'not_started'`,
+      [uuidOf(this.#organization)],
+    );
+    await this.owner.query('VACUUM ANALYZE');
+    await this.owner.query('CHECKPOINT');
+  }
+
   async #insertReadable(count: number): Promise<Id<'vs'>[]> {
     const sealed = await Promise.all(
       Array.from({ length: count }, () => this.#sealed(newId('vs'))),

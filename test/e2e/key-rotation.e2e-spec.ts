@@ -7,6 +7,7 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import { COMMANDS_MS } from '../support/command.js';
 
 const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 const [OLD, NEW] = [newKey('old'), newKey('new')];
@@ -89,46 +90,54 @@ describe('rotating the key-encryption key', () => {
     await after.close();
   });
 
-  it('goes on after a kill -9 in the middle, with every key readable all the time', async () => {
-    const total = await wrappedUnder('new');
-    const later = newKey('later');
-    for (let made = 0; made < 600; made += 50) {
-      const both = await Promise.resolve(first);
-      await Promise.all(Array.from({ length: 50 }, () => createSession(both, 'many@example.com')));
-    }
-    const env = {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: first.database.url,
-      ENCRYPTION_KEYS: [later, NEW, OLD].join(','),
-      HASH_PEPPER: first.settings.hashPepper,
-    };
-    const rotate = () =>
-      spawn(process.execPath, [join('dist', 'src', 'cli.js'), 'encryption-keys', 'rotate'], {
-        env,
-        stdio: 'ignore',
-      });
-    const killed = rotate();
-    while ((await wrappedUnder('later')) === 0)
-      if (killed.exitCode !== null) throw new Error('the rotation ended early');
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    const remaining = (await wrappedUnder('old')) + (await wrappedUnder('new'));
-    expect(remaining).toBeGreaterThan(0);
-    expect(await wrappedUnder('later')).toBeGreaterThan(0);
+  it(
+    'goes on after a kill -9 in the middle, with every key readable all the time',
+    async () => {
+      const total = await wrappedUnder('new');
+      const later = newKey('later');
+      for (let made = 0; made < 600; made += 50) {
+        const both = await Promise.resolve(first);
+        await Promise.all(
+          Array.from({ length: 50 }, () => createSession(both, 'many@example.com')),
+        );
+      }
+      const env = {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATABASE_URL: first.database.url,
+        ENCRYPTION_KEYS: [later, NEW, OLD].join(','),
+        HASH_PEPPER: first.settings.hashPepper,
+      };
+      const rotate = () =>
+        spawn(process.execPath, [join('dist', 'src', 'cli.js'), 'encryption-keys', 'rotate'], {
+          env,
+          stdio: 'ignore',
+        });
+      const killed = rotate();
+      while ((await wrappedUnder('later')) === 0)
+        if (killed.exitCode !== null) throw new Error('the rotation ended early');
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      const remaining = (await wrappedUnder('old')) + (await wrappedUnder('new'));
+      expect(remaining).toBeGreaterThan(0);
+      expect(await wrappedUnder('later')).toBeGreaterThan(0);
 
-    const between = await another([later, NEW, OLD].join(','));
-    const page = await apiOf(between, partner.sandboxKey).get(`${SESSIONS}?limit=100`);
-    expect(page.status).toBe(200);
-    await between.close();
+      const between = await another([later, NEW, OLD].join(','));
+      const page = await apiOf(between, partner.sandboxKey).get(`${SESSIONS}?limit=100`);
+      expect(page.status).toBe(200);
+      await between.close();
 
-    await once(rotate(), 'exit');
-    expect((await wrappedUnder('old')) + (await wrappedUnder('new'))).toBe(0);
-    expect(await wrappedUnder('later')).toBeGreaterThanOrEqual(total + 600);
-    const after = await another(later);
-    expect((await apiOf(after, partner.sandboxKey).get(`${SESSIONS}?limit=100`)).status).toBe(200);
-    await after.close();
-  });
+      await once(rotate(), 'exit');
+      expect((await wrappedUnder('old')) + (await wrappedUnder('new'))).toBe(0);
+      expect(await wrappedUnder('later')).toBeGreaterThanOrEqual(total + 600);
+      const after = await another(later);
+      expect((await apiOf(after, partner.sandboxKey).get(`${SESSIONS}?limit=100`)).status).toBe(
+        200,
+      );
+      await after.close();
+    },
+    COMMANDS_MS,
+  );
 
   it('knows every table that keeps wrapped keys', async () => {
     const rows = await first.database.query<{ table: string }>(

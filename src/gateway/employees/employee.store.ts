@@ -193,7 +193,7 @@ export class EmployeeStore {
 
   /** Destroys the data key: nothing of the person can be read again. The row stays for what refers to it. */
   async delete(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(customerId, id, tx);
+    await this.#keys.destroy(customerId, [id], tx);
     // A remembered answer would show again what is being destroyed.
     await tx.query(
       `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND (subject_id = $2 OR subject_id IN

@@ -44,6 +44,10 @@ export class AuditTrail {
     return this.store.append(tenant, entry, on);
   }
 
+  appendAll(tenant: Id, entries: readonly NewAuditEntry[], on: Queryable): Promise<void> {
+    return this.store.appendAll(tenant, entries, on);
+  }
+
   /** See `AuditStore.appending`. */
   appending(rows: string): string {
     return this.store.appending(rows);

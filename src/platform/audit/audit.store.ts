@@ -77,6 +77,14 @@ export class AuditStore {
     else await this.#insertAll(tenant, [this.rowOf(entry)], on);
   }
 
+  /** Any number of entries, in one statement. */
+  async appendAll(tenant: Id, entries: readonly NewAuditEntry[], on: Queryable): Promise<void> {
+    await on.query(
+      `WITH given AS (SELECT entry FROM json_array_elements($2::json) AS each (entry)), ${this.appending('given')} SELECT`,
+      [uuidOf(tenant), JSON.stringify(entries.map((entry) => this.rowOf(entry)))],
+    );
+  }
+
   /**
    * The end of a WITH that appends the entries which `rows` has in a column `entry`, each as `rowOf` makes it, for a
    * statement that writes what they tell. Its $1 is the tenant.

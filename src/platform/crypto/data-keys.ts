@@ -37,12 +37,12 @@ export class DataKeys {
     return row ? this.vault.openDataKey(tenant, owner, row) : null;
   }
 
-  /** Makes all that the key sealed unreadable, for everybody and for good. */
-  async destroy(tenant: Id, owner: Id, tx: Transaction): Promise<void> {
+  /** Makes all that the keys of these owners sealed unreadable, for everybody and for good. */
+  async destroy(tenant: Id, owners: readonly Id[], tx: Transaction): Promise<void> {
     const { table, tenantColumn } = this.place;
-    await tx.query(`DELETE FROM ${table} WHERE ${tenantColumn} = $1 AND owner_id = $2`, [
-      uuidOf(tenant),
-      uuidOf(owner),
-    ]);
+    await tx.query(
+      `DELETE FROM ${table} WHERE ${tenantColumn} = $1 AND owner_id = ANY($2::uuid[])`,
+      [uuidOf(tenant), owners.map(uuidOf)],
+    );
   }
 }

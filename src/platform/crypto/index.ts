@@ -15,6 +15,7 @@ export { KEY_TABLES, KeyRotation } from './key-rotation.js';
 export { randomDigits, randomNonce, randomState } from './random.js';
 export { SIGNING_ALGORITHM } from './signing-key-pair.js';
 export { SigningKeyRing, type KeySet } from './signing-key-ring.js';
+export { Unreadable } from './unreadable.js';
 export { unverifiedClaims } from './unverified-claims.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/index.js';
 import { idOf } from '../ids/index.js';
 import type { WrappedKey } from './key-provider.js';
+import { Unreadable } from './unreadable.js';
 import { Vault } from './vault.js';
 
 /** One table that keeps wrapped data keys. Names of our own, never input. */
@@ -38,6 +39,20 @@ interface OutdatedRow extends WrappedKey {
   row: unknown;
 }
 
+/** A data key that its key-encryption key does not open, by the primary key of its row. */
+export interface UnreadableKey {
+  table: string;
+  key_id: string;
+  [column: string]: string;
+}
+
+export interface RotationReport {
+  /** How many keys were wrapped anew, by table. */
+  rotated: Record<string, number>;
+  /** Left as they are. */
+  unreadable: UnreadableKey[];
+}
+
 /**
  * Wraps every data key anew under the current key-encryption key. What it sealed is not touched, so it takes no downtime:
  * each batch is one transaction of one tenant, a process that dies in the middle leaves each key under the one or the
@@ -50,17 +65,15 @@ export class KeyRotation {
     private readonly vault: Vault,
   ) {}
 
-  /** How many keys were wrapped anew, by table. */
-  async rotate(): Promise<Record<string, number>> {
-    const rotated: Record<string, number> = {};
+  /** What does not open stays, and is named: its key-encryption key has to come back first. */
+  async rotate(): Promise<RotationReport> {
+    const report: RotationReport = { rotated: {}, unreadable: [] };
     for (const place of KEY_TABLES) {
-      rotated[place.table] = 0;
-      for (const tenant of await this.#outdatedTenants(place)) {
-        rotated[place.table] =
-          (rotated[place.table] ?? 0) + (await this.#rotateTenant(place, tenant));
-      }
+      report.rotated[place.table] = 0;
+      for (const tenant of await this.#outdatedTenants(place))
+        await this.#rotateTenant(place, tenant, report);
     }
-    return rotated;
+    return report;
   }
 
   /** How many data keys each key-encryption key wraps. */
@@ -83,29 +96,54 @@ export class KeyRotation {
     return rows.map((row) => row.tenant);
   }
 
-  async #rotateTenant(place: KeyTable, tenant: string): Promise<number> {
-    let rotated = 0;
-    for (let batch = BATCH; batch === BATCH; rotated += batch) {
-      batch = await this.database.transaction((tx) => this.#rotateSome(place, tenant, tx));
-    }
-    return rotated;
+  async #rotateTenant(place: KeyTable, tenant: string, report: RotationReport): Promise<void> {
+    let rows: OutdatedRow[] = [];
+    do {
+      const after = rows.at(-1)?.row;
+      rows = await this.database.transaction(async (tx) => {
+        const found = await this.#lockSome(place, tenant, after, tx);
+        for (const row of found) await this.#rewrap(place, tenant, row, report, tx);
+        return found;
+      });
+    } while (rows.length === BATCH);
   }
 
-  async #rotateSome(place: KeyTable, tenant: string, tx: Transaction): Promise<number> {
+  #lockSome(
+    place: KeyTable,
+    tenant: string,
+    after: unknown,
+    tx: Transaction,
+  ): Promise<OutdatedRow[]> {
     const { table, row: column } = place;
-    const rows = await tx.query<OutdatedRow>(
+    const values = [tenant, this.vault.currentKeyId()];
+    return tx.query<OutdatedRow>(
       `SELECT ${column} AS "row", key_id AS "keyId", wrapped_key AS wrapped FROM ${table}
-        WHERE ${place.tenant} = $1 AND key_id <> $2 LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED`,
-      [tenant, this.vault.currentKeyId()],
+        WHERE ${place.tenant} = $1 AND key_id <> $2 ${after === undefined ? '' : `AND ${column} > $3`}
+        ORDER BY ${column} LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED`,
+      after === undefined ? values : [...values, after],
     );
+  }
+
+  async #rewrap(
+    place: KeyTable,
+    tenant: string,
+    { row, ...wrapped }: OutdatedRow,
+    { rotated, unreadable }: RotationReport,
+    tx: Transaction,
+  ): Promise<void> {
+    const { table, row: column } = place;
     const owner = table.startsWith('platform.') ? tenant : idOf('key', tenant);
-    for (const { row, ...wrapped } of rows) {
+    try {
       const anew = await this.vault.rewrapDataKey(owner, place.ownerOf(row), wrapped);
       await tx.query(
         `UPDATE ${table} SET key_id = $3, wrapped_key = $4 WHERE ${place.tenant} = $1 AND ${column} = $2`,
         [tenant, row, anew.keyId, anew.wrapped],
       );
+      rotated[table] = (rotated[table] ?? 0) + 1;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      const name = Buffer.isBuffer(row) ? `\\x${row.toString('hex')}` : String(row);
+      unreadable.push({ table, [place.tenant]: tenant, [column]: name, key_id: wrapped.keyId });
     }
-    return rows.length;
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { decrypt, encrypt } from './aes-gcm.js';
 import { KeyProvider, type WrappedKey } from './key-provider.js';
+import { Unreadable } from './unreadable.js';
 
 /** Where a sealed value stands. It is authenticated with the value: a row pasted elsewhere does not open. */
 export interface SealPlace {
@@ -28,11 +29,16 @@ export class Vault {
     return { key, ...(await this.keys.wrap(key, ownerContext(tenant, owner))) };
   }
 
-  openDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<Buffer> {
-    return this.keys.unwrap(wrapped, ownerContext(tenant, owner));
+  /** Throws `Unreadable`. */
+  async openDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<Buffer> {
+    try {
+      return await this.keys.unwrap(wrapped, ownerContext(tenant, owner));
+    } catch (error) {
+      throw new Unreadable(error);
+    }
   }
 
-  /** Wraps the same data key under the current key-encryption key. */
+  /** Wraps the same data key under the current key-encryption key. Throws `Unreadable`. */
   async rewrapDataKey(tenant: string, owner: string, wrapped: WrappedKey): Promise<WrappedKey> {
     const key = await this.openDataKey(tenant, owner, wrapped);
     return this.keys.wrap(key, ownerContext(tenant, owner));
@@ -47,10 +53,14 @@ export class Vault {
     return encrypt(key, Buffer.from(JSON.stringify(value)), context(place));
   }
 
-  /** The value as it was sealed: the caller names its type, since only who sealed it knows. */
+  /** The value as it was sealed: the caller names its type, since only who sealed it knows. Throws `Unreadable`. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   unseal<T>(key: Buffer, place: SealPlace, sealed: Buffer): T {
-    return JSON.parse(decrypt(key, sealed, context(place)).toString('utf8')) as T;
+    try {
+      return JSON.parse(decrypt(key, sealed, context(place)).toString('utf8')) as T;
+    } catch (error) {
+      throw new Unreadable(error);
+    }
   }
 }
 

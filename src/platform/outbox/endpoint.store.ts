@@ -100,7 +100,7 @@ export class EndpointStore {
 
   /** Ends a locked endpoint: its secrets and all answers of its receiver cannot be read again by anybody. */
   async delete(at: EndpointRef, actor: string, now: Date, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(at.tenant, at.endpoint, tx);
+    await this.#keys.destroy(at.tenant, [at.endpoint], tx);
     await tx.query(
       `UPDATE ${this.#schema}.webhook_endpoints SET status = 'deleted', url = '', description = '',
          sealed_secrets = '', updated_at = $3 WHERE ${this.#tenant} = $1 AND id = $2`,

@@ -67,6 +67,14 @@ export class VerificationAudit {
     return this.#trail.append(organizationId, entry, on);
   }
 
+  appendAll(
+    organizationId: Id<'org'>,
+    entries: readonly NewTrailEntry<AuditAction>[],
+    on: Queryable,
+  ): Promise<void> {
+    return this.#trail.appendAll(organizationId, entries, on);
+  }
+
   /**
    * The end of a WITH that appends the entries which `rows` has in a column `entry`, each made by `rowOf`: for a statement
    * that writes what they tell. Its $1 is the organization.

@@ -5,7 +5,6 @@ import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { SessionsModule } from '../sessions/index.js';
-import { ErasureTargets } from './erasure-targets.service.js';
 import { ErasureController } from './erasure.controller.js';
 import { ErasureService } from './erasure.service.js';
 import { PersonErasure } from './person-erasure.service.js';
@@ -26,7 +25,6 @@ import { RetentionTask } from './retention.task.js';
   controllers: [ErasureController],
   providers: [
     ErasureService,
-    ErasureTargets,
     PersonErasure,
     PersonSessions,
     RedactionService,

@@ -3,9 +3,12 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
-import type { Erasure } from './erasure-target.js';
+
 import { PersonSessions } from './person-sessions.service.js';
 import { PersonRecordStore } from '../people/index.js';
+
+/** Why personal data is destroyed, and at whose word. */
+export type Erasure = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
 
 /** Whom to forget. */
 export interface Subject {
@@ -38,9 +41,11 @@ export class PersonErasure {
     const known = await this.people.lock(organizationId, environment, userId, tx);
     if (!known) throw userAbsent();
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);
-    const sessionsRedacted = await this.sessions.redactAll(organizationId, userId);
+    const sessionsRedacted = await this.sessions.redactAll(organizationId, userId, tx);
     await this.people.delete(organizationId, userId, tx);
-    const what = { organizationId, environment, subject: userId, sessionsRedacted, deletedAt };
-    return this.ledger.record({ ...what, ...erasure }, tx);
+    const what = { environment, subject: userId, sessionsRedacted, deletedAt, ...erasure };
+    const [record] = await this.ledger.record(organizationId, [what], tx);
+    if (!record) throw new Error('a deletion left no record');
+    return record;
   }
 }

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import { Unreadable } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachTenant } from '../../platform/jobs/index.js';
 import { OrganizationsService } from '../organizations/index.js';
+import { PersonRecordStore, type InactivePerson } from '../people/index.js';
 import { ProjectsService } from '../projects/index.js';
-import type { Erasure, ErasureTarget } from './erasure-target.js';
-import { ErasureTargets } from './erasure-targets.service.js';
+import { inactivityCutoff, resultsCutoff } from '../retention/index.js';
+import { SessionRedaction, type EndedCursor, type EndedSessions } from '../sessions/index.js';
+import { PersonErasure, type Erasure } from './person-erasure.service.js';
 
+/** So many are one transaction. */
 const BATCH = 200;
 const BY_RETENTION: Erasure = { cause: 'retention', requestedBy: 'system' };
 
@@ -18,6 +22,8 @@ export interface RetentionReport {
   sessions: Record<string, number>;
   /** People nobody has verified for three years. */
   people: number;
+  /** Past their time, and kept since they cannot be read; a dry run does not look. */
+  unreadable: Id<'vs' | 'user'>[];
 }
 
 /** Applies what each project says of how long personal data is kept. What is under a legal hold stays. */
@@ -26,14 +32,16 @@ export class RetentionSweep {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
-    private readonly targets: ErasureTargets,
+    private readonly redaction: SessionRedaction,
+    private readonly people: PersonRecordStore,
+    private readonly erasure: PersonErasure,
     private readonly clock: Clock,
   ) {}
 
-  async run(options: { dryRun: boolean }): Promise<RetentionReport[]> {
+  async run({ dryRun }: { dryRun: boolean }): Promise<RetentionReport[]> {
     const reports: RetentionReport[] = [];
     await eachTenant(await this.organizations.list(), async ({ id }) => {
-      reports.push(await this.#sweep(id, options.dryRun));
+      reports.push(await this.#sweep(id, dryRun));
       return 1;
     });
     return reports;
@@ -41,40 +49,73 @@ export class RetentionSweep {
 
   async #sweep(organizationId: Id<'org'>, dryRun: boolean): Promise<RetentionReport> {
     const now = this.clock.now();
-    const sessions: Record<string, number> = {};
-    for (const { id, resultsDays } of await this.projects.list(organizationId)) {
+    const report: RetentionReport = {
+      organization_id: organizationId,
+      sessions: {},
+      people: 0,
+      unreadable: [],
+    };
+    for (const { id: projectId, resultsDays } of await this.projects.list(organizationId)) {
       if (resultsDays === null) continue;
-      sessions[id] = await drain(dryRun, (limit) =>
-        this.targets.sessions({ organizationId, projectId: id, resultsDays, now }, limit),
-      );
+      const ended = { organizationId, projectId, before: resultsCutoff(now, resultsDays) };
+      report.sessions[projectId] = dryRun
+        ? await this.redaction.countEnded(ended)
+        : await this.#redact(ended, report);
     }
-    const people = await drain(dryRun, (limit) => this.targets.people(organizationId, now, limit));
-    return { organization_id: organizationId, sessions, people };
+    const before = inactivityCutoff(now);
+    report.people = dryRun
+      ? await this.people.countInactive(organizationId, before)
+      : await this.#forget(organizationId, before, report);
+    return report;
   }
-}
 
-/** Destroys batch after batch until nothing more is due. A dry run counts what is due and touches nothing. */
-async function drain(
-  dryRun: boolean,
-  due: (limit: number) => Promise<ErasureTarget[]>,
-): Promise<number> {
-  if (dryRun) return (await due(1_000_000)).length;
-  let destroyed = 0;
-  for (;;) {
-    const targets = await due(BATCH);
-    const before = destroyed;
-    for (const target of targets) destroyed += (await destroy(target)) ? 1 : 0;
-    if (targets.length < BATCH || destroyed === before) return destroyed;
+  /** Sessions that ended longer ago than their project keeps results. */
+  async #redact(ended: EndedSessions, report: RetentionReport): Promise<number> {
+    let redacted = 0;
+    let after: EndedCursor | null = null;
+    do {
+      const batch = await this.redaction.redactEnded(ended, after, BATCH, BY_RETENTION);
+      redacted += batch.redacted;
+      report.unreadable.push(...batch.unreadable);
+      after = batch.next;
+    } while (after);
+    return redacted;
   }
-}
 
-/** False where somebody else was faster, or a hold came in between. */
-async function destroy(target: ErasureTarget): Promise<boolean> {
-  try {
-    await target.destroy(BY_RETENTION);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return false;
-    throw error;
+  /** People whom nobody has verified for three years. */
+  async #forget(organizationId: Id<'org'>, before: Date, report: RetentionReport): Promise<number> {
+    let forgotten = 0;
+    let after: InactivePerson | null = null;
+    do {
+      const people: InactivePerson[] = await this.people.listInactive(
+        organizationId,
+        before,
+        after,
+        BATCH,
+      );
+      for (const person of people) {
+        const outcome = await this.#erase(organizationId, person);
+        if (outcome === 'forgotten') forgotten += 1;
+        if (outcome === 'unreadable') report.unreadable.push(person.id);
+      }
+      after = people.length === BATCH ? (people.at(-1) ?? null) : null;
+    } while (after);
+    return forgotten;
+  }
+
+  async #erase(
+    organizationId: Id<'org'>,
+    { id: userId, environment }: InactivePerson,
+  ): Promise<'forgotten' | 'kept' | 'unreadable'> {
+    try {
+      const now = this.clock.now();
+      await this.erasure.erase({ organizationId, environment, userId }, BY_RETENTION, now);
+      return 'forgotten';
+    } catch (error) {
+      if (error instanceof Unreadable) return 'unreadable';
+      // Somebody else was faster, or a hold came in between.
+      if (error instanceof Problem && error.status < 500) return 'kept';
+      throw error;
+    }
   }
 }

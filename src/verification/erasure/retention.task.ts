@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Task } from '../../platform/jobs/index.js';
-import { RetentionSweep } from './retention-sweep.service.js';
+import { Log } from '../../platform/logging/index.js';
+import { RetentionSweep, type RetentionReport } from './retention-sweep.service.js';
 
 const EVERY_SECONDS = 3_600;
+/** Of one organization: a key that is missing makes everything unreadable, and an hour needs no million lines. */
+const MOST_NAMED = 100;
 
 /** Applies retention once an hour in each process: days do not need seconds. */
 @Injectable()
@@ -14,6 +17,7 @@ export class RetentionTask {
   constructor(
     private readonly sweep: RetentionSweep,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   async run(): Promise<number> {
@@ -21,8 +25,16 @@ export class RetentionTask {
     if (now < this.#nextAt) return 0;
     this.#nextAt = secondsAfter(now, EVERY_SECONDS);
     const reports = await this.sweep.run({ dryRun: false });
+    for (const report of reports) this.#name(report);
     return reports
       .flatMap(({ sessions, people }) => [...Object.values(sessions), people])
       .reduce((sum, count) => sum + count, 0);
+  }
+
+  /** What retention had to leave: its key is not configured, or a bit was changed. */
+  #name({ organization_id: tenant, unreadable }: RetentionReport): void {
+    const count = unreadable.length;
+    for (const subject of unreadable.slice(0, MOST_NAMED))
+      this.log.error('retention passed over what it cannot read', { tenant, subject, count });
   }
 }

@@ -53,18 +53,26 @@ export class EventStore {
     private readonly followers: EventFollowers,
   ) {}
 
-  async append(event: NewEvent, tx: Transaction): Promise<void> {
+  append({ organizationId, ...event }: NewEvent, tx: Transaction): Promise<void> {
+    return this.appendAll(organizationId, [event], tx);
+  }
+
+  async appendAll(
+    organizationId: Id<'org'>,
+    events: readonly Omit<NewEvent, 'organizationId'>[],
+    tx: Transaction,
+  ): Promise<void> {
     await tx.query(
-      `INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO verification.events (organization_id, request_id, id, project_id, type, session_id, created_at)
+       SELECT $1::uuid, $2::uuid, * FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[])`,
       [
-        uuidOf(event.organizationId),
-        uuidOf(newId('evt')),
-        uuidOf(event.projectId),
-        event.type,
-        uuidOrNull(event.sessionId),
+        uuidOf(organizationId),
         uuidOrNull(currentRequestId()),
-        event.createdAt,
+        events.map(() => uuidOf(newId('evt'))),
+        events.map(({ projectId }) => uuidOf(projectId)),
+        events.map(({ type }) => type),
+        events.map(({ sessionId }) => uuidOrNull(sessionId)),
+        events.map(({ createdAt }) => createdAt),
       ],
     );
     tx.afterCommit(() => {

@@ -1,2 +1,6 @@
 export { PeopleModule } from './people.module.js';
-export { PersonRecordStore, VERIFICATION_DATA_KEYS } from './person-record.store.js';
+export {
+  PersonRecordStore,
+  VERIFICATION_DATA_KEYS,
+  type InactivePerson,
+} from './person-record.store.js';

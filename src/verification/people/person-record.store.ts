@@ -12,6 +12,17 @@ export const VERIFICATION_DATA_KEYS = {
   tenantColumn: 'organization_id',
 } as const;
 
+/** Somebody whom nobody has verified for a long time. */
+export interface InactivePerson {
+  id: Id<'user'>;
+  environment: Environment;
+  /** As PostgreSQL writes it, to the microsecond. */
+  lastVerifiedAt: string;
+}
+
+const NOT_HELD = `NOT EXISTS (SELECT 1 FROM verification.legal_holds h
+  WHERE h.organization_id = $1 AND h.subject_id = people.id)`;
+
 interface PersonRow extends WrappedKey {
   sealed: Buffer;
 }
@@ -84,28 +95,38 @@ export class PersonRecordStore {
 
   /** Removes a locked person and destroys their data key. */
   async delete(organizationId: Id<'org'>, id: Id<'user'>, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(organizationId, id, tx);
+    await this.#keys.destroy(organizationId, [id], tx);
     await tx.query('DELETE FROM verification.people WHERE organization_id = $1 AND id = $2', [
       uuidOf(organizationId),
       uuidOf(id),
     ]);
   }
 
-  /** Some people of one tenant who were last verified before `before`. */
+  /** Up to `limit` people of one tenant who were last verified before a moment, behind another, in the order of that. */
   async listInactive(
     organizationId: Id<'org'>,
     before: Date,
+    after: InactivePerson | null,
     limit: number,
-  ): Promise<{ id: Id<'user'>; environment: Environment }[]> {
-    const rows = await this.database.query<{ id: string; environment: Environment }>(
-      `SELECT id, environment FROM verification.people
-        WHERE organization_id = $1 AND last_verified_at < $2 AND NOT EXISTS (
-            SELECT 1 FROM verification.legal_holds h
-             WHERE h.organization_id = $1 AND h.subject_id = people.id)
-          ORDER BY last_verified_at LIMIT $3`,
-      [uuidOf(organizationId), before, limit],
+  ): Promise<InactivePerson[]> {
+    const values = [uuidOf(organizationId), before, limit];
+    const rows = await this.database.query<Omit<InactivePerson, 'id'> & { id: string }>(
+      `SELECT id, environment, last_verified_at::text AS "lastVerifiedAt" FROM verification.people
+        WHERE organization_id = $1 AND last_verified_at < $2 AND ${NOT_HELD}
+          ${after ? 'AND (last_verified_at, id) > ($4, $5)' : ''}
+        ORDER BY last_verified_at, id LIMIT $3`,
+      after ? [...values, after.lastVerifiedAt, uuidOf(after.id)] : values,
     );
     return rows.map((row) => ({ ...row, id: idOf('user', row.id) }));
+  }
+
+  async countInactive(organizationId: Id<'org'>, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM verification.people
+        WHERE organization_id = $1 AND last_verified_at < $2 AND ${NOT_HELD}`,
+      [uuidOf(organizationId), before],
+    );
+    return row?.count ?? 0;
   }
 
   async exists(

@@ -27,21 +27,26 @@ type RecordRow = Omit<DeletionRecord, 'organizationId' | 'id' | 'subject'> & {
 export class DeletionRecordStore {
   constructor(private readonly database: Database) {}
 
-  async insert(record: DeletionRecord, tx: Transaction): Promise<void> {
+  async insert(
+    organizationId: Id<'org'>,
+    records: readonly DeletionRecord[],
+    tx: Transaction,
+  ): Promise<void> {
     await tx.query(
       `INSERT INTO verification.deletion_records
          (organization_id, id, environment, subject_id, subject_kind, cause, requested_by, sessions_redacted, deleted_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       SELECT $1::uuid, * FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::int[],
+         $9::timestamptz[])`,
       [
-        uuidOf(record.organizationId),
-        uuidOf(record.id),
-        record.environment,
-        uuidOf(record.subject),
-        record.subject.split('_')[0],
-        record.cause,
-        record.requestedBy,
-        record.sessionsRedacted,
-        record.deletedAt,
+        uuidOf(organizationId),
+        records.map(({ id }) => uuidOf(id)),
+        records.map(({ environment }) => environment),
+        records.map(({ subject }) => uuidOf(subject)),
+        records.map(({ subject }) => subject.split('_')[0]),
+        records.map(({ cause }) => cause),
+        records.map(({ requestedBy }) => requestedBy),
+        records.map(({ sessionsRedacted }) => sessionsRedacted),
+        records.map(({ deletedAt }) => deletedAt),
       ],
     );
   }

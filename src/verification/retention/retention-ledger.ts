@@ -6,6 +6,9 @@ import { DeletionRecordStore, type DeletionRecord } from './deletion-record.stor
 import { LegalHoldStore, type HeldKind } from './legal-hold.store.js';
 import { legalHold } from './retention.problems.js';
 
+/** What was destroyed, before it is on record. */
+export type Deletion = Omit<DeletionRecord, 'organizationId' | 'id'>;
+
 /** Asked before personal data is destroyed, and told after, in the same transaction. */
 @Injectable()
 export class RetentionLedger {
@@ -24,21 +27,21 @@ export class RetentionLedger {
     if (await this.holds.isHeld(organizationId, subjects, tx)) throw legalHold();
   }
 
-  async record(deletion: Omit<DeletionRecord, 'id'>, tx: Transaction): Promise<DeletionRecord> {
-    const record = { ...deletion, id: newId('del') };
-    await this.records.insert(record, tx);
-    const { organizationId, subject, requestedBy: actor, cause, sessionsRedacted } = record;
-    await this.audit.append(
-      {
-        organizationId,
-        actor,
-        action: isId('user', subject) ? 'user.deleted' : 'session.redacted',
-        outcome: 'changed',
-        subject,
-        details: { cause, sessions_redacted: sessionsRedacted },
-      },
-      tx,
-    );
-    return record;
+  async record(
+    organizationId: Id<'org'>,
+    deletions: readonly Deletion[],
+    tx: Transaction,
+  ): Promise<DeletionRecord[]> {
+    const records = deletions.map((each) => ({ ...each, organizationId, id: newId('del') }));
+    await this.records.insert(organizationId, records, tx);
+    const entries = records.map(({ subject, requestedBy: actor, cause, sessionsRedacted }) => ({
+      actor,
+      action: isId('user', subject) ? ('user.deleted' as const) : ('session.redacted' as const),
+      outcome: 'changed' as const,
+      subject,
+      details: { cause, sessions_redacted: sessionsRedacted },
+    }));
+    await this.audit.appendAll(organizationId, entries, tx);
+    return records;
   }
 }

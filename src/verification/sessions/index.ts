@@ -1,4 +1,9 @@
 export { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
+export {
+  SessionErasureStore,
+  type EndedCursor,
+  type EndedSessions,
+} from './session-erasure.store.js';
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, type SessionStatus } from './session.machine.js';

@@ -4,6 +4,11 @@ import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { EventStore } from '../events/index.js';
 import { RetentionLedger, type DeletionRecord } from '../retention/index.js';
+import {
+  SessionErasureStore,
+  type EndedCursor,
+  type EndedSessions,
+} from './session-erasure.store.js';
 import { isTerminal } from './session.machine.js';
 import { sessionAlreadyRedacted, sessionNotFound, sessionNotTerminal } from './session.problems.js';
 import type { Session } from './session.js';
@@ -12,11 +17,23 @@ import { SessionStore } from './session.store.js';
 /** Why personal data is destroyed, and at whose word. */
 export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
 
+/** What of a session decides whether and how it is redacted. */
+export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId'>;
+
+export interface RedactedBatch {
+  redacted: number;
+  /** Left as they are. */
+  unreadable: Id<'vs'>[];
+  /** Where to go on; null where nothing is left. */
+  next: EndedCursor | null;
+}
+
 /** Destroys the personal data of ended sessions: unreadable for everybody from the commit on. */
 @Injectable()
 export class SessionRedaction {
   constructor(
     private readonly store: SessionStore,
+    private readonly erasures: SessionErasureStore,
     private readonly events: EventStore,
     private readonly ledger: RetentionLedger,
     private readonly clock: Clock,
@@ -25,32 +42,96 @@ export class SessionRedaction {
   /** Throws `session_not_terminal`, `session_already_redacted`, `legal_hold`. Leaves a deletion record. */
   redact(organizationId: Id<'org'>, id: Id<'vs'>, cause: Cause): Promise<Session> {
     return this.store.locked(organizationId, id, async (session, tx) => {
-      const redacted = await this.#destroy(session, tx);
-      const { environment, updatedAt: deletedAt } = redacted;
-      const what = { organizationId, environment, subject: id, sessionsRedacted: 1, deletedAt };
-      await this.ledger.record({ ...what, ...cause }, tx);
-      return redacted;
+      if (!session) throw sessionNotFound();
+      if (!isTerminal(session.status)) throw sessionNotTerminal();
+      if (session.redactedAt) throw sessionAlreadyRedacted();
+      await this.#refuseIfHeld(organizationId, [session], tx);
+      const redactedAt = await this.#destroy(organizationId, [session], tx);
+      await this.#record(organizationId, [session], redactedAt, cause, tx);
+      return { ...session, data: null, redactedAt, updatedAt: redactedAt };
     });
   }
 
-  /** Redacts what a person's deletion takes along; their record tells of it. */
-  redactWithPerson(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
-    return this.store.locked(organizationId, id, (session, tx) => this.#destroy(session, tx));
+  /**
+   * Redacts locked, ended sessions that a person's deletion takes along; their record tells of it. Throws `legal_hold` where
+   * one of them is under a hold.
+   */
+  async redactWithPerson(
+    organizationId: Id<'org'>,
+    sessions: readonly RedactedSession[],
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#refuseIfHeld(organizationId, sessions, tx);
+    await this.#destroy(organizationId, sessions, tx);
   }
 
-  async #destroy(session: Session | null, tx: Transaction): Promise<Session> {
-    if (!session) throw sessionNotFound();
-    const { organizationId, id, projectId, userId } = session;
-    if (!isTerminal(session.status)) throw sessionNotTerminal();
-    if (session.redactedAt) throw sessionAlreadyRedacted();
-    await this.ledger.refuseIfHeld(organizationId, [id, projectId, userId], tx);
-    const redactedAt = this.clock.now();
-    await this.store.redact(session, redactedAt, tx);
-    const type = 'event_verification_session_redacted_v1';
-    await this.events.append(
-      { organizationId, projectId, type, sessionId: id, createdAt: redactedAt },
-      tx,
-    );
-    return { ...session, data: null, redactedAt, updatedAt: redactedAt };
+  /** Redacts up to `limit` sessions past their time in one transaction. What cannot be read stays, and is named. */
+  redactEnded(
+    ended: EndedSessions,
+    after: EndedCursor | null,
+    limit: number,
+    cause: Cause,
+  ): Promise<RedactedBatch> {
+    return this.erasures.inTransaction(async (tx) => {
+      const found = await this.erasures.lockEnded(ended, after, limit, tx);
+      const readable = found.filter(({ isReadable }) => isReadable).map(({ session }) => session);
+      if (readable.length > 0) {
+        const redactedAt = await this.#destroy(ended.organizationId, readable, tx);
+        await this.#record(ended.organizationId, readable, redactedAt, cause, tx);
+      }
+      const unreadable = found.filter((each) => !each.isReadable).map(({ session }) => session.id);
+      const next = found.length === limit ? (found.at(-1)?.cursor ?? null) : null;
+      return { redacted: readable.length, unreadable, next };
+    });
+  }
+
+  countEnded(ended: EndedSessions): Promise<number> {
+    return this.erasures.countEnded(ended);
+  }
+
+  #refuseIfHeld(
+    organizationId: Id<'org'>,
+    sessions: readonly RedactedSession[],
+    tx: Transaction,
+  ): Promise<void> {
+    const subjects = sessions.flatMap(({ id, projectId, userId }) => [id, projectId, userId]);
+    return this.ledger.refuseIfHeld(organizationId, subjects, tx);
+  }
+
+  /** When it was. */
+  async #destroy(
+    organizationId: Id<'org'>,
+    sessions: readonly RedactedSession[],
+    tx: Transaction,
+  ): Promise<Date> {
+    const createdAt = this.clock.now();
+    const ids = sessions.map(({ id }) => id);
+    await this.erasures.redact(organizationId, ids, createdAt, tx);
+    const type = 'event_verification_session_redacted_v1' as const;
+    const events = sessions.map(({ projectId, id: sessionId }) => ({
+      projectId,
+      type,
+      sessionId,
+      createdAt,
+    }));
+    await this.events.appendAll(organizationId, events, tx);
+    return createdAt;
+  }
+
+  async #record(
+    organizationId: Id<'org'>,
+    sessions: readonly Session[],
+    deletedAt: Date,
+    cause: Cause,
+    tx: Transaction,
+  ): Promise<void> {
+    const deletions = sessions.map(({ id: subject, environment }) => ({
+      environment,
+      subject,
+      sessionsRedacted: 1,
+      deletedAt,
+      ...cause,
+    }));
+    await this.ledger.record(organizationId, deletions, tx);
   }
 }

@@ -1,5 +1,5 @@
 import type { Vault } from '../../platform/crypto/index.js';
-import { idOf, idOrNull, type IdPrefix } from '../../platform/ids/index.js';
+import { idOf, idOrNull } from '../../platform/ids/index.js';
 import { emptyData, type Session, type SessionData } from './session.js';
 
 /** Columns of a session row with its wrapped data key, in code spelling. */
@@ -24,19 +24,26 @@ export type SessionRow = Omit<Session, IdColumn | 'data'> & {
   wrapped: Buffer | null;
 };
 
-/** Opens a row. A row whose key was destroyed opens to a session without data. */
-export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session> {
-  const { sealedData, keyId, wrapped, ...columns } = row;
-  const session = {
+/** A row with its sealed data left shut. */
+export function withoutData(row: SessionRow): Session {
+  const { sealedData: _data, keyId: _id, wrapped: _key, ...columns } = row;
+  return {
     ...columns,
     organizationId: idOf('org', row.organizationId),
     id: idOf('vs', row.id),
     projectId: idOf('proj', row.projectId),
-    requestedUserId: idOrNull('user' satisfies IdPrefix, row.requestedUserId),
+    requestedUserId: idOrNull('user', row.requestedUserId),
     userId: idOrNull('user', row.userId),
+    data: null,
   };
+}
+
+/** Opens a row. A row whose key was destroyed opens to a session without data. */
+export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session> {
+  const { sealedData, keyId, wrapped } = row;
+  const session = withoutData(row);
   // A row that was locked while it was redacted still joins the key that its statement began with.
-  if (keyId === null || wrapped === null || session.redactedAt) return { ...session, data: null };
+  if (keyId === null || wrapped === null || session.redactedAt) return session;
   const key = await vault.openDataKey(session.organizationId, session.id, { keyId, wrapped });
   const place = {
     tenant: session.organizationId,

@@ -10,7 +10,7 @@ import {
   type Row,
   type Transaction,
 } from '../../platform/database/index.js';
-import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
+import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
@@ -18,8 +18,7 @@ import type { Environment } from '../environment.js';
 import { NUMBER_EVENTS } from '../events/index.js';
 import { VERIFICATION_DATA_KEYS } from '../people/index.js';
 import type { Session, SessionData } from './session.js';
-import type { SessionStatus } from './session.machine.js';
-import { COLUMNS, sessionOf, type SessionRow } from './session.row.js';
+import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK } from './session.statements.js';
 
@@ -168,68 +167,6 @@ export class SessionStore {
     );
   }
 
-  /** Deletes the data key: what it sealed cannot be read again by anybody. */
-  async redact(session: Session, redactedAt: Date, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(session.organizationId, session.id, tx);
-    const key = [uuidOf(session.organizationId), uuidOf(session.id)];
-    // A remembered answer would show again what is being destroyed.
-    await tx.query(
-      'DELETE FROM verification.idempotency_keys WHERE organization_id = $1 AND subject_id = $2',
-      key,
-    );
-    await tx.query(
-      `DELETE FROM verification.session_custom_fields f USING verification.sessions s
-        WHERE f.organization_id = $1 AND s.organization_id = $1 AND s.id = $2 AND f.environment = s.environment
-          AND f.value_index = ANY(s.custom_field_index) AND f.session_id = s.id`,
-      key,
-    );
-    await tx.query(
-      `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}'
-        WHERE organization_id = $1 AND id = $2`,
-      [...key, redactedAt],
-    );
-  }
-
-  /** Sessions about a person, or that verified them, which still hold personal data. */
-  async lockAllOf(
-    organizationId: Id<'org'>,
-    userId: Id<'user'>,
-  ): Promise<{ id: Id<'vs'>; projectId: Id<'proj'>; status: SessionStatus }[]> {
-    const rows = await this.database.query<{
-      id: string;
-      projectId: string;
-      status: SessionStatus;
-    }>(
-      `SELECT id, project_id AS "projectId", status FROM verification.sessions
-        WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2) AND redacted_at IS NULL
-        ORDER BY id FOR UPDATE`,
-      [uuidOf(organizationId), uuidOf(userId)],
-    );
-    return rows.map((row) => ({
-      ...row,
-      id: idOf('vs', row.id),
-      projectId: idOf('proj', row.projectId),
-    }));
-  }
-
-  /** Some sessions of a project that ended before `before` and still hold personal data. */
-  async listEndedBefore(
-    organizationId: Id<'org'>,
-    projectId: Id<'proj'>,
-    before: Date,
-    limit: number,
-  ): Promise<Id<'vs'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT s.id FROM verification.sessions s
-        WHERE s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = s.organization_id
-            AND h.subject_id IN (s.id, s.project_id, s.user_id))
-        ORDER BY s.completed_at LIMIT $4`,
-      [uuidOf(organizationId), uuidOf(projectId), before, limit],
-    );
-    return rows.map(({ id }) => idOf('vs', id));
-  }
-
   /** Tenants with sessions past their time: asked without locks, so that work is then claimed inside one tenant. */
   async tenantsWithOverdue(now: Date): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
@@ -254,7 +191,8 @@ export class SessionStore {
           ORDER BY s.expires_at LIMIT ${String(limit)} FOR UPDATE OF s SKIP LOCKED`,
         [organization, now],
       );
-      for (const row of rows) await work(await sessionOf(row, this.vault), tx);
+      // Not opened: one that cannot be read must not keep the others from their end.
+      for (const row of rows) await work(withoutData(row), tx);
       return rows.length;
     });
   }

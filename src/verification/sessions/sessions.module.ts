@@ -7,6 +7,7 @@ import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
+import { SessionErasureStore } from './session-erasure.store.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
 import { SessionHistory } from './session-history.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -32,6 +33,7 @@ import { TestHelpersService } from './test-helpers.service.js';
   controllers: [SessionsController, TestHelpersController],
   providers: [
     SessionStore,
+    SessionErasureStore,
     SessionHistory,
     SessionLifecycle,
     SessionRedaction,
@@ -42,6 +44,13 @@ import { TestHelpersService } from './test-helpers.service.js';
     TestHelpersService,
     SessionExpiryTask,
   ],
-  exports: [SessionStore, SessionLifecycle, SessionRedaction, SessionSimulation, SessionsService],
+  exports: [
+    SessionErasureStore,
+    SessionStore,
+    SessionLifecycle,
+    SessionRedaction,
+    SessionSimulation,
+    SessionsService,
+  ],
 })
 export class SessionsModule {}

@@ -1,0 +1,216 @@
+import { KEY_TABLES, KeyRotation } from '../../src/platform/crypto/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
+import type { Log, LogFields } from '../../src/platform/logging/index.js';
+import { RetentionSweep } from '../../src/verification/erasure/index.js';
+import { RetentionTask } from '../../src/verification/erasure/retention.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { apiOf, type Api } from '../factories/api.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { startAnother, startApplication, type TestApplication } from '../support/application.js';
+import { COMMANDS_MS, runCommand } from '../support/command.js';
+
+/** More than one batch: none of what comes behind may be forgotten. */
+const MANY = 450;
+
+describe('what cannot be read', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+
+  beforeEach(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterEach(() => test.close());
+
+  /** A project that keeps results for a day, with sessions that ended three days ago, the unreadable ones before the others. */
+  async function oldSessions(): Promise<{
+    project: Id<'proj'>;
+    readable: string[];
+    broken: string[];
+  }> {
+    const project = await makeProject(test.app, partner.organizationId, { resultsDays: 1 });
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await api.session({ project_id: project, email: 'kept@example.com' });
+      await api.complete(id, 'success', 'persona_01');
+      made.push(id);
+    }
+    const [data, key, ...readable] = made as [string, string, ...string[]];
+    await test.database.query(
+      'UPDATE verification.sessions SET sealed_data = sha256(sealed_data) WHERE id = $1',
+      [uuidOf(data as Id)],
+    );
+    await test.database.query(
+      'UPDATE verification.data_keys SET wrapped_key = sha256(wrapped_key) WHERE owner_id = $1',
+      [uuidOf(key as Id)],
+    );
+    await test.database.query(
+      `UPDATE verification.sessions SET completed_at = now() - interval '3 days' - n * interval '1 microsecond'
+         FROM unnest($1::uuid[]) WITH ORDINALITY AS made (made_id, n) WHERE id = made_id`,
+      [made.toReversed().map((id) => uuidOf(id as Id))],
+    );
+    return { project, readable, broken: [data, key] };
+  }
+
+  /** As many again as do not fit into one batch, all at one moment and before all others. */
+  async function copiesOf(id: string): Promise<void> {
+    await test.database.query(
+      `WITH copied AS (
+         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+           user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, completed_at)
+         SELECT organization_id, uuidv7(), project_id, environment, status, sha256(uuid_send(uuidv7())), steps,
+           user_info, profile_match, '{}', sealed_data, created_at, updated_at, expires_at, now() - interval '4 days'
+           FROM verification.sessions, generate_series(1, ${MANY}) WHERE id = $1
+         RETURNING organization_id, id)
+       INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
+       SELECT organization_id, id, 'test', '', now() FROM copied`,
+      [uuidOf(id as Id)],
+    );
+  }
+
+  const isRedacted = async (ids: string[]): Promise<boolean[]> => {
+    const rows = await test.database.query<{ redacted: boolean }>(
+      `SELECT redacted_at IS NOT NULL AS redacted FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, n)
+         JOIN verification.sessions USING (id) ORDER BY n`,
+      [ids.map((id) => uuidOf(id as Id))],
+    );
+    return rows.map(({ redacted }) => redacted);
+  };
+
+  it('is passed over by retention, which names it and redacts all the others', async () => {
+    const { project, readable, broken } = await oldSessions();
+    await copiesOf(broken[1]!);
+
+    const [report] = await test.app.get(RetentionSweep, { strict: false }).run({ dryRun: false });
+
+    expect(report?.sessions).toEqual({ [project]: 3 });
+    expect(report?.unreadable).toHaveLength(MANY + 2);
+    expect(report?.unreadable).toEqual(expect.arrayContaining(broken));
+    expect(await isRedacted([...readable, ...broken])).toEqual([true, true, true, false, false]);
+  });
+
+  it('is told in the log by the task that applies retention', async () => {
+    const { broken } = await oldSessions();
+    const lines: [string, LogFields][] = [];
+    const log = { error: (event: string, fields: LogFields) => lines.push([event, fields]) };
+    const sweep = test.app.get(RetentionSweep, { strict: false });
+
+    expect(await new RetentionTask(sweep, test.clock, log as unknown as Log).run()).toBe(3);
+
+    const fields = { tenant: partner.organizationId, count: 2 };
+    expect(lines).toHaveLength(2);
+    for (const subject of broken)
+      expect(lines).toContainEqual([
+        'retention passed over what it cannot read',
+        { ...fields, subject },
+      ]);
+  });
+
+  it('keeps no other session from its end', async () => {
+    const made = [];
+    for (let n = 0; n < 3; n += 1)
+      made.push(await api.session({ project_id: partner.documentProject, expires_in: 300 }));
+    await test.database.query(
+      'UPDATE verification.sessions SET sealed_data = sha256(sealed_data) WHERE id = $1',
+      [uuidOf(made[0]!.id as Id)],
+    );
+    test.clock.advanceSeconds(301);
+
+    expect(await test.app.get(SessionExpiryTask, { strict: false }).run()).toBe(3);
+
+    expect((await api.read(made[1]!.id))['status']).toBe('expired');
+    const [first] = await test.database.query<{ status: string }>(
+      'SELECT status FROM verification.sessions WHERE id = $1',
+      [uuidOf(made[0]!.id as Id)],
+    );
+    expect(first?.status).toBe('expired');
+  });
+
+  it('is passed over by a key rotation, which names it and wraps all the others anew', async () => {
+    const { broken } = await oldSessions();
+    await copiesOf(broken[1]!);
+    const key = Buffer.alloc(32, 7).toString('base64');
+    const second = await startAnother(test.database, {
+      ENCRYPTION_KEYS: `newer:${key},${test.settings.encryptionKeys}`,
+    });
+    const before = await wrappedUnder('test');
+
+    const { rotated, unreadable } = await second.app.get(KeyRotation, { strict: false }).rotate();
+
+    await second.close();
+    expect(unreadable).toHaveLength(MANY + 1);
+    expect(unreadable).toContainEqual({
+      table: 'verification.data_keys',
+      organization_id: uuidOf(partner.organizationId),
+      owner_id: uuidOf(broken[1] as Id),
+      key_id: 'test',
+    });
+    expect(await wrappedUnder('test')).toBe(MANY + 1);
+    const sum = Object.values(rotated).reduce((all, count) => all + count, 0);
+    expect(sum).toBe(before - MANY - 1);
+    expect(sum).toBeGreaterThanOrEqual(5);
+  });
+
+  async function wrappedUnder(keyId: string): Promise<number> {
+    const counts = await Promise.all(
+      KEY_TABLES.map(({ table }) =>
+        test.database.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM ${table} WHERE key_id = $1`,
+          [keyId],
+        ),
+      ),
+    );
+    return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+  }
+
+  it(
+    'is named on the command line, which ends with 1',
+    async () => {
+      const { project, readable, broken } = await oldSessions();
+      const key = Buffer.alloc(32, 7).toString('base64');
+      const newer = { ENCRYPTION_KEYS: `newer:${key},${test.settings.encryptionKeys}` };
+
+      const rotation = await runCommand(test, ['encryption-keys', 'rotate'], newer);
+      const retention = await runCommand(test, ['retention', 'run'], newer);
+
+      expect([rotation.code, rotation.errors]).toEqual([1, '']);
+      const { unreadable } = JSON.parse(rotation.output) as { unreadable: object[] };
+      expect(unreadable).toMatchObject([{ owner_id: uuidOf(broken[1] as Id) }]);
+      expect([retention.code, retention.errors]).toEqual([1, '']);
+      const [report] = JSON.parse(retention.output) as { unreadable: string[]; sessions: object }[];
+      expect(report?.sessions).toEqual({ [project]: 3 });
+      expect(report?.unreadable.sort()).toEqual(broken.sort());
+      expect(await isRedacted(readable)).toEqual([true, true, true]);
+    },
+    COMMANDS_MS,
+  );
+
+  it(
+    'is nothing where results are kept for ever, which can be set',
+    async () => {
+      const { project, readable } = await oldSessions();
+      const set = (days: string) =>
+        runCommand(test, [
+          ...['retention', 'set', '--organization', partner.organizationId],
+          ...['--project', project, '--results-days', days],
+        ]);
+
+      const forever = await set('forever');
+      const retention = await runCommand(test, ['retention', 'run']);
+      const month = await set('30');
+      const never = await set('0');
+
+      expect([forever.code, forever.errors]).toEqual([0, '']);
+      expect(JSON.parse(forever.output)).toMatchObject({ id: project, resultsDays: null });
+      expect(retention.code).toBe(0);
+      expect(await isRedacted(readable)).toEqual([false, false, false]);
+      expect(JSON.parse(month.output)).toMatchObject({ resultsDays: 30 });
+      expect(never.code).toBe(1);
+      expect(never.errors).toContain('must be a whole number of days, or "forever"');
+    },
+    COMMANDS_MS,
+  );
+});
