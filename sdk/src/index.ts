@@ -1,7 +1,8 @@
 /**
- * Client and access-grant verifier of the identity gateway. NestJS: `/nestjs`; webhooks:
- * `/webhooks`.
+ * Clients of the verification service and of the gateway, and the access-grant verifier. NestJS:
+ * `/nestjs`; webhooks: `/webhooks`.
  */
 export * from './client/index.js';
 export * from './grants/index.js';
-export type { Time } from './http/time.js';
+export * from './http/index.js';
+export * from './verification/index.js';

@@ -16,7 +16,29 @@ import * as events from '../../src/gateway/events/event.js';
 import * as grants from '../../src/gateway/grants/grant.js';
 import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';
+import { ENDPOINT_STATUSES } from '../../src/platform/outbox/endpoint.js';
+import { DELIVERY_STATUSES } from '../../src/platform/outbox/outbox.js';
+import type { ListDeliveriesQuery, ReplayDto } from '../../src/platform/outbox/index.js';
+import type {
+  DeletedWebhookEndpointView,
+  WebhookDeliveryView,
+  WebhookReplayView,
+} from '../../src/platform/outbox/index.js';
+import type { ListEventsQuery } from '../../src/verification/events/event.dto.js';
 import { EVENT_TYPES } from '../../src/verification/events/event-types.js';
+import type { EventListView } from '../../src/verification/events/event.view.js';
+import type {
+  CreateSessionDto,
+  ListSessionsQuery,
+} from '../../src/verification/sessions/session.dto.js';
+import * as sessions from '../../src/verification/sessions/session.machine.js';
+import type { SessionView } from '../../src/verification/sessions/session.view.js';
+import type {
+  CreateWebhookEndpointDto,
+  ListWebhookEndpointsQuery,
+  UpdateWebhookEndpointDto,
+} from '../../src/verification/webhooks/webhook-endpoint.dto.js';
+import type { WebhookEndpointView } from '../../src/verification/webhooks/webhook-endpoint.view.js';
 
 /** True where each type fits the other. */
 type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -41,6 +63,20 @@ export type SdkShapes = [
   Holds<Same<sdk.ConfigInput, ConfigDto>>,
   Holds<Same<sdk.ConfigTest, ConfigTestView>>,
   Holds<Same<sdk.List<string>, ListView<string>>>,
+  Holds<Same<sdk.VerificationSession, SessionView>>,
+  Holds<Same<sdk.CreateSession, CreateSessionDto>>,
+  Holds<Same<sdk.ListSessions, ListSessionsQuery>>,
+  Holds<Same<sdk.EventList, EventListView>>,
+  Holds<Same<sdk.ListEvents, ListEventsQuery>>,
+  Holds<Same<sdk.WebhookEndpoint, WebhookEndpointView>>,
+  Holds<Same<sdk.CreateWebhookEndpoint, CreateWebhookEndpointDto>>,
+  Holds<Same<sdk.UpdateWebhookEndpoint, UpdateWebhookEndpointDto>>,
+  Holds<Same<sdk.ListWebhookEndpoints, ListWebhookEndpointsQuery>>,
+  Holds<Same<sdk.DeletedWebhookEndpoint, DeletedWebhookEndpointView>>,
+  Holds<Same<sdk.WebhookDelivery, WebhookDeliveryView>>,
+  Holds<Same<sdk.ListWebhookDeliveries, ListDeliveriesQuery>>,
+  Holds<Same<sdk.ReplayWebhooks, ReplayDto>>,
+  Holds<Same<sdk.WebhookReplay, WebhookReplayView>>,
 ];
 
 describe('the SDK', () => {
@@ -52,9 +88,16 @@ describe('the SDK', () => {
     ['grant statuses', sdk.GRANT_STATUSES, grants.GRANT_STATUSES],
     ['match rules', sdk.MATCH_RULES, flows.MATCH_RULES],
     ['match fields', sdk.MATCH_FIELDS, flows.MATCH_FIELDS],
+    ['session statuses', sdk.SESSION_STATUSES, sessions.SESSION_STATUSES],
+    ['statuses of a webhook endpoint', sdk.WEBHOOK_ENDPOINT_STATUSES, ENDPOINT_STATUSES],
+    ['statuses of a delivery', sdk.WEBHOOK_DELIVERY_STATUSES, DELIVERY_STATUSES],
     ['event types', WEBHOOK_EVENT_TYPES, EVENT_TYPES],
     ['event types of the gateway', GATEWAY_EVENT_TYPES, events.EVENT_TYPES],
   ])('knows all %s of the server and no others', (_, known, served) => {
     expect([...known].sort()).toEqual([...served].sort());
+  });
+
+  it.each(sessions.SESSION_STATUSES)('knows whether a session that is %s has ended', (status) => {
+    expect(sdk.hasEnded({ status })).toBe(sessions.isTerminal(status));
   });
 });

@@ -1,4 +1,4 @@
-import type { CallOptions, PostOptions, Transport } from './transport.js';
+import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import type { ConfigInput, ConfigTest, CustomerConfig } from './config.types.js';
 
 const PATH = 'config';

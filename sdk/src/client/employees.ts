@@ -1,6 +1,6 @@
-import type { CallOptions, PostOptions, Transport } from './transport.js';
+import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import type { CreateEmployee, Employee, UpdateEmployee } from './employee.types.js';
-import type { List, ListQuery } from './list.types.js';
+import type { List, ListQuery } from '../http/list.types.js';
 
 const PATH = 'employees';
 

@@ -1,33 +1,17 @@
-import { baseAddress } from '../http/base-address.js';
-import { systemTime, type Time } from '../http/time.js';
+import type { ClientOptions } from '../http/client-options.js';
+import { Transport } from '../http/transport.js';
 import { AccessRequests } from './access-requests.js';
 import { Config } from './config.js';
 import { Employees } from './employees.js';
+import { GatewayError } from './gateway-error.js';
 import { Grants } from './grants.js';
-import { Transport } from './transport.js';
 
 const CUSTOMER_KEY = /^gk_(?:test|live)_[A-Za-z0-9_-]{20,512}$/;
 
-/** How to reach the gateway. */
-export interface GatewayClientOptions {
-  /**
-   * Address of the deployment, such as `https://identity.example.com`; the client adds
-   * `/gateway/v1/…`.
-   */
-  baseUrl: string;
+/** How to reach the gateway; the client adds `/gateway/v1/…` to the address. */
+export interface GatewayClientOptions extends ClientOptions {
   /** Your customer key, `gk_test_…` or `gk_live_…`. A secret: keep it on your servers. */
   customerKey: string;
-  /** Milliseconds for one attempt of one call; 10,000 when left out. */
-  timeoutMs?: number;
-  /** 0 to 2 repetitions after a network failure, a 429 or a 502, 503, 504; 2 when left out. */
-  maxRetries?: number;
-  /**
-   * Allows plain http to another machine. Only for a network you trust: the key crosses it in
-   * clear.
-   */
-  allowInsecureHttp?: boolean;
-  /** For tests. */
-  time?: Time;
 }
 
 /**
@@ -43,20 +27,11 @@ export class GatewayClient {
   readonly grants: Grants;
   readonly config: Config;
 
-  constructor(options: GatewayClientOptions) {
-    const { baseUrl, customerKey, timeoutMs = 10_000, maxRetries = 2, time = systemTime } = options;
+  constructor({ customerKey, ...options }: GatewayClientOptions) {
     if (!CUSTOMER_KEY.test(customerKey))
       throw new TypeError('customerKey must be a gk_test_ or gk_live_ key');
-    if (!(timeoutMs > 0 && timeoutMs <= 600_000))
-      throw new TypeError('timeoutMs must be from 1 to 600,000');
-    if (![0, 1, 2].includes(maxRetries)) throw new TypeError('maxRetries must be 0, 1 or 2');
-    const transport = new Transport({
-      baseUrl: baseAddress('baseUrl', baseUrl, options.allowInsecureHttp),
-      customerKey,
-      timeoutMs,
-      maxRetries,
-      time,
-    });
+    const service = { name: 'gateway', path: '/gateway/v1', error: GatewayError } as const;
+    const transport = new Transport(service, customerKey, options);
     this.employees = new Employees(transport);
     this.accessRequests = new AccessRequests(transport);
     this.grants = new Grants(transport);

@@ -1,5 +1,5 @@
 import { GatewayError } from './gateway-error.js';
-import type { CallOptions, PostOptions, Transport } from './transport.js';
+import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import type { Grant, Introspection } from './grant.types.js';
 
 const PATH = 'grants';

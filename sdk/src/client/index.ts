@@ -8,7 +8,7 @@ export {
   type AccessRequestStatus,
   type CreateAccessRequest,
 } from './access-request.types.js';
-export type { AccessRequests, WaitOptions } from './access-requests.js';
+export type { AccessRequests } from './access-requests.js';
 export type { Config } from './config.js';
 export {
   CONFIG_CHECK_STATUSES,
@@ -42,5 +42,3 @@ export {
   type Resource,
 } from './grant.types.js';
 export type { Grants } from './grants.js';
-export type { List, ListQuery } from './list.types.js';
-export type { CallOptions, PostOptions } from './transport.js';

@@ -13,13 +13,13 @@ export interface AttemptOutcome {
 
 /** Whether the same request may bring another answer when it is sent again. */
 export function isTransient({ status, code, retryAfter }: AttemptOutcome): boolean {
-  if (status === null) return code === 'gateway_unreachable';
+  if (status === null) return code.endsWith('_unreachable');
   // 409 with Retry-After: an earlier attempt under the same idempotency key is still running
   return RETRYABLE_STATUSES.includes(status) || (status === 409 && retryAfter !== null);
 }
 
 /**
- * Milliseconds to wait before attempt number `attempt` + 1 (from 1), or null where the gateway asks
+ * Milliseconds to wait before attempt number `attempt` + 1 (from 1), or null where the other side asks
  * for more patience than a caller in the middle of a request has. `chance` is in [0, 1).
  */
 export function retryDelayMs(
@@ -32,12 +32,4 @@ export function retryDelayMs(
   if (retryAfter === null) return spread / 2 + (spread / 2) * chance;
   const wait = retryAfter * 1000 + FIRST_BACKOFF_MS * chance;
   return wait > MAX_RETRY_WAIT_MS ? null : wait;
-}
-
-/** Seconds of a `Retry-After` header (RFC 9110 10.2.3: seconds or a date), or null. */
-export function retryAfterSeconds(header: string | undefined, nowMs: number): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { exchange, HttpFailure, type HttpAnswer, type HttpRequest } from '../http/exchange.js';
-import { isTransient, retryAfterSeconds, retryDelayMs } from '../http/retry.policy.js';
-import { GatewayError } from './gateway-error.js';
-import { errorOf, objectIn } from './problem.js';
-import type { Time } from '../http/time.js';
+import { ApiError, type ApiErrorDetails } from './api-error.js';
+import { baseAddress } from './base-address.js';
+import type { ClientOptions } from './client-options.js';
+import { exchange, HttpFailure, type HttpAnswer, type HttpRequest } from './exchange.js';
+import { errorOf, objectIn, type Service } from './problem.js';
+import { retryAfterSeconds } from './retry-after.js';
+import { isTransient, retryDelayMs } from './retry.policy.js';
+import { systemTime, type Time } from './time.js';
 
 const MAX_ANSWER_BYTES = 4_194_304; // a full page of a hundred employees is about 100 kB
 
@@ -23,18 +26,21 @@ export interface PostOptions extends CallOptions {
   idempotencyKey?: string;
 }
 
-export interface GatewayCall {
+/** What is undefined or null is left out. */
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface ApiCall {
   method: HttpRequest['method'];
-  /** Segments below `/gateway/v1`, not yet encoded. */
+  /** Segments below the API's own path, not yet encoded. */
   path: readonly string[];
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Query;
   body?: object;
   options?: PostOptions;
   /** A POST that changes nothing: it may be repeated as it is, and its answer is never one of before. */
   reads?: boolean;
 }
 
-export interface GatewayAnswer<T> {
+export interface ApiAnswer<T> {
   body: T;
   /** Seconds, from `Retry-After`: a success carries it where asking again makes sense. */
   retryAfter: number | null;
@@ -42,41 +48,49 @@ export interface GatewayAnswer<T> {
   replayed: boolean;
 }
 
-export interface TransportOptions {
-  baseUrl: string;
-  customerKey: string;
-  timeoutMs: number;
-  maxRetries: number;
-  time: Time;
-}
-
 /**
- * The one place that sends requests to the gateway: authentication, idempotency, retries, errors.
+ * The one place that sends requests to an API: authentication, idempotency, retries, errors.
  */
 export class Transport {
+  readonly time: Time;
   // Private by the language: no inspection, serialisation or log of a client shows the key.
-  readonly #options: TransportOptions;
+  readonly #key: string;
+  readonly #service: Service;
+  readonly #apiUrl: string;
+  readonly #timeoutMs: number;
+  readonly #maxRetries: number;
 
-  constructor(options: TransportOptions) {
-    this.#options = options;
+  /** Throws a `TypeError` for an option that cannot be right. */
+  constructor(service: Service, key: string, options: ClientOptions) {
+    const { baseUrl, timeoutMs = 10_000, maxRetries = 2, time = systemTime } = options;
+    if (!(timeoutMs > 0 && timeoutMs <= 600_000))
+      throw new TypeError('timeoutMs must be from 1 to 600,000');
+    if (![0, 1, 2].includes(maxRetries)) throw new TypeError('maxRetries must be 0, 1 or 2');
+    this.time = time;
+    this.#key = key;
+    this.#service = service;
+    this.#apiUrl = baseAddress('baseUrl', baseUrl, options.allowInsecureHttp) + service.path;
+    this.#timeoutMs = timeoutMs;
+    this.#maxRetries = maxRetries;
   }
 
-  get time(): Time {
-    return this.#options.time;
+  /** An error in the name of the service that is called. */
+  error(details: ApiErrorDetails): ApiError {
+    return new this.#service.error(details);
   }
 
-  /** The JSON object of a success; null for a success without content. Throws `GatewayError`. */
-  async send<T>(call: GatewayCall): Promise<T> {
+  /** The JSON object of a success; null for a success without content. Throws the service's error. */
+  async send<T>(call: ApiCall): Promise<T> {
     return (await this.sendForAnswer<T>(call)).body;
   }
 
   /** `send`, with what the headers say. */
-  async sendForAnswer<T>(call: GatewayCall): Promise<GatewayAnswer<T>> {
+  async sendForAnswer<T>(call: ApiCall): Promise<ApiAnswer<T>> {
     const request = this.#request(call);
-    const attempts = isRepeatable(call.method) ? this.#options.maxRetries + 1 : 1;
+    const attempts = isRepeatable(call.method) ? this.#maxRetries + 1 : 1;
     for (let attempt = 1; ; attempt += 1) {
       const result = await this.#attempt(request);
-      if (!(result instanceof GatewayError)) return result as GatewayAnswer<T>;
+      if (!(result instanceof ApiError)) return result as ApiAnswer<T>;
       if (attempt >= attempts || !isTransient(result)) throw result;
       const wait = retryDelayMs(attempt, result.retryAfter, this.time.random());
       if (wait === null) throw result;
@@ -84,22 +98,14 @@ export class Transport {
     }
   }
 
-  #request({
-    method,
-    path,
-    query = {},
-    body,
-    options = {},
-    reads = false,
-  }: GatewayCall): HttpRequest {
-    const { baseUrl, customerKey, timeoutMs } = this.#options;
+  #request({ method, path, query = {}, body, options = {}, reads = false }: ApiCall): HttpRequest {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) parameters.set(name, String(value));
+      if (value != null) parameters.set(name, String(value));
     }
     const search = parameters.size > 0 ? `?${parameters.toString()}` : '';
     const headers: Record<string, string> = {
-      authorization: `Bearer ${customerKey}`,
+      authorization: `Bearer ${this.#key}`,
       accept: 'application/json, application/problem+json',
     };
     if (body) headers['content-type'] = 'application/json';
@@ -108,33 +114,31 @@ export class Transport {
       headers['idempotency-key'] = idempotencyKey(options.idempotencyKey);
     return {
       method,
-      url: `${baseUrl}/gateway/v1/${path.map(segment).join('/')}${search}`,
+      url: `${this.#apiUrl}/${path.map(segment).join('/')}${search}`,
       headers,
       body: body && JSON.stringify(body),
-      timeoutMs,
+      timeoutMs: this.#timeoutMs,
       maxBytes: MAX_ANSWER_BYTES,
       signal: options.signal,
     };
   }
 
-  async #attempt(request: HttpRequest): Promise<GatewayAnswer<unknown> | GatewayError> {
+  async #attempt(request: HttpRequest): Promise<ApiAnswer<unknown> | ApiError> {
     try {
       return this.#read(await exchange(request));
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error; // the caller's own abort
-      return new GatewayError({
-        code: error.answered ? 'gateway_answer_invalid' : 'gateway_unreachable',
-        detail: error.answered
-          ? 'the answer could not be read'
-          : 'the gateway could not be reached',
+      return this.error({
+        code: `${this.#service.name}_${error.answered ? 'answer_invalid' : 'unreachable'}`,
+        detail: error.answered ? 'the answer could not be read' : 'no answer came',
         cause: error,
       });
     }
   }
 
-  #read(answer: HttpAnswer): GatewayAnswer<unknown> | GatewayError {
+  #read(answer: HttpAnswer): ApiAnswer<unknown> | ApiError {
     const { status, headers } = answer;
-    if (status < 200 || status > 299) return errorOf(answer, this.time.now());
+    if (status < 200 || status > 299) return errorOf(this.#service, answer, this.time.now());
     const isEmpty = status === 204 || answer.body === '';
     const body = isEmpty ? null : objectIn(answer.body);
     if (body || isEmpty) {
@@ -144,9 +148,9 @@ export class Transport {
         replayed: headers['idempotent-replayed'] === 'true',
       };
     }
-    return new GatewayError({
+    return this.error({
       status,
-      code: 'gateway_answer_invalid',
+      code: `${this.#service.name}_answer_invalid`,
       detail: 'the answer is not a JSON object',
       requestId: headers['x-request-id'] ?? null,
     });

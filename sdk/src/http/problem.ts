@@ -1,6 +1,15 @@
-import { retryAfterSeconds } from '../http/retry.policy.js';
-import { GatewayError, type GatewayFieldError } from './gateway-error.js';
-import type { HttpAnswer } from '../http/exchange.js';
+import { type ApiError, type ApiErrorDetails, type FieldFault } from './api-error.js';
+import { retryAfterSeconds } from './retry-after.js';
+import type { HttpAnswer } from './exchange.js';
+
+/** Whom a client calls. */
+export interface Service {
+  /** Begins the codes that the client adds. */
+  name: 'gateway' | 'verification';
+  /** Below the address of the deployment. */
+  path: '/gateway/v1' | '/v1';
+  error: new (details: ApiErrorDetails) => ApiError;
+}
 
 /** A JSON object, or null for anything else. */
 export function objectIn(body: string): Record<string, unknown> | null {
@@ -16,26 +25,25 @@ export function objectIn(body: string): Record<string, unknown> | null {
  * The error of an answer that is not a success: RFC 9457 problem details, or whatever stood in
  * between.
  */
-export function errorOf(answer: HttpAnswer, nowMs: number): GatewayError {
+export function errorOf(service: Service, answer: HttpAnswer, nowMs: number): ApiError {
   const problem = objectIn(answer.body) ?? {};
   const { status, headers } = answer;
-  return new GatewayError({
+  return new service.error({
     status,
-    code: codeOf(status, problem),
-    detail:
-      textIn(problem.detail) ?? textIn(problem.title) ?? `the gateway answered ${String(status)}`,
+    code: codeOf(service, status, problem),
+    detail: textIn(problem.detail) ?? textIn(problem.title) ?? `the answer was ${String(status)}`,
     requestId: headers['x-request-id'] ?? textIn(problem.request_id),
-    errors: Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : [],
+    errors: Array.isArray(problem.errors) ? problem.errors.filter(isFieldFault) : [],
     retryAfter: retryAfterSeconds(headers['retry-after'], nowMs),
   });
 }
 
-function codeOf(status: number, { code }: Record<string, unknown>): string {
+function codeOf({ name }: Service, status: number, { code }: Record<string, unknown>): string {
   if (typeof code === 'string' && /^[a-z][a-z0-9_]{0,63}$/.test(code)) return code;
-  return status >= 300 && status < 400 ? 'gateway_redirected' : 'gateway_answer_invalid';
+  return status >= 300 && status < 400 ? `${name}_redirected` : `${name}_answer_invalid`;
 }
 
-function isFieldError(value: unknown): value is GatewayFieldError {
+function isFieldFault(value: unknown): value is FieldFault {
   return (
     isObject(value) &&
     [value.pointer, value.code, value.detail].every((part) => typeof part === 'string')

@@ -1,0 +1,14 @@
+import type { CallOptions, Transport } from '../http/transport.js';
+import type { EventList, ListEvents } from './event.types.js';
+
+const PATH = 'events';
+
+/** What happened, in order. Every method throws `VerificationError`. */
+export class Events {
+  constructor(private readonly transport: Transport) {}
+
+  /** One page, oldest first. Whoever keeps the last `sequence` and goes on after it misses none. */
+  list(query: ListEvents = {}, options?: CallOptions): Promise<EventList> {
+    return this.transport.send({ method: 'GET', path: [PATH], query: { ...query }, options });
+  }
+}

@@ -1,0 +1,221 @@
+import type { ListQuery } from '../http/list.types.js';
+
+/** Every status of a verification session. */
+export const SESSION_STATUSES = [
+  'not_started',
+  'awaiting_user_input',
+  'success',
+  'failed',
+  'expired',
+  'canceled',
+] as const;
+/** One of {@link SESSION_STATUSES}. */
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/** Whether a session with this status has ended: nothing about it changes any more. */
+export function hasEnded({ status }: Pick<VerificationSession, 'status'>): boolean {
+  return status !== 'not_started' && status !== 'awaiting_user_input';
+}
+
+/** What you know of the person; held against what is verified. */
+export interface SessionProfile {
+  first_name?: string;
+  last_name?: string;
+  /** YYYY-MM-DD. */
+  dob?: string;
+  email?: string;
+  /** E.164, such as `+15555550100`. */
+  phone?: string;
+  address?: {
+    line1?: string;
+    line2?: string;
+    city?: string;
+    state?: string;
+    postal_code?: string;
+    /** ISO 3166-1 alpha-2. */
+    country?: string;
+  };
+}
+
+/** Asks for one verification of one person. */
+export interface CreateSession {
+  /** Decides what is asked of the person. */
+  project_id: string;
+  /** Where the browser goes afterwards, with `session_id` added. It never carries the result. */
+  redirect_url?: string;
+  /** Up to 50 texts of your own, given back unchanged. The page tells the person `purpose`. */
+  custom_fields?: Record<string, string>;
+  /** A person you know, to be recognised; not together with contact or profile. */
+  user_id?: string | null;
+  email?: string;
+  /** E.164. */
+  phone?: string;
+  user_profile_information?: SessionProfile;
+  /** BCP 47 language tag of the page. */
+  locale?: string;
+  /** Seconds until the session expires: 300 to 604800; a day when left out. */
+  expires_in?: number;
+}
+
+/** Which sessions to list. */
+export interface ListSessions extends ListQuery {
+  status?: SessionStatus;
+  project_id?: string;
+  /** Sessions that verified this person. */
+  user_id?: string;
+  /** Unix seconds, included. */
+  created_after?: number;
+  /** Unix seconds, not included. */
+  created_before?: number;
+  /** Sessions with exactly these of your own fields. */
+  custom_fields?: Record<string, string>;
+}
+
+/** A verification session. Times are Unix seconds; every field is there in every state. */
+export interface VerificationSession {
+  id: string;
+  object_name: 'verification_session';
+  /** Opens the page; only in the answer to the creation, empty afterwards. */
+  token: string;
+  /** Send the person here; only in the answer to the creation, null afterwards. */
+  url: string | null;
+  project_id: string;
+  /** Only `success` is a success. */
+  status: SessionStatus;
+  idv_status: SessionStatus;
+  /** Why it ended without success. */
+  status_details: { code: string } | null;
+  created_at: number;
+  updated_at: number;
+  completed_at: number | null;
+  expires_at: number;
+  redirect_url: string | null;
+  custom_fields: Record<string, string>;
+  email: string;
+  phone: string;
+  ip: string[];
+  user_agent: string[];
+  authenticated: boolean;
+  authentication_methods: string[];
+  activated_authentication_methods: string[];
+  /** Steps that the person has still to take. */
+  fields_to_collect: string[];
+  collected_traits: string[] | null;
+  /** Whether the person consented; null until asked. */
+  is_data_granted: boolean | null;
+  report_id: string | null;
+  /** The same for one person at one partner, whenever they verify; null until verified. */
+  user_id: string | null;
+  user_created: boolean;
+  user_profile_information: object | null;
+  user_profile_match_status: string;
+  legacy_partner_information: { preferred_username: string };
+  check_metadata: object[];
+  checks: SessionCheck[];
+  sessions: SessionVisit[];
+  traits: Traits;
+  /** Deprecated: use `traits`. */
+  verified_info: null;
+  /** The same as `user_id`. */
+  psuid: string | null;
+  /** The same as `id`. */
+  verification_id: string;
+  /** When the personal data of the session was destroyed. */
+  redacted_at: number | null;
+}
+
+/** One thing that was checked. */
+export interface SessionCheck {
+  /** For people; may change. */
+  name: string;
+  value: boolean;
+  status: string;
+}
+
+/** One opening of the page. */
+export interface SessionVisit {
+  location: {
+    country: string;
+    country_iso: string;
+    subdivision: string | null;
+    subdivision_type: string | null;
+    city: string;
+    lat: string;
+    lon: string;
+    ip: string;
+  };
+  user_agent: string;
+  created_at: number;
+  ip: string;
+  locale: string;
+  zoneinfo: string;
+}
+
+/** A postal address as it was verified. */
+export interface VerifiedAddress {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+}
+
+/** A calendar date. */
+export interface CalendarDate {
+  day: number;
+  month: number;
+  year: number;
+}
+
+/** What was verified of the person; what stands in the identity document is in `document`. */
+export interface Traits {
+  address: VerifiedAddress | null;
+  dob: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  middle_name: string | null;
+  second_family_name: string | null;
+  full_last_name: string | null;
+  ssn4: string | null;
+  /** Masked unless it is asked for in full. */
+  ssn9: string | null;
+  /** Masked unless it is asked for in full. */
+  identification_number: string | null;
+  identification_type: string | null;
+  member_type: string | null;
+  email: string;
+  phone: string;
+  document: DocumentTraits | null;
+  document_front: string;
+  document_back: string;
+  parsed_fields: string[];
+  face_scan_preview: string;
+  health_insurance: {
+    payer_id: string;
+    payer_name: string;
+    plan_status: string;
+    group_name: string;
+    group_id: string;
+    insurance_member_id: string;
+    policy_holder_first_name: string;
+    policy_holder_last_name: string;
+  };
+}
+
+/** What stands in the identity document. */
+export interface DocumentTraits {
+  nationality: string | null;
+  document_type: string;
+  issuing_country: string;
+  issuing_subdivision: string;
+  /** Masked unless it is asked for in full. */
+  document_number: string;
+  date_of_expiry: CalendarDate;
+  date_of_birth: CalendarDate;
+  gender: string;
+  address: VerifiedAddress | null;
+  first_name: string | null;
+  last_name: string | null;
+  middle_name: string | null;
+}
