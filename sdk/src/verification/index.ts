@@ -4,6 +4,7 @@ export {
   hasEnded,
   SESSION_STATUSES,
   type CalendarDate,
+  type CreatedSession,
   type CreateSession,
   type DocumentTraits,
   type ListSessions,

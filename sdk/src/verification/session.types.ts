@@ -124,6 +124,9 @@ export interface VerificationSession {
   redacted_at: number | null;
 }
 
+/** A session as the answer to its creation shows it: only this once with the way in. */
+export type CreatedSession = VerificationSession & { url: string };
+
 /** One thing that was checked. */
 export interface SessionCheck {
   /** For people; may change. */

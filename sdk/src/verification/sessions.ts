@@ -3,6 +3,7 @@ import { poll, type WaitOptions } from '../http/poll.js';
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import {
   hasEnded,
+  type CreatedSession,
   type CreateSession,
   type ListSessions,
   type VerificationSession,
@@ -22,7 +23,7 @@ export class Sessions {
   constructor(private readonly transport: Transport) {}
 
   /** Starts one; send the person's browser to its `url`, which is shown this once. */
-  create(session: CreateSession, options?: PostOptions): Promise<VerificationSession> {
+  create(session: CreateSession, options?: PostOptions): Promise<CreatedSession> {
     return this.transport.send({ method: 'POST', path: [PATH], body: session, options });
   }
 
