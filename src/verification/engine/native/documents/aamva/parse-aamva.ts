@@ -1,0 +1,158 @@
+import { readHeader, type AamvaHeader } from './header.js';
+import { findIssuer, type AamvaIssuer } from './issuers.js';
+
+/** What the barcode of a card says. Dates are YYYY-MM-DD; what is not there, or is no date, is null. */
+export interface AamvaCard {
+  kind: 'drivers_license' | 'identification_card';
+  version: number;
+  iin: string;
+  issuer: AamvaIssuer | null;
+  country: string | null;
+  lengthsAgree: boolean;
+  lastName: string | null;
+  firstName: string | null;
+  middleName: string | null;
+  dateOfBirth: string | null;
+  dateOfIssue: string | null;
+  dateOfExpiry: string | null;
+  documentNumber: string | null;
+  sex: 'M' | 'F' | 'X' | null;
+  address: AamvaAddress;
+}
+
+export interface AamvaAddress {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+}
+
+const KINDS: Record<string, AamvaCard['kind']> = {
+  DL: 'drivers_license',
+  // Enhanced licences.
+  EN: 'drivers_license',
+  ID: 'identification_card',
+};
+
+/** What issuers write where they have nothing to say. */
+const NOTHING = /^(NONE|NULL|UNAVL|UNAVAIL|N\/A|)$/i;
+
+/** Reads the text of a card's PDF417 (AAMVA card design standard, versions 1 to 10), or null where it is something else. */
+export function parseAamva(text: string): AamvaCard | null {
+  const header = readHeader(text);
+  const main = header?.subfiles.find(({ type }) => type in KINDS);
+  const kind = main && KINDS[main.type];
+  if (!header || !kind) return null;
+  const element = readElements(text, header, main.type);
+  const date = (code: string) => readDate(element(code));
+  return {
+    kind,
+    version: header.version,
+    iin: header.iin,
+    issuer: findIssuer(header.iin),
+    country: element('DCG'),
+    lengthsAgree: header.lengthsAgree,
+    ...readNames(element),
+    dateOfBirth: date('DBB'),
+    dateOfIssue: date('DBD'),
+    dateOfExpiry: date('DBA'),
+    documentNumber: element('DAQ')?.replace(/\s/g, '') ?? null,
+    sex: readSex(element('DBC')),
+    address: {
+      line1: element('DAG'),
+      line2: element('DAH'),
+      city: element('DAI'),
+      state: element('DAJ'),
+      postalCode: readPostalCode(element('DAK')),
+    },
+  };
+}
+
+type Elements = (code: string) => string | null;
+
+/**
+ * The elements of the licence or card, one to a line. They are searched behind the designators rather than at the offset
+ * of the header, since the offsets of real cards are often off by a few.
+ */
+function readElements(text: string, { subfiles }: AamvaHeader, type: string): Elements {
+  const lastDesignator = subfiles.at(-1);
+  const designators = lastDesignator
+    ? text.indexOf(designatorText(lastDesignator)) + designatorText(lastDesignator).length
+    : 0;
+  const body = text.slice(designators);
+  const start = body.indexOf(type);
+  const values = new Map<string, string>();
+  for (const line of body.slice(start < 0 ? 0 : start + type.length).split(/\p{Cc}+/u)) {
+    const [, code, value] = /^(?:DL|ID|EN)?(D[A-Z]{2})(.*)$/.exec(line) ?? [];
+    // The first one counts: what another subfile repeats is the issuer's own.
+    if (code !== undefined && value !== undefined && !values.has(code))
+      values.set(code, value.trim());
+  }
+  return (code) => {
+    const value = values.get(code) ?? '';
+    return NOTHING.test(value) ? null : value;
+  };
+}
+
+function designatorText({
+  type,
+  offset,
+  length,
+}: {
+  type: string;
+  offset: number;
+  length: number;
+}): string {
+  return type + String(offset).padStart(4, '0') + String(length).padStart(4, '0');
+}
+
+type Names = Pick<AamvaCard, 'lastName' | 'firstName' | 'middleName'>;
+
+/** Version 4 and later have a name to an element; 2 and 3 have all given names in one, and 1 has everything in one. */
+function readNames(element: Elements): Names {
+  const whole = element('DAA');
+  const given = element('DCT');
+  const lastName = element('DCS') ?? element('DAB');
+  const firstName = element('DAC');
+  if (firstName !== null || lastName !== null) {
+    const [first = null, ...middle] = firstName === null && given ? split(given) : [firstName];
+    return { lastName, firstName: first, middleName: element('DAD') ?? (middle.join(' ') || null) };
+  }
+  const [last = null, first = null, ...middle] = whole ? split(whole) : [];
+  return { lastName: last, firstName: first, middleName: middle.join(' ') || null };
+}
+
+/** Names are parted by commas, or by spaces where there is no comma. */
+function split(names: string): string[] {
+  const separator = /[,@$]/.test(names) ? /\s*[,@$]\s*/ : /\s+/;
+  return names.split(separator).filter(Boolean);
+}
+
+/**
+ * Month, day and year, or year, month and day (version 1, Canada). The order shows in the date itself: no month begins with
+ * 18 to 21, and no year with 01 to 12.
+ */
+function readDate(value: string | null): string | null {
+  const digits = value?.replace(/\D/g, '') ?? '';
+  if (digits.length !== 8) return null;
+  const isYearFirst = /^(1[89]|2[01])/.test(digits);
+  const [year, month, day] = isYearFirst
+    ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
+    : [digits.slice(4), digits.slice(0, 2), digits.slice(2, 4)];
+  const date = `${year}-${month}-${day}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return exists && /^(1[89]|2[01])/.test(year) ? date : null;
+}
+
+function readSex(value: string | null): AamvaCard['sex'] {
+  if (value === null) return null;
+  if (/^[1M]/i.test(value)) return 'M';
+  return /^[2F]/i.test(value) ? 'F' : 'X';
+}
+
+/** Nine digits of which the last four are zero are five. */
+function readPostalCode(value: string | null): string | null {
+  return value?.replace(/^(\d{5})-?0000$/, '$1') ?? null;
+}

@@ -1,0 +1,1 @@
+export { readBarcode, type BarcodeReading } from './read-barcode.js';

@@ -1,0 +1,29 @@
+import { parseAamva, type AamvaCard } from '../aamva/index.js';
+
+const SEPARATORS = ['\n', '\r', '\x1c', '\x1d', '\x1e'];
+
+/** A wrong decode is full of characters that no issuer writes. */
+function isPlain(text: string): boolean {
+  return [...text].every(
+    (character) =>
+      SEPARATORS.includes(character) ||
+      /[\p{L}\p{N}\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Zs}]/u.test(character),
+  );
+}
+
+/**
+ * Decides which decoded text is believed. The decoder has returned wrong text as valid, so text counts only where the lengths in its
+ * header agree with it, or where it was decoded the same from two pictures.
+ */
+export class TextConfirmation {
+  readonly #seen = new Set<string>();
+
+  /** The card, where this text, with those before it, is enough to believe it. */
+  add(text: string): AamvaCard | null {
+    const card = isPlain(text) ? parseAamva(text) : null;
+    if (!card) return null;
+    if (card.lengthsAgree || this.#seen.has(text)) return card;
+    this.#seen.add(text);
+    return null;
+  }
+}

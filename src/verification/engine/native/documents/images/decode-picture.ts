@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp';
+import { checkContainer, type PictureFormat } from './picture-container.js';
+import { PictureRefused } from './picture-refusal.js';
+import type { ColourPicture } from './picture.js';
+
+export const MOST_BYTES = 8 * 1024 * 1024;
+/** A phone's main camera has 12 to 50 million pixels. */
+const MOST_PIXELS = 50_000_000;
+/** Enough for the finest bars of a card that fills two thirds of the frame. */
+const LONGEST_SIDE = 2400;
+const DECODE_SECONDS = 5;
+
+// The worker does one picture at a time; threads of the library would only compete with other workers.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Decodes a picture of a camera: upright by its EXIF orientation, in sRGB, at most 2400 pixels wide or high, without
+ * anything else the file carried. Throws `PictureRefused`.
+ */
+export async function decodePicture(file: Uint8Array, mediaType?: string): Promise<ColourPicture> {
+  if (file.length > MOST_BYTES) throw new PictureRefused('too_many_bytes');
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const format = checkContainer(bytes);
+  if (mediaType !== undefined && mediaType !== mediaTypeOf(format)) {
+    throw new PictureRefused('mismatched_type');
+  }
+  await checkHeader(bytes);
+  try {
+    const { data, info } = await open(bytes)
+      .timeout({ seconds: DECODE_SECONDS })
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data: inThreeBytes(data, info.channels) };
+  } catch (cause) {
+    throw new PictureRefused('malformed', { cause });
+  }
+}
+
+/** What the header promises is refused before a pixel is decoded: a bomb is small until it is opened. */
+async function checkHeader(bytes: Buffer): Promise<void> {
+  const { width, height, pages } = await open(bytes)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PictureRefused('malformed', { cause });
+    });
+  if ((pages ?? 1) > 1) throw new PictureRefused('animated');
+  if (width * height > MOST_PIXELS) throw new PictureRefused('too_many_pixels');
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
+}
+
+function mediaTypeOf(format: PictureFormat): string {
+  return `image/${format}`;
+}
+
+/** A gray file stays gray through the conversion; readers expect three bytes. */
+function inThreeBytes(data: Buffer, channels: number): Uint8Array {
+  if (channels === 3) return data;
+  const out = new Uint8Array((data.length / channels) * 3);
+  for (let i = 0, o = 0; o < out.length; i += channels, o += 3) out.fill(data[i] ?? 0, o, o + 3);
+  return out;
+}

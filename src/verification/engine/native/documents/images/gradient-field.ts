@@ -1,0 +1,49 @@
+import type { GrayPicture } from './picture.js';
+
+// Asked for each pixel: a local name is found faster than a global one.
+const { floor, min, sqrt } = Math;
+
+/**
+ * How strongly brightness changes in each small square of a picture, and in which direction. Directions are kept as the fourth
+ * power of the gradient, so that edges at right angles to each other add up instead of cancelling out.
+ */
+export interface GradientField {
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly energy: Float32Array;
+  readonly re: Float32Array;
+  readonly im: Float32Array;
+}
+
+/** Weaker changes are noise. */
+const LEAST = 100;
+
+export function gradientField({ data, width, height }: GrayPicture, cell: number): GradientField {
+  const columns = floor(width / cell);
+  const rows = floor(height / cell);
+  const energy = new Float32Array(columns * rows);
+  const re = new Float32Array(columns * rows);
+  const im = new Float32Array(columns * rows);
+  const right = min(columns * cell, width) - 1;
+  const bottom = min(rows * cell, height) - 1;
+  // Every second row says enough of the field, in half the time.
+  for (let y = 1; y < bottom; y += 2) {
+    const row = floor(y / cell) * columns;
+    for (let x = 1; x < right; x++) {
+      const o = y * width + x;
+      const gx = (data[o + 1] ?? 0) - (data[o - 1] ?? 0);
+      const gy = (data[o + width] ?? 0) - (data[o - width] ?? 0);
+      const square = gx * gx + gy * gy;
+      if (square < LEAST) continue;
+      const at = row + ((x / cell) | 0);
+      const size = sqrt(square);
+      const a = gx * gx - gy * gy;
+      const b = 2 * gx * gy;
+      energy[at] = (energy[at] ?? 0) + size;
+      re[at] = (re[at] ?? 0) + (a * a - b * b) / (square * size);
+      im[at] = (im[at] ?? 0) + (2 * a * b) / (square * size);
+    }
+  }
+  return { cell, columns, rows, energy, re, im };
+}

@@ -1,0 +1,24 @@
+/** Why a file is not taken as a picture. */
+export const PICTURE_REFUSALS = [
+  'too_many_bytes',
+  'not_a_picture',
+  'heic',
+  'svg',
+  'unsupported_format',
+  'mismatched_type',
+  'animated',
+  'too_many_pixels',
+  'malformed',
+  'polyglot',
+] as const;
+export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+
+/** Thrown for a file that is not taken; `reason` is what the person is told in words. */
+export class PictureRefused extends Error {
+  constructor(
+    readonly reason: PictureRefusal,
+    options?: ErrorOptions,
+  ) {
+    super(`picture refused: ${reason}`, options);
+  }
+}

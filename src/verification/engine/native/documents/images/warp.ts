@@ -1,0 +1,56 @@
+import { homography } from './homography.js';
+import type { GrayPicture, Quad } from './picture.js';
+
+/** What lies within `quad`, as a rectangle seen from straight above. What is outside of the picture is white. */
+export function warpGray(
+  picture: GrayPicture,
+  quad: Quad,
+  width: number,
+  height: number,
+): GrayPicture {
+  return { width, height, data: warp(picture, quad, { width, height, channels: 1 }) };
+}
+
+interface Target {
+  width: number;
+  height: number;
+  channels: number;
+}
+
+function warp(
+  { data, width: w, height: h }: GrayPicture,
+  quad: Quad,
+  { width, height, channels }: Target,
+): Uint8Array {
+  const corners: Quad = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+  const [a, b, c, d, e, f, g, k] = homography(corners, quad);
+  const out = new Uint8Array(width * height * channels).fill(255);
+  const stride = w * channels;
+  for (let y = 0, o = 0; y < height; y++) {
+    const Y = y + 0.5;
+    for (let x = 0; x < width; x++, o += channels) {
+      const X = x + 0.5;
+      const q = g * X + k * Y + 1;
+      const u = (a * X + b * Y + c) / q - 0.5;
+      const v = (d * X + e * Y + f) / q - 0.5;
+      if (!(u >= 0 && v >= 0 && u < w - 1 && v < h - 1)) continue;
+      const x0 = u | 0;
+      const y0 = v | 0;
+      const fx = u - x0;
+      const fy = v - y0;
+      const i = y0 * stride + x0 * channels;
+      for (let n = 0; n < channels; n++) {
+        const top = (data[i + n] ?? 0) * (1 - fx) + (data[i + n + channels] ?? 0) * fx;
+        const bottom =
+          (data[i + n + stride] ?? 0) * (1 - fx) + (data[i + n + stride + channels] ?? 0) * fx;
+        out[o + n] = top * (1 - fy) + bottom * fy + 0.5;
+      }
+    }
+  }
+  return out;
+}

@@ -1,0 +1,1 @@
+export { checkDigit } from './check-digit.js';

@@ -1,0 +1,95 @@
+import type { Typeface } from './glyphs.js';
+
+/** Whom a specimen shows. Dates are YYYY-MM-DD. */
+export interface SpecimenHolder {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  dateOfBirth: string;
+  sex: 'M' | 'F' | 'X';
+  heightInches: number;
+  eyes: string;
+  street: string;
+  city: string;
+  postalCode: string;
+}
+
+/** What is printed in words, where it is not what the machine-readable part says: how altered cards are drawn. */
+export type Printed = Partial<
+  Pick<SpecimenHolder, 'firstName' | 'lastName' | 'dateOfBirth'> &
+    Record<'number' | 'dateOfExpiry', string>
+>;
+
+/** What differs from card to card without meaning anything. */
+export interface SpecimenLook {
+  /** Colour of the background, in degrees. */
+  hue: number;
+  typeface: Typeface;
+  /** Height of the capital letters of what is printed, in mm. */
+  capHeight: number;
+  /** A second, small and pale portrait. */
+  ghost: boolean;
+  /** A picture of a person as data URI; without one a face is drawn. */
+  portrait: string | null;
+  /** Another one for the small portrait. */
+  ghostPortrait?: string;
+  /** Another typeface for the digits of the printed birth date from this one on, as on a card that somebody mended. */
+  patchedFrom?: number;
+}
+
+interface SpecimenDocument {
+  holder: SpecimenHolder;
+  number: string;
+  dateOfIssue: string;
+  dateOfExpiry: string;
+  look: SpecimenLook;
+  printed?: Printed;
+}
+
+export interface SpecimenLicence extends SpecimenDocument {
+  kind: 'drivers_license' | 'identification_card';
+  /** Two letters of the state or province. */
+  state: string;
+  stateName: string;
+  /** Issuer identification number (ISO 7812) of the state. */
+  iin: string;
+  country: 'USA' | 'CAN';
+  aamvaVersion: number;
+  barcode: { columns: number; errorLevel: number; widthMm: number };
+}
+
+export interface SpecimenTravelDocument extends SpecimenDocument {
+  /** Codes of the MRZ: up to three letters. */
+  issuer: string;
+  issuerName: string;
+  nationality: string;
+  optionalData: string;
+  /** How printed dates are written. */
+  dateStyle: 'words' | 'dots' | 'spaces';
+  /** Changes the MRZ after its check digits were made. */
+  mendMrz?: (lines: string[]) => string[];
+}
+
+/** The holder of the specimens that the command makes, unless told otherwise. */
+export const SPECIMEN_HOLDER: SpecimenHolder = {
+  firstName: 'Alex',
+  middleName: 'Jordan',
+  lastName: 'Specimen',
+  dateOfBirth: '1990-05-17',
+  sex: 'X',
+  heightInches: 68,
+  eyes: 'BRO',
+  street: '123 Example Street',
+  city: 'Springfield',
+  postalCode: '23220',
+};
+
+export const SPECIMEN_LOOK: SpecimenLook = {
+  hue: 200,
+  typeface: 'sansBold',
+  capHeight: 1.95,
+  ghost: true,
+  portrait: null,
+};
+
+export const SPECIMEN_NOTICE = 'SPECIMEN - NOT A VALID IDENTIFICATION DOCUMENT';

@@ -1,0 +1,123 @@
+import { listIssuers } from '../../src/verification/engine/native/documents/aamva/index.js';
+import {
+  SPECIMEN_LOOK,
+  type SpecimenHolder,
+  type SpecimenLicence,
+  type SpecimenLook,
+} from '../../src/verification/engine/specimen/index.js';
+import type { Random } from '../support/engine/random.js';
+
+/** Documents of nobody, each different: the same ones for the same numbers. */
+
+const FIRST = (
+  'Ada Björn Chloé Dmitri Élodie Françoise Günther Hyacinth Ingrid José Krzysztof Léa Muhammad Núria Olufemi ' +
+  'Priscilla Quentin Renée Søren Thérèse Ulises Víctor Wilhelmina Xiomara Yaroslav Zoë Bo Li Anne-Sophie Jo'
+).split(' ');
+const LAST = (
+  'Abernathy Bäcker Castañeda Delacroix-Fontaine Eriksson Featherstonehaugh García Hüber Ibáñez Jørgensen Kowalczyk ' +
+  "Łukasiewicz Müller-Lüdenscheidt Nakamura O'Sullivan Papadopoulos Quiñones Rodríguez Śliwińska Tørnquist " +
+  'Underwood Vandenberghe Weiß Xu Ypsilanti Zimmermann Ng Wolfeschlegelsteinhausen St.James Venkatanarasimharajuvaripeta'
+).split(' ');
+const STREETS = [
+  '12 Maple St',
+  '4521 Oak Hollow Dr Apt 7',
+  '9 Larkspur Rd',
+  '2570 24th Street',
+  '88 W 3rd Ave # 21',
+];
+const CITIES = ['Richmond', 'Austin', 'Sacramento', 'Fort Lauderdale', 'Winston-Salem', 'St. Paul'];
+const NUMBERS = [
+  'A9999999',
+  '99999999',
+  'A99999999',
+  '999999999',
+  'AAA999999999',
+  'A999999999999',
+  'AA999999A',
+  '9999999',
+];
+const STATE_NAMES: Record<string, string> = {
+  VA: 'Virginia',
+  TX: 'Texas',
+  CA: 'California',
+  NY: 'New York',
+  ON: 'Ontario',
+};
+
+export function inventedLicence(
+  random: Random,
+  given: Partial<SpecimenLicence> = {},
+): SpecimenLicence {
+  const issuers = listIssuers().filter(
+    ([, { subdivision, country }]) => subdivision && country !== 'MEX',
+  );
+  const [iin, { country, subdivision }] = random.pick(issuers);
+  const isCanadian = country === 'CAN';
+  const holder = inventedHolder(random);
+  const { dateOfIssue, dateOfExpiry } = validity(random, 8);
+  return {
+    kind: random.chance(0.8) ? 'drivers_license' : 'identification_card',
+    state: subdivision!,
+    stateName: STATE_NAMES[subdivision!] ?? `State of ${subdivision!}`,
+    iin,
+    country: isCanadian ? 'CAN' : 'USA',
+    aamvaVersion: isCanadian ? random.integer(4, 10) : random.integer(1, 10),
+    barcode: {
+      columns: random.integer(9, 16),
+      errorLevel: random.integer(3, 5),
+      widthMm: random.between(58, 77),
+    },
+    holder: isCanadian ? { ...holder, postalCode: 'K1A0B1' } : holder,
+    number: shaped(random.pick(NUMBERS), random),
+    dateOfIssue,
+    dateOfExpiry,
+    look: inventedLook(random),
+    ...given,
+  };
+}
+
+function inventedHolder(random: Random): SpecimenHolder {
+  return {
+    firstName: random.pick(FIRST),
+    middleName: random.chance(0.6) ? random.pick(FIRST) : '',
+    lastName: random.pick(LAST),
+    dateOfBirth: date(random, 1940, 2003),
+    sex: random.pick(['M', 'F', 'F', 'M', 'X']),
+    heightInches: random.integer(58, 77),
+    eyes: random.pick(['BRO', 'BLU', 'GRN', 'HAZ', 'GRY']),
+    street: random.pick(STREETS),
+    city: random.pick(CITIES),
+    postalCode: shaped('99999', random),
+  };
+}
+
+function inventedLook(random: Random): SpecimenLook {
+  return {
+    ...SPECIMEN_LOOK,
+    hue: random.integer(0, 359),
+    typeface: random.pick(['sansBold', 'condensedBold', 'sans', 'serifBold', 'condensed']),
+    capHeight: random.between(1.7, 2.1),
+    ghost: random.chance(0.7),
+  };
+}
+
+function validity(random: Random, years: number): { dateOfIssue: string; dateOfExpiry: string } {
+  const dateOfIssue = date(random, 2020, 2025);
+  const expiry = Number(dateOfIssue.slice(0, 4)) + years;
+  return { dateOfIssue, dateOfExpiry: `${expiry}${dateOfIssue.slice(4)}` };
+}
+
+function date(random: Random, from: number, to: number): string {
+  const month = String(random.integer(1, 12)).padStart(2, '0');
+  const day = String(random.integer(1, 28)).padStart(2, '0');
+  return `${random.integer(from, to)}-${month}-${day}`;
+}
+
+/** A letter for each A, a digit for each 9. */
+function shaped(pattern: string, random: Random): string {
+  return [...pattern]
+    .map((kind) =>
+      kind === 'A' ? random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']) : random.integer(0, 9),
+    )
+    .join('');
+}
