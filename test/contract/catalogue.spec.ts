@@ -18,6 +18,7 @@ describe('the tables', () => {
   it('are looked at, not passed over', async () => {
     const none = {
       schemas: { platform: null, verification: 'nobody_id', gateway: 'nobody_id' },
+      tenants: {},
       references: {},
     };
 

@@ -41,6 +41,8 @@ export async function describeSchema(query: Query, table?: string): Promise<stri
 export interface Tenancy {
   /** The tenant column of each schema; null where no table belongs to a tenant. */
   schemas: Readonly<Record<string, string | null>>;
+  /** The table of each schema that holds the tenants themselves: its tenant column is its id. */
+  tenants: Readonly<Record<string, string>>;
   /** Tables of a tenant schema that are small and copied to every machine, each with the reason. */
   references: Readonly<Record<string, string>>;
 }
@@ -77,7 +79,10 @@ export async function tenancyFaults(query: Query, tenancy: Tenancy): Promise<str
   ].sort();
 }
 
-async function keyFaults(query: Query, { schemas, references }: Tenancy): Promise<string[]> {
+async function keyFaults(
+  query: Query,
+  { schemas, tenants, references }: Tenancy,
+): Promise<string[]> {
   const keys = await query<Key>(
     `SELECT n.nspname AS schema, n.nspname || '.' || c.relname AS "table", x.relname AS name,
             CASE WHEN i.indisprimary THEN 'primary key' ELSE 'unique index' END AS kind,
@@ -94,7 +99,7 @@ async function keyFaults(query: Query, { schemas, references }: Tenancy): Promis
       WHERE k.contype = 'f' AND ${OURS}`,
   );
   return keys.flatMap(({ schema, table, name, kind, columns }) => {
-    const tenant = schemas[schema];
+    const tenant = tenants[schema] === table ? 'id' : schemas[schema];
     if (!tenant || table in references || columns[0] === tenant) return [];
     return [`${table}: the ${kind} ${name} leads with ${columns[0] ?? ''}, not ${tenant}`];
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import pg from 'pg';
 import { Column, Entity, PrimaryColumn, type DataSource, type QueryRunner } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
 import { pathOf } from '../../src/openapi/index.js';
@@ -123,6 +124,36 @@ describe('the migrations', () => {
       rule: RULE,
       migrations: lock.migrations,
     });
+  });
+
+  it('send one statement at a time, as a distributed database wants it', async () => {
+    const sent: string[] = [];
+    const { query } = pg.Client.prototype;
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      if (typeof args[0] === 'string') sent.push(args[0]);
+      return Reflect.apply(query, this, args) as never;
+    };
+    try {
+      await connected({ migrations }, migrate);
+      for (let left = migrations.length; left > 0; left--)
+        await connected({ migrations }, (source) => source.undoLastMigration());
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+
+    const made = sent.filter((text) => /^\s*(--.*\n\s*)*(CREATE|ALTER|DROP)/.test(text));
+    expect(made.length).toBeGreaterThan(100);
+    // The extended protocol prepares what it is sent, and PostgreSQL prepares no two statements at once.
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    for (const text of sent) {
+      const refusal = await client
+        .query({ text, queryMode: 'extended' } as pg.QueryConfig)
+        .then(() => '')
+        .catch(String);
+      expect(refusal).not.toContain('multiple commands');
+    }
+    await client.end();
   });
 
   it('make the tables that the entities describe', async () => {

@@ -3,7 +3,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
 import { pathOf } from '../../src/openapi/index.js';
 import { createTestDatabase } from '../support/database.js';
-import { statementFaults, statementsIn, type Tables } from './statements.js';
+import { distributionFaults, statementFaults, statementsIn, type Tables } from './statements.js';
 import { TENANCY } from './tenancy.js';
 
 /** Statements that are not of one tenant, each with the reason. */
@@ -36,6 +36,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants have due work, then works in each',
   'src/platform/outbox/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',
+  'src/gateway/customers/customer.store.ts#list':
+    'asks which tenants there are, whose results are then seen to one by one',
   'src/platform/crypto/key-rotation.ts##outdatedTenants':
     'asks which tenants have due work; on the command line',
   'src/platform/crypto/key-rotation.ts#status':
@@ -50,8 +52,11 @@ function sources(): string[] {
 }
 
 /** Every table there is, from the catalogue, with its tenant column. */
-async function knownTables(): Promise<Tables> {
+async function knownTables(): Promise<{ tables: Tables; volatile: ReadonlySet<string> }> {
   const database = await createTestDatabase();
+  const functions = await database.query<{ name: string }>(
+    "SELECT DISTINCT proname AS name FROM pg_proc WHERE provolatile = 'v'",
+  );
   const rows = await database.query<{ schema: string; name: string }>(
     `SELECT schemaname AS schema, tablename AS name FROM pg_tables WHERE schemaname <> 'information_schema'`,
   );
@@ -63,18 +68,21 @@ async function knownTables(): Promise<Tables> {
     if (ENTITIES.includes(target as never))
       tables.set((target as () => void).name, tenantOf(schema!, name!));
   }
-  return tables;
+  return { tables, volatile: new Set(functions.map(({ name }) => name)) };
 }
 
 function tenantOf(schema: string, name: string): string | null {
-  return `${schema}.${name}` in TENANCY.references ? null : (TENANCY.schemas[schema] ?? null);
+  const table = `${schema}.${name}`;
+  if (TENANCY.tenants[schema] === table) return 'id';
+  return table in TENANCY.references ? null : (TENANCY.schemas[schema] ?? null);
 }
 
 describe('the statements in the sources', () => {
   let tables: Tables;
+  let volatile: ReadonlySet<string>;
 
   beforeAll(async () => {
-    tables = await knownTables();
+    ({ tables, volatile } = await knownTables());
   });
 
   const all = sources().flatMap((file) => statementsIn(file, readFileSync(pathOf(file), 'utf8')));
@@ -89,6 +97,42 @@ describe('the statements in the sources', () => {
     expect(
       Object.keys(ACROSS_TENANTS).filter((place) => !faulty.some((each) => each.place === place)),
     ).toEqual([]);
+  });
+
+  it('are such as a distributed table takes', () => {
+    expect(all.flatMap((each) => distributionFaults(each, tables, volatile))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a volatile function in an update',
+      `UPDATE gateway.grants SET id = gen_random_uuid() WHERE customer_id = $1`,
+      'calls gen_random_uuid() while it changes rows',
+    ],
+    [
+      'a volatile function in a statement that updates on the way',
+      `WITH a AS (UPDATE gateway.grants SET status = 'x' WHERE customer_id = $1) SELECT uuidv7()`,
+      'calls uuidv7() while it changes rows',
+    ],
+    [
+      'a parameter in a conflict clause',
+      `INSERT INTO gateway.grants (customer_id, id) VALUES ($1, $2)
+         ON CONFLICT (customer_id, id) DO UPDATE SET status = EXCLUDED.status WHERE $3`,
+      'has a parameter in its conflict clause',
+    ],
+    [
+      'a parameter that is selected without a type',
+      `INSERT INTO gateway.grants AS g (customer_id, id, status) SELECT $1::uuid, n.id, $3 FROM unnest($2::uuid[]) AS n (id)`,
+      'inserts a parameter without a type',
+    ],
+  ])('say so where a distributed table does not take them: %s', (_, text, fault) => {
+    const statement = { place: 'src/x.store.ts#bad', text };
+
+    expect(distributionFaults(statement, tables, volatile)).toEqual([
+      `${statement.place}: ${fault}`,
+    ]);
+    const elsewhere = text.replaceAll('gateway.grants', 'platform.installation');
+    expect(distributionFaults({ ...statement, text: elsewhere }, tables, volatile)).toEqual([]);
   });
 
   it('stand in stores only', () => {

@@ -45,6 +45,30 @@ export function statementFaults({ place, text }: Statement, tables: Tables): str
   ];
 }
 
+/** Statements that Citus refuses or gets wrong on a distributed table (tried on 13.2). `volatile` are functions of PostgreSQL. */
+export function distributionFaults(
+  { place, text }: Statement,
+  tables: Tables,
+  volatile: ReadonlySet<string>,
+): string[] {
+  const isDistributed = tablesIn(text).some(
+    (table) => table.includes(UNKNOWN) || (tables.get(table) ?? null) !== null,
+  );
+  if (!isDistributed) return [];
+  const called = [...text.matchAll(/\b([a-z_0-9]+)\(/g)].map(([, name]) => name!);
+  const [, conflict = ''] = /\bON CONFLICT\b(.*)/s.exec(text) ?? [];
+  const [, selected = ''] = /\bINTO\b[^;]*?\bSELECT\b(.*?)\bFROM\b/s.exec(text) ?? [];
+  return [
+    ...(/\b(UPDATE|DELETE)\b/.test(text)
+      ? called
+          .filter((name) => volatile.has(name))
+          .map((name) => `${place}: calls ${name}() while it changes rows`)
+      : []),
+    ...(/\$\d/.test(conflict) ? [`${place}: has a parameter in its conflict clause`] : []),
+    ...(/\$\d+(?!\d|::)/.test(selected) ? [`${place}: inserts a parameter without a type`] : []),
+  ];
+}
+
 function tablesIn(text: string): string[] {
   const manager = /^MANAGER (\S+)/.exec(text);
   if (manager?.[1]) return [manager[1]];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import { randomState } from '../../platform/crypto/index.js';
+import { randomUuid } from '../../platform/crypto/index.js';
 import { newId } from '../../platform/ids/index.js';
 import type { AccessRequest, AccessRequestData, Flow, Reason } from '../access-requests/index.js';
 import { actionLabel, type Customer } from '../customers/index.js';
@@ -43,7 +43,7 @@ export class AccessOpening {
         state: null,
       };
     }
-    const state = randomState();
+    const state = randomUuid();
     const projectId = customer.config[request.flow].project_id ?? '';
     const session = await this.verification.createSession(
       customer,

@@ -25,7 +25,7 @@ export class SessionCancellationStore {
   async add(customerId: Id<'cust'>, requestId: Id<'ar'>, tx: Transaction): Promise<boolean> {
     const added = await tx.query(
       `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at)
-       SELECT customer_id, verification_session_id, 0, $3 FROM gateway.access_requests
+       SELECT customer_id, verification_session_id, 0, $3::timestamptz FROM gateway.access_requests
         WHERE customer_id = $1 AND id = $2 AND verification_session_id IS NOT NULL AND reason <> ALL ($4)
        ON CONFLICT (customer_id, session_id) DO NOTHING RETURNING session_id`,
       [uuidOf(customerId), uuidOf(requestId), this.clock.now(), GIVEN_BY_AN_ENDED_SESSION],

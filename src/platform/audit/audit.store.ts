@@ -149,7 +149,7 @@ export class AuditStore {
       const links = linksAfter(await this.lastLink(tenant, tx), fresh);
       await tx.query(
         `INSERT INTO ${schema}.audit_links (${tenantColumn}, sequence, entry_id, hash)
-         SELECT $1, * FROM unnest($2::bigint[], $3::uuid[], $4::bytea[])`,
+         SELECT $1::uuid, * FROM unnest($2::bigint[], $3::uuid[], $4::bytea[])`,
         [
           uuidOf(tenant),
           links.map(({ sequence }) => sequence),

@@ -12,7 +12,7 @@ export { constantTimeEqual, Hasher } from './hasher.js';
 export { KeyAuthenticator } from './key-authenticator.js';
 export { type WrappedKey } from './key-provider.js';
 export { KEY_TABLES, KeyRotation } from './key-rotation.js';
-export { randomDigits, randomNonce, randomState } from './random.js';
+export { randomDigits, randomNonce, randomUuid } from './random.js';
 export { SIGNING_ALGORITHM } from './signing-key-pair.js';
 export { SigningKeyRing, type KeySet } from './signing-key-ring.js';
 export { Unreadable } from './unreadable.js';

@@ -5,8 +5,8 @@ export function randomNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** A version 4 UUID, for a state that a browser carries: it says nothing, not even when it was made. */
-export function randomState(): string {
+/** A version 4 UUID: it says nothing, not even when it was made. */
+export function randomUuid(): string {
   return randomUUID();
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MigrationInterface } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { splitStatements } from './split-statements.js';
 
 export type Migration = new () => MigrationInterface;
 
@@ -19,5 +20,34 @@ export async function loadMigrations(folder: string): Promise<Migration[]> {
           import(pathToFileURL(join(folder, file)).href) as Promise<Record<string, Migration>>,
       ),
   );
-  return modules.flatMap((module) => Object.values(module));
+  return modules.flatMap((module) => Object.values(module).map(oneStatementAtATime));
+}
+
+/** Sends each statement of a migration by itself: Citus takes no two that change distributed tables in one message. */
+function oneStatementAtATime(migration: Migration): Migration {
+  class OneByOne extends migration {
+    override up(runner: QueryRunner): Promise<void> {
+      return super.up(sendingOneByOne(runner));
+    }
+
+    override down(runner: QueryRunner): Promise<void> {
+      return super.down(sendingOneByOne(runner));
+    }
+  }
+  // What ran is known by its name.
+  return Object.defineProperty(OneByOne, 'name', { value: migration.name });
+}
+
+function sendingOneByOne(runner: QueryRunner): QueryRunner {
+  return new Proxy(runner, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name, target) as unknown;
+      return async (text: string, values?: unknown[]): Promise<unknown> => {
+        if (values) return target.query(text, values);
+        let answer: unknown = [];
+        for (const statement of splitStatements(text)) answer = await target.query(statement);
+        return answer;
+      };
+    },
+  });
 }

@@ -38,6 +38,9 @@ type IdColumn = 'id' | 'eventId' | 'requestId';
 
 type DeliveryRow = Omit<Delivery, IdColumn | 'attempts'> & Record<IdColumn, string>;
 
+const QUEUE_AGAIN = `DO UPDATE SET status = 'pending', due_at = EXCLUDED.due_at, attempts_left = EXCLUDED.attempts_left,
+  ended_at = NULL`;
+
 const SHOWN_ATTEMPTS = 20;
 
 // Far more than the clocks of two processes differ by.
@@ -196,13 +199,11 @@ export class DeliveryStore {
     const rows = await on.query(
       `INSERT INTO ${this.#schema}.webhook_deliveries AS d (${this.#tenant}, endpoint_id, id, event_id, event_type, body,
          request_id, status, attempts_left, created_at, due_at)
-       SELECT $1, r.endpoint_id, r.id, r.event_id, r.event_type, r.body, r.request_id, 'pending', $8, $9, $9
+       SELECT $1::uuid, r.endpoint_id, r.id, r.event_id, r.event_type, r.body, r.request_id, 'pending', $8::int,
+         $9::timestamptz, $9::timestamptz
          FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::uuid[])
            AS r (endpoint_id, id, event_id, event_type, body, request_id)
-       ON CONFLICT (${this.#tenant}, endpoint_id, event_id) DO UPDATE
-         SET status = 'pending', due_at = EXCLUDED.due_at, attempts_left = EXCLUDED.attempts_left, ended_at = NULL
-         WHERE $10
-       RETURNING d.id`,
+       ON CONFLICT (${this.#tenant}, endpoint_id, event_id) ${again ? QUEUE_AGAIN : 'DO NOTHING'} RETURNING d.id`,
       [
         uuidOf(tenant),
         deliveries.map(({ endpoint }) => uuidOf(endpoint)),
@@ -213,7 +214,6 @@ export class DeliveryStore {
         deliveries.map(({ requestId }) => uuidOrNull(requestId)),
         MAX_ATTEMPTS,
         now,
-        again,
       ],
     );
     return rows.length;

@@ -1,3 +1,4 @@
+import { randomUuid } from '../crypto/index.js';
 import type { Database } from '../database/index.js';
 import { idOf, uuidOf } from '../ids/index.js';
 import type { ClaimedDelivery, EndpointRef, Outcome, OutboxPlace } from './outbox.js';
@@ -46,6 +47,7 @@ export class DueDeliveryStore {
    * so that what happens now need not wait until a backlog is worked off; they come first.
    */
   claim(at: EndpointRef, now: Date, until: Date, limit: number): Promise<ClaimedDelivery[]> {
+    const half = Math.ceil(limit / 2);
     const due = `SELECT id, due_at FROM ${this.#schema}.webhook_deliveries
            WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'pending' AND due_at <= $3
              AND (claimed_until IS NULL OR claimed_until <= $3)
@@ -58,15 +60,16 @@ export class DueDeliveryStore {
         oldest AS (${due} AND id <> ALL (SELECT id FROM newest)
            ORDER BY due_at LIMIT $5 FOR UPDATE SKIP LOCKED),
         claimed AS (
-          UPDATE ${this.#schema}.webhook_deliveries d SET claim_id = gen_random_uuid(), claimed_until = $4
-            FROM (SELECT id FROM newest UNION ALL SELECT id FROM oldest) AS due
+          UPDATE ${this.#schema}.webhook_deliveries d SET claim_id = ($6::uuid[])[due.n], claimed_until = $4
+            FROM (SELECT id, row_number() OVER () AS n
+                    FROM (SELECT id FROM newest UNION ALL SELECT id FROM oldest) AS each) AS due
            WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = due.id
           RETURNING d.id, d.claim_id, d.event_id, COALESCE(d.request_id, d.id) AS request_id, d.body, d.attempts_left,
             d.due_at)
         SELECT id, claim_id AS "claimId", event_id AS "eventId", request_id AS "requestId", body,
           attempts_left AS "attemptsLeft" FROM claimed ORDER BY due_at DESC`,
       },
-      [...keyOf(at), now, until, Math.ceil(limit / 2)],
+      [...keyOf(at), now, until, half, Array.from({ length: 2 * half }, randomUuid)],
     );
   }
 
@@ -90,7 +93,7 @@ export class DueDeliveryStore {
            WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = r.delivery_id AND d.claim_id = r.claim_id)
         INSERT INTO ${this.#schema}.webhook_attempts (${this.#tenant}, endpoint_id, delivery_id, claim_id, started_at,
           latency_ms, http_status, error, sealed_answer)
-        SELECT $1, $2, delivery_id, claim_id, started_at, latency_ms, http_status, error, sealed_answer FROM result
+        SELECT $1::uuid, $2::uuid, delivery_id, claim_id, started_at, latency_ms, http_status, error, sealed_answer FROM result
         ON CONFLICT DO NOTHING`,
       },
       [...keyOf(at), ...columnsOf(outcomes)],
