@@ -6,6 +6,7 @@ import { fillDevelopmentSecrets, loadSettings } from '../platform/config/index.j
 import { Database } from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
 import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
+import { printed } from './printed.js';
 
 /**
  * Runs a command's work inside the application, without serving, and prints what it returns as JSON. Joins the embedded
@@ -42,7 +43,7 @@ async function run(
   try {
     const app = await createCommandContext(AppModule.for(settings, dataSource));
     try {
-      process.stdout.write(`${JSON.stringify(await work(app, ownerUrl), null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify(printed(await work(app, ownerUrl)), null, 2)}\n`);
     } finally {
       await app.close();
     }

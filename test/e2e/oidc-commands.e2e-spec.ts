@@ -45,34 +45,34 @@ describe('on the command line', () => {
       );
       const one = [...of, '--id', String(made['id'])];
       expect(made).toMatchObject({
-        clientId: 'urn:oid:2.16.840.1.7',
-        tokenType: 'carequality',
-        redirectUris: [REDIRECT_URI, 'https://app.example.org/second'],
+        client_id: 'urn:oid:2.16.840.1.7',
+        token_type: 'carequality',
+        redirect_uris: [REDIRECT_URI, 'https://app.example.org/second'],
       });
-      expect(made).not.toHaveProperty('secretHash');
+      expect(made).not.toHaveProperty('secret_hash');
 
       const rotated = await printed('oidc-clients', 'rotate-secret', ...one);
-      expect(rotated['previousSecretLive']).toBe(true);
+      expect(rotated['previous_secret_live']).toBe(true);
       for (const secret of [made['secret'], rotated['secret']] as string[]) {
         const client = { clientId: 'urn:oid:2.16.840.1.7', secret } as never;
         expect(await new RelyingParty(test, partner, client).tokens()).toHaveProperty('id_token');
       }
       expect(await printed('oidc-clients', 'retire-secret', ...one)).toMatchObject({
-        previousSecretLive: false,
+        previous_secret_live: false,
       });
       expect(await printed('oidc-clients', 'change', ...one, '--name', 'Renamed')).toMatchObject({
         name: 'Renamed',
-        redirectUris: [REDIRECT_URI, 'https://app.example.org/second'],
+        redirect_uris: [REDIRECT_URI, 'https://app.example.org/second'],
       });
-      expect((await printed('oidc-clients', 'disable', ...one))['disabledAt']).not.toBeNull();
-      expect((await printed('oidc-clients', 'enable', ...one))['disabledAt']).toBeNull();
+      expect((await printed('oidc-clients', 'disable', ...one))['disabled_at']).not.toBeNull();
+      expect((await printed('oidc-clients', 'enable', ...one))['disabled_at']).toBeNull();
       expect(await printed('oidc-clients', 'list', ...of)).toMatchObject([{ id: made['id'] }]);
 
       const client = { clientId: 'urn:oid:2.16.840.1.7', secret: rotated['secret'] } as never;
       const { refresh_token: token } = await new RelyingParty(test, partner, client).tokens();
       const moved = await printed('oidc-clients', 'change-oid', ...one, '--oid', '2.16.840.1.9');
-      expect(moved).toMatchObject({ id: made['id'], clientId: 'urn:oid:2.16.840.1.9' });
-      expect(moved).not.toHaveProperty('tenureId');
+      expect(moved).toMatchObject({ id: made['id'], client_id: 'urn:oid:2.16.840.1.9' });
+      expect(moved).not.toHaveProperty('tenure_id');
       const now = { clientId: 'urn:oid:2.16.840.1.9', secret: rotated['secret'] } as never;
       await new RelyingParty(test, partner, now).refresh(String(token)).expect(400);
     },
@@ -89,7 +89,7 @@ describe('on the command line', () => {
         ...['--id', party.client.id, '--redirect-uris', KEPT, ADDED],
       );
 
-      expect(changed).toMatchObject({ name: party.client.name, redirectUris: [KEPT, ADDED] });
+      expect(changed).toMatchObject({ name: party.client.name, redirect_uris: [KEPT, ADDED] });
       test.clock.advanceSeconds(3);
       for (const address of [KEPT, ADDED]) {
         const code = await party.code({ redirect_uri: address });

@@ -204,10 +204,10 @@ describe('what cannot be read', () => {
       const never = await set('0');
 
       expect([forever.code, forever.errors]).toEqual([0, '']);
-      expect(JSON.parse(forever.output)).toMatchObject({ id: project, resultsDays: null });
+      expect(JSON.parse(forever.output)).toMatchObject({ id: project, results_days: null });
       expect(retention.code).toBe(0);
       expect(await isRedacted(readable)).toEqual([false, false, false]);
-      expect(JSON.parse(month.output)).toMatchObject({ resultsDays: 30 });
+      expect(JSON.parse(month.output)).toMatchObject({ results_days: 30 });
       expect(never.code).toBe(1);
       expect(never.errors).toContain('must be a whole number of days, or "forever"');
     },

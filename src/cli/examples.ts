@@ -1,0 +1,50 @@
+const ORGANIZATION = '--organization org_01h455vb4pex5vsknk084sn02q';
+const CUSTOMER = '--customer cust_01h455vb4pex5vsknk084sn02q';
+const OIDC_CLIENT = `${ORGANIZATION} --id oidc_01h455vb4pex5vsknk084sn02q`;
+const SUBJECT = '--subject user_01h455vb4pex5vsknk084sn02q';
+
+/** One call of each command, for its help. A test holds that each is whole. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  'organizations create': 'organizations create --name "Example Corp"',
+  'organizations list': 'organizations list',
+  'projects create': `projects create ${ORGANIZATION} --name "Onboarding" --environment sandbox --template ial2`,
+  'projects rename': `projects rename ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --public-name "Sign-up"`,
+  'projects list': `projects list ${ORGANIZATION}`,
+  'projects revoke': `projects revoke ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q`,
+  'api-keys create': `api-keys create ${ORGANIZATION} --name "Backend" --environment sandbox --scopes sessions:read,sessions:write`,
+  'api-keys list': `api-keys list ${ORGANIZATION}`,
+  'api-keys revoke': `api-keys revoke ${ORGANIZATION} --id key_01h455vb4pex5vsknk084sn02q`,
+  'staff-keys create': `staff-keys create ${ORGANIZATION} --name "Set-up"`,
+  'staff-keys list': `staff-keys list ${ORGANIZATION}`,
+  'staff-keys revoke': `staff-keys revoke ${ORGANIZATION} --id staff_01h455vb4pex5vsknk084sn02q`,
+  'oidc-clients create': `oidc-clients create ${ORGANIZATION} --name "Patient app" --oid 2.16.840.1.113883.3.7204.1 --project-id proj_01h455vb4pex5vsknk084sn02q --token-type tefca --redirect-uris https://app.example/callback`,
+  'oidc-clients list': `oidc-clients list ${ORGANIZATION}`,
+  'oidc-clients rotate-secret': `oidc-clients rotate-secret ${OIDC_CLIENT}`,
+  'oidc-clients retire-secret': `oidc-clients retire-secret ${OIDC_CLIENT}`,
+  'oidc-clients change': `oidc-clients change ${OIDC_CLIENT} --redirect-uris https://app.example/callback https://app.example/other`,
+  'oidc-clients change-oid': `oidc-clients change-oid ${OIDC_CLIENT} --oid 2.16.840.1.113883.3.7204.2`,
+  'oidc-clients disable': `oidc-clients disable ${OIDC_CLIENT}`,
+  'oidc-clients enable': `oidc-clients enable ${OIDC_CLIENT}`,
+  'signing-keys list': 'signing-keys list --purpose gateway-grants',
+  'signing-keys rotate': 'signing-keys rotate --purpose gateway-grants',
+  'signing-keys revoke':
+    'signing-keys revoke --purpose oidc --kid NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs',
+  'customers create':
+    'customers create --name "Example Corp" --environment sandbox --api-key sk_test_… --establish-project proj_01h455vb4pex5vsknk084sn02q',
+  'customers list': 'customers list',
+  'customer-keys create': `customer-keys create ${CUSTOMER} --name "Help desk" --scopes access:read,access:write`,
+  'customer-keys list': `customer-keys list ${CUSTOMER}`,
+  'customer-keys revoke': `customer-keys revoke ${CUSTOMER} --id ckey_01h455vb4pex5vsknk084sn02q`,
+  'encryption-keys status': 'encryption-keys status',
+  'encryption-keys rotate': 'encryption-keys rotate',
+  'retention set': `retention set ${ORGANIZATION} --project proj_01h455vb4pex5vsknk084sn02q --results-days 90`,
+  'retention run': 'retention run --dry-run',
+  'legal-holds place': `legal-holds place ${ORGANIZATION} ${SUBJECT}`,
+  'legal-holds lift': `legal-holds lift ${ORGANIZATION} ${SUBJECT}`,
+  'legal-holds list': `legal-holds list ${ORGANIZATION}`,
+  'audit verify': 'audit verify --all',
+  'audit prune': 'audit prune --all --dry-run',
+  specimen:
+    'specimen --out pictures --first-name Ada --last-name Marlowe --date-of-birth 1990-12-10',
+  'audit export-checkpoints': `audit export-checkpoints ${ORGANIZATION}`,
+};
