@@ -71,9 +71,9 @@ describe('a verification service that lies', () => {
   const fieldsOf = (session: ToldSession): Record<string, string> =>
     session['custom_fields'] as Record<string, string>;
 
-  const changed = (checks: unknown, title: string, change: object): object[] =>
-    (checks as { name: string }[]).map((each) =>
-      each.name === title ? { ...each, ...change } : each,
+  const changed = (checks: unknown, code: string, change: object): object[] =>
+    (checks as { code: string }[]).map((each) =>
+      each.code === code ? { ...each, ...change } : each,
     );
 
   it.each<[string, string, (session: ToldSession) => object]>([
@@ -122,27 +122,34 @@ describe('a verification service that lies', () => {
     [
       'a face that was not alive',
       'verification_failed',
-      ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { value: false }) }),
+      ({ checks }) => ({ checks: changed(checks, 'selfie_liveness', { value: false }) }),
     ],
     [
       'a face that is still looked at',
       'verification_failed',
-      ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { status: 'pending' }) }),
+      ({ checks }) => ({ checks: changed(checks, 'selfie_liveness', { status: 'pending' }) }),
     ],
     [
       'a document that is not real',
       'verification_failed',
-      ({ checks }) => ({ checks: changed(checks, 'ID authenticity', { value: false }) }),
+      ({ checks }) => ({ checks: changed(checks, 'id_authenticity', { value: false }) }),
     ],
     [
       'a document of another face',
       'verification_failed',
-      ({ checks }) => ({ checks: changed(checks, 'Selfie matches ID portrait', { value: false }) }),
+      ({ checks }) => ({ checks: changed(checks, 'selfie_matches_portrait', { value: false }) }),
     ],
     [
       'a telephone in place of a face',
       'verification_failed',
-      ({ checks }) => ({ checks: changed(checks, 'Selfie liveness', { name: 'Phone liveness' }) }),
+      ({ checks }) => ({ checks: changed(checks, 'selfie_liveness', { code: 'phone_verified' }) }),
+    ],
+    [
+      'the title of a check without its code',
+      'verification_failed',
+      ({ checks }) => ({
+        checks: changed(checks, 'selfie_liveness', { code: null, name: 'Selfie liveness' }),
+      }),
     ],
     ['no traits', 'profile_mismatch', () => ({ traits: null })],
     ['an empty document', 'profile_mismatch', () => ({ traits: { document: {} } })],

@@ -59,7 +59,7 @@ const RESOURCE: Record<string, Shape> = {
   redacted_at: 'integer?',
 };
 
-const CHECK: Shape = { name: 'text', value: 'boolean', status: 'text' };
+const CHECK: Shape = { code: 'text', name: 'text', value: 'boolean', status: 'text' };
 
 const RECORD: Shape = {
   location: {

@@ -16,9 +16,8 @@ export type ToldSession = Told;
 
 const SESSIONS = '/v1/verification_sessions';
 const ENDPOINTS = '/v1/webhook_endpoints';
-const FACE = 'Selfie liveness';
-const DOCUMENT = 'ID authenticity';
-const OWNER = 'Selfie matches ID portrait';
+const ESTABLISHING = ['id_authenticity', 'selfie_matches_portrait', 'selfie_liveness'];
+const RECOGNISING = ['selfie_matches_known_user', 'selfie_liveness'];
 const OPEN: unknown[] = ['not_started', 'awaiting_user_input'];
 
 /**
@@ -101,9 +100,8 @@ export class VerificationDouble {
   }
 
   #checksOf(session: ToldSession): object[] {
-    const names =
-      session['project_id'] === this.service.selfieProject ? [FACE] : [DOCUMENT, OWNER, FACE];
-    return names.map((name) => ({ name, value: true, status: 'completed' }));
+    const codes = session['project_id'] === this.service.selfieProject ? RECOGNISING : ESTABLISHING;
+    return codes.map((code) => ({ code, name: code, value: true, status: 'completed' }));
   }
 
   /** From now on it is itself again. */

@@ -129,6 +129,8 @@ export type CreatedSession = VerificationSession & { url: string };
 
 /** One thing that was checked. */
 export interface SessionCheck {
+  /** What to decide by, such as `selfie_liveness`. Never renamed. */
+  code: string;
   /** For people; may change. */
   name: string;
   value: boolean;

@@ -25,11 +25,17 @@ const ADA_ON_ID = {
 };
 
 const PASSED = { value: true, status: 'completed' };
-const CHECKS = [
-  { name: 'ID authenticity', ...PASSED },
-  { name: 'Selfie matches ID portrait', ...PASSED },
-  { name: 'Selfie liveness', ...PASSED },
-];
+const CHECKS = {
+  establish_identity: [
+    { code: 'id_authenticity', ...PASSED },
+    { code: 'selfie_matches_portrait', ...PASSED },
+    { code: 'selfie_liveness', ...PASSED },
+  ],
+  known_user_key: [
+    { code: 'selfie_matches_known_user', ...PASSED },
+    { code: 'selfie_liveness', ...PASSED },
+  ],
+};
 
 function request(flow: Flow): AccessRequest {
   return {
@@ -82,7 +88,7 @@ function session(flow: Flow): VerifiedSession {
     user_id: ADA,
     custom_fields: { access_request_id: 'ar_1', employee_id: 'E-1' },
     completed_at: NOW_SECONDS - 5,
-    checks: flow === 'known_user_key' ? CHECKS.slice(2) : CHECKS,
+    checks: CHECKS[flow],
     traits: { document: { ...ADA_ON_ID } },
   };
 }
@@ -185,8 +191,8 @@ describe('a decision', () => {
         denied('verification_failed'),
         {
           session: {
-            checks: CHECKS.map((check) =>
-              check.name === 'Selfie liveness' ? { ...check, value: false } : check,
+            checks: CHECKS[flow].map((check) =>
+              check.code === 'selfie_liveness' ? { ...check, value: false } : check,
             ),
           },
         },
@@ -194,7 +200,7 @@ describe('a decision', () => {
       [
         'a face check that was skipped',
         denied('verification_failed'),
-        { session: { checks: CHECKS.map((check) => ({ ...check, status: 'skipped' })) } },
+        { session: { checks: CHECKS[flow].map((check) => ({ ...check, status: 'skipped' })) } },
       ],
       [
         'a success that has no time',
@@ -254,6 +260,16 @@ describe('a decision', () => {
       expect(decide(facts(flow, changes))).toEqual(decision);
     });
 
+    it.each(CHECKS[flow].map(({ code }) => code))('needs the check %s', (code) => {
+      const checks = CHECKS[flow].filter((check) => check.code !== code);
+      expect(decide(facts(flow, { session: { checks } }))).toEqual(denied('verification_failed'));
+    });
+
+    it('believes no title', () => {
+      const checks = CHECKS[flow].map(({ code, ...check }) => ({ ...check, name: code }));
+      expect(decide(facts(flow, { session: { checks } }))).toEqual(denied('verification_failed'));
+    });
+
     it('denies what was begun in a project that has been replaced', () => {
       const config = { ...CONFIG, [flow]: { ...CONFIG[flow], project_id: 'proj_new' } };
       expect(decide(facts(flow, { config }))).toEqual(denied('flow_disabled'));
@@ -272,13 +288,6 @@ describe('a decision', () => {
   });
 
   describe('that establishes an identity', () => {
-    it.each(CHECKS.map(({ name }) => name))('needs the check %s', (name) => {
-      const checks = CHECKS.filter((check) => check.name !== name);
-      expect(decide(facts('establish_identity', { session: { checks } }))).toEqual(
-        denied('verification_failed'),
-      );
-    });
-
     it('needs the person of the HR record', () => {
       const traits = { document: { ...ADA_ON_ID, first_name: 'Eve' } };
       expect(decide(facts('establish_identity', { session: { traits } }))).toEqual(

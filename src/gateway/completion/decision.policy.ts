@@ -32,14 +32,13 @@ type Check = (facts: Facts) => Reason | null;
 /** Clocks of two machines differ a little; a session cannot have ended later than this after "now". */
 const CLOCK_SKEW_SECONDS = 60;
 
-/** What a flow stands for, by the titles of the checks (source document, check). */
-const FACE = /^selfie liveness$/i;
-const DOCUMENT = /^id authenticity$/i;
-/** A stolen document is authentic too: whose it is says the portrait. */
-const OWNER = /^selfie matches id portrait$/i;
-const SHOWN_IN: Record<Flow, readonly RegExp[]> = {
-  establish_identity: [DOCUMENT, FACE, OWNER],
-  known_user_key: [FACE],
+/**
+ * What must have been shown for a flow to grant, by check code (contract, Evidence). A stolen document is authentic too:
+ * its portrait says whose it is.
+ */
+const REQUIRED_CHECKS: Record<Flow, readonly string[]> = {
+  establish_identity: ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'],
+  known_user_key: ['selfie_liveness', 'selfie_matches_known_user'],
 };
 
 /** Contract, The flows 3: in this order, and only then a grant. */
@@ -122,11 +121,11 @@ function isDisowned({ status_details: details }: VerifiedSession): boolean {
  * verified a telephone number of their own choosing.
  */
 function checkShown({ session, request }: Facts): Reason | null {
-  const passed = (title: RegExp): boolean =>
+  const passed = (required: string): boolean =>
     (session.checks ?? []).some(
-      ({ name, value, status }) => value && status === 'completed' && title.test(name),
+      ({ code, value, status }) => code === required && value && status === 'completed',
     );
-  return SHOWN_IN[request.flow].every(passed) ? null : 'verification_failed';
+  return REQUIRED_CHECKS[request.flow].every(passed) ? null : 'verification_failed';
 }
 
 function checkFresh({ session, request, config, now }: Facts): Reason | null {

@@ -78,7 +78,8 @@ class Traits {
 }
 
 class CheckTaken {
-  @IsString() @MaxLength(MAX_TEXT) name: string;
+  /** What the gateway decides by. A service that sends none has shown nothing. */
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) code?: string | null;
   @IsBoolean() value: boolean;
   @IsString() @MaxLength(MAX_TEXT) status: string;
 }

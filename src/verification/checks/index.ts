@@ -1,3 +1,4 @@
+export { CHECK_CODES, checkOf, type Check, type StoredCheck } from './check.js';
 export { identityText, type Address, type GivenAddress, type Person } from './person.js';
 export { findPersona, PERSONAS, type Persona } from './personas.js';
 export { matchProfile, PROFILE_MATCHES, type ProfileMatch } from './profile-match.policy.js';
@@ -8,7 +9,6 @@ export {
   repeatableFailure,
   scenarioFits,
   simulatedPerson,
-  type Check,
   type Evaluation,
   type FailureCode,
 } from './simulation.policy.js';

@@ -1,3 +1,4 @@
+import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
 import { identityText } from './person.js';
 import {
@@ -5,13 +6,18 @@ import {
   personFrom,
   scenarioFits,
   simulatedPerson,
+  type CheckedSession,
 } from './simulation.policy.js';
 
 const [ada, grace] = PERSONAS as [(typeof PERSONAS)[0] & object, (typeof PERSONAS)[0] & object];
 
+function asking(...steps: StepName[]): CheckedSession {
+  return { steps, requestedUserId: null };
+}
+
 describe('the simulation', () => {
   it('passes every check of the steps that were asked', () => {
-    const { checks, failure } = evaluateSimulation(['document', 'selfie'], 'success');
+    const { checks, failure } = evaluateSimulation(asking('document', 'selfie'), 'success');
     expect(failure).toBeNull();
     expect(checks.map(({ name, value }) => [name, value])).toEqual([
       ['ID authenticity', true],
@@ -29,21 +35,40 @@ describe('the simulation', () => {
     ['selfie_mismatch', 'Selfie matches ID portrait'],
     ['liveness_failed', 'Selfie liveness'],
   ] as const)('fails just the one check of %s', (scenario, name) => {
-    const { checks, failure } = evaluateSimulation(['document', 'selfie', 'phone'], scenario);
+    const { checks, failure } = evaluateSimulation(asking('document', 'selfie', 'phone'), scenario);
     expect(failure).toBe(scenario);
     expect(checks.filter(({ value }) => !value).map((check) => check.name)).toEqual([name]);
   });
 
-  it('compares a selfie-only person with the known user', () => {
-    expect(evaluateSimulation(['selfie'], 'success').checks[0]?.name).toBe(
-      'Selfie matches known user',
-    );
+  it.each([
+    ['the portrait', ['document', 'selfie'], null, ['selfie_matches_portrait', 'selfie_liveness']],
+    ['the known user', ['selfie'], 'user_1', ['selfie_matches_known_user', 'selfie_liveness']],
+    ['nobody', ['selfie'], null, ['selfie_liveness']],
+    [
+      'both',
+      ['document', 'selfie'],
+      'user_1',
+      ['selfie_matches_portrait', 'selfie_matches_known_user', 'selfie_liveness'],
+    ],
+  ] as const)('compares a selfie with %s, as the session has it', (_, steps, user, codes) => {
+    const session = { steps, requestedUserId: user };
+    const { checks } = evaluateSimulation(session, 'success', ['selfie']);
+    expect(checks.map(({ code }) => code)).toEqual(codes);
   });
 
   it('knows which scenarios the steps cannot show', () => {
-    expect(scenarioFits(['selfie'], 'document_expired')).toBe(false);
-    expect(scenarioFits(['selfie'], 'selfie_mismatch')).toBe(true);
-    expect(scenarioFits(['selfie'], 'different_user')).toBe(true);
+    expect(scenarioFits(asking('selfie'), 'document_expired')).toBe(false);
+    expect(scenarioFits(asking('selfie'), 'different_user')).toBe(true);
+    expect(scenarioFits(asking('selfie'), 'selfie_mismatch')).toBe(false);
+    expect(scenarioFits({ steps: ['selfie'], requestedUserId: 'user_1' }, 'selfie_mismatch')).toBe(
+      true,
+    );
+  });
+
+  it('can still show a mismatch with the portrait when the document is done', () => {
+    const session = asking('document', 'selfie');
+    expect(scenarioFits(session, 'selfie_mismatch', ['selfie'])).toBe(true);
+    expect(scenarioFits(session, 'document_expired', ['selfie'])).toBe(false);
   });
 
   it.each(['different_user', 'profile_mismatch'] as const)(

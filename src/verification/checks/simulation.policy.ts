@@ -1,15 +1,9 @@
 import { foldText } from '../../platform/text/index.js';
 import type { StepName } from '../projects/index.js';
+import { completedCheck, type Check, type CheckCode } from './check.js';
 import { PERSONAS } from './personas.js';
 import { identityText, wholeAddress, type GivenAddress, type Person } from './person.js';
 import type { Scenario } from './scenario.js';
-
-export interface Check {
-  /** Human-readable title. */
-  name: string;
-  value: boolean;
-  status: 'completed';
-}
 
 /** Why the checks of a session failed. */
 export type FailureCode =
@@ -25,41 +19,58 @@ export interface Evaluation {
   failure: FailureCode | null;
 }
 
+/** What decides which checks a session has. */
+export interface CheckedSession {
+  steps: readonly StepName[];
+  /** The person whom the selfie is compared with, where the session names one. */
+  requestedUserId: string | null;
+}
+
 interface StepCheck {
-  name: string;
+  code: CheckCode;
   failsAs: FailureCode;
   /** Another picture may pass where this one did not, so the step is taken again. */
   repeatable?: true;
+  /** Left out: always. */
+  appliesTo?: (session: CheckedSession) => boolean;
 }
 
 const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
   document: [
-    { name: 'ID authenticity', failsAs: 'document_unreadable', repeatable: true },
-    { name: 'ID not expired', failsAs: 'document_expired' },
-    { name: 'Age on ID', failsAs: 'underage' },
+    { code: 'id_authenticity', failsAs: 'document_unreadable', repeatable: true },
+    { code: 'id_not_expired', failsAs: 'document_expired' },
+    { code: 'age_on_id', failsAs: 'underage' },
   ],
   selfie: [
-    { name: 'Selfie matches ID portrait', failsAs: 'selfie_mismatch', repeatable: true },
-    { name: 'Selfie liveness', failsAs: 'liveness_failed', repeatable: true },
+    {
+      code: 'selfie_matches_portrait',
+      failsAs: 'selfie_mismatch',
+      repeatable: true,
+      appliesTo: ({ steps }) => steps.includes('document'),
+    },
+    {
+      code: 'selfie_matches_known_user',
+      failsAs: 'selfie_mismatch',
+      repeatable: true,
+      appliesTo: ({ requestedUserId }) => requestedUserId !== null,
+    },
+    { code: 'selfie_liveness', failsAs: 'liveness_failed', repeatable: true },
   ],
-  phone: [{ name: 'Phone number verified', failsAs: 'phone_not_verified' }],
+  phone: [{ code: 'phone_verified', failsAs: 'phone_not_verified' }],
 };
 
-/** The checks of a simulated session: every check of its steps, of which the scenario lets one fail. */
+/** The checks of the steps that were taken in a simulated session, of which the scenario lets one fail. */
 export function evaluateSimulation(
-  steps: readonly StepName[],
+  session: CheckedSession,
   scenario: Scenario | FailureCode,
+  taken: readonly StepName[] = session.steps,
 ): Evaluation {
-  const all = steps.flatMap((step) => STEP_CHECKS[step]);
+  const all = taken
+    .flatMap((step) => STEP_CHECKS[step])
+    .filter(({ appliesTo }) => appliesTo?.(session) ?? true);
   const failing = all.find(({ failsAs }) => failsAs === scenario);
   return {
-    checks: all.map((check) => ({
-      name: steps.includes('document')
-        ? check.name
-        : check.name.replace('ID portrait', 'known user'),
-      value: check !== failing,
-      status: 'completed',
-    })),
+    checks: all.map((check) => completedCheck(check.code, check !== failing)),
     failure: failing?.failsAs ?? null,
   };
 }
@@ -70,13 +81,17 @@ export function repeatableFailure(step: StepName, scenario: Scenario): FailureCo
   return failing?.repeatable ? failing.failsAs : null;
 }
 
-/** Whether a scenario can happen with these steps: an expired document needs a document step. */
-export function scenarioFits(steps: readonly StepName[], scenario: Scenario): boolean {
+/** Whether a scenario can happen in the steps that are left: an expired document needs a document step. */
+export function scenarioFits(
+  session: CheckedSession,
+  scenario: Scenario,
+  left: readonly StepName[] = session.steps,
+): boolean {
   const failures = Object.values(STEP_CHECKS)
     .flat()
     .map(({ failsAs }) => failsAs as string);
   if (!failures.includes(scenario)) return true;
-  return evaluateSimulation(steps, scenario).failure !== null;
+  return evaluateSimulation(session, scenario, left).failure !== null;
 }
 
 /**

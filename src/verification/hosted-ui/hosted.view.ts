@@ -228,7 +228,7 @@ function simulationView(session: Session): HostedSimulationView {
       dob,
       document_type: document.type,
     })),
-    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(left, scenario)),
+    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(session, scenario, left)),
     default_persona: null,
     chosen: session.data?.simulation ?? null,
   };

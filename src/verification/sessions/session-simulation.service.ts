@@ -27,7 +27,7 @@ export class SessionSimulation {
   check(session: Session, { persona, scenario }: Simulation): void {
     if (session.environment !== 'sandbox') throw sandboxOnly();
     if (persona !== null && !findPersona(persona)) throw personaNotFound();
-    if (!scenarioFits(session.steps, scenario)) throw scenarioNotPossible();
+    if (!scenarioFits(session, scenario)) throw scenarioNotPossible();
   }
 
   /** Finishes a session with no browser, through the same doors as the hosted page. */
@@ -64,14 +64,14 @@ export class SessionSimulation {
     this.check(session, simulation);
     const chosen = simulation.persona === null ? null : (findPersona(simulation.persona) ?? null);
     const person = simulatedPerson(simulation.scenario, chosen, subjectOf(session, known));
-    return { ...evaluateSimulation(session.steps, simulation.scenario), person };
+    return { ...evaluateSimulation(session, simulation.scenario), person };
   }
 
   /** The result of a session that failed at its current step: with the checks of the steps up to there. */
   failure(session: Session, failure: FailureCode, known: Person | null): Outcome {
     if (session.environment !== 'sandbox') throw sandboxOnly();
     const taken = session.steps.slice(0, (session.data?.done.length ?? 0) + 1);
-    const { checks } = evaluateSimulation(taken, failure);
+    const { checks } = evaluateSimulation(session, failure, taken);
     return { checks, failure, person: subjectOf(session, known) };
   }
 }

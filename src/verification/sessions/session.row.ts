@@ -1,5 +1,6 @@
 import type { Vault } from '../../platform/crypto/index.js';
 import { idOf, idOrNull } from '../../platform/ids/index.js';
+import { checkOf, type StoredCheck } from '../checks/index.js';
 import { emptyData, type Session, type SessionData } from './session.js';
 
 /** Columns of a session row with its wrapped data key, in code spelling. */
@@ -12,7 +13,8 @@ export const COLUMNS = `s.organization_id AS "organizationId", s.id, s.project_i
 
 type IdColumn = 'organizationId' | 'id' | 'projectId' | 'requestedUserId' | 'userId';
 
-export type SessionRow = Omit<Session, IdColumn | 'data'> & {
+export type SessionRow = Omit<Session, IdColumn | 'data' | 'checks'> & {
+  checks: StoredCheck[];
   organizationId: string;
   id: string;
   projectId: string;
@@ -34,6 +36,7 @@ export function withoutData(row: SessionRow): Session {
     projectId: idOf('proj', row.projectId),
     requestedUserId: idOrNull('user', row.requestedUserId),
     userId: idOrNull('user', row.userId),
+    checks: row.checks.map(checkOf),
     data: null,
   };
 }

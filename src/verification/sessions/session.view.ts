@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { PROFILE_MATCHES } from '../checks/index.js';
+import { CHECK_CODES, PROFILE_MATCHES } from '../checks/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
 import { emptyData, type Session } from './session.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
@@ -24,6 +24,12 @@ export class StatusDetailsView {
 }
 
 export class CheckView {
+  @ApiProperty({
+    ...text,
+    enum: CHECK_CODES,
+    description: 'What to decide by. It never changes; the name may.',
+  })
+  code: string;
   @ApiProperty({ ...text, example: 'Selfie matches ID portrait' }) name: string;
   @ApiProperty({ type: 'boolean' }) value: boolean;
   @ApiProperty({ ...text, example: 'completed' }) status: string;
