@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { createProgram } from './cli/program.js';
 import { pathOf } from './openapi/index.js';
-import { ConfigurationError } from './platform/config/index.js';
-import { Problem } from './platform/errors/index.js';
+import { Problem, StartError } from './platform/errors/index.js';
 
 const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string };
 
@@ -16,6 +15,6 @@ createProgram(version)
 
 function messageOf(error: unknown): string {
   if (error instanceof Problem) return `${error.code}: ${error.detail}`;
-  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

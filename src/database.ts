@@ -1,17 +1,24 @@
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ENTITIES } from './entities.js';
-import type { Settings } from './platform/config/index.js';
+import { fillDevelopmentSecrets, type Settings } from './platform/config/index.js';
+import { KeyCanaries } from './platform/crypto/index.js';
 import {
   APPLICATION_ROLE,
   createDataSource,
+  Database,
   EmbeddedPostgres,
+  expectApplicationRole,
   explainRoleRefusal,
+  explainUnreachable,
   loadMigrations,
   migrateOrExpect,
-  readInstallation,
+  refuseOtherMode,
+  rememberMode,
   runningServerUrl,
+  withStartLock,
 } from './platform/database/index.js';
+import { StartError } from './platform/errors/index.js';
 
 const DATABASE = 'postgres';
 
@@ -24,8 +31,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Connects to `DATABASE_URL`, or else to an embedded server of this process, and brings the schema up to date.
- * `joinRunning` lets a command use the embedded server of a process that serves; two serving processes never share one.
+ * Connects to `DATABASE_URL`, or else to an embedded server of this process, makes sure that it belongs to this mode and
+ * these keys, and brings the schema up to date. Throws a `StartError` that says what is in the way. `joinRunning` lets a command use the embedded server of a process that serves; two serving processes never share one.
  */
 export async function openDatabase(
   settings: Settings,
@@ -34,18 +41,8 @@ export async function openDatabase(
   const { url, stopServer } = await locate(settings, options.joinRunning ?? false);
   try {
     const ownerUrl = settings.databaseOwnerUrl ?? url;
-    await migrateAsOwner(ownerUrl);
-    const dataSource = await connect(settings, url);
-    if (
-      settings.environment === 'production' &&
-      (await readInstallation(dataSource, 'development_seed'))
-    ) {
-      await dataSource.destroy();
-      throw new Error(
-        'this database holds the development set-up, whose keys are known; production needs its own',
-      );
-    }
-    return { dataSource, ownerUrl, stopServer };
+    await prepareAsOwner(settings, ownerUrl);
+    return { dataSource: await connect(settings, url), ownerUrl, stopServer };
   } catch (error) {
     await stopServer();
     throw error;
@@ -67,9 +64,16 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
     migrations: [],
   });
   try {
-    return await dataSource.initialize();
+    await dataSource.initialize();
   } catch (error) {
-    throw explainRoleRefusal(error);
+    throw explainRoleRefusal(error) ?? explainUnreachable(error, url, 'DATABASE_URL');
+  }
+  try {
+    await expectApplicationRole(dataSource);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
   }
 }
 
@@ -78,16 +82,31 @@ export function connectOwner(url: string): Promise<DataSource> {
   return createDataSource({ url, poolSize: 2, entities: [], migrations: [] }).initialize();
 }
 
-/** Owns the tables, and is gone before the application begins. */
-async function migrateAsOwner(url: string): Promise<void> {
+/** With connections that own the tables, and are gone before the application begins. */
+async function prepareAsOwner(settings: Settings, url: string): Promise<void> {
   const migrations = await loadMigrations(join(import.meta.dirname, '../migrations'));
   const owner = createDataSource({ url, poolSize: 2, entities: [], migrations });
-  await owner.initialize();
   try {
-    await migrateOrExpect(owner);
+    await owner.initialize();
+  } catch (error) {
+    const setting = settings.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
+    throw explainUnreachable(error, url, setting);
+  }
+  try {
+    await withStartLock(owner, () => prepare(settings, owner));
   } finally {
     await owner.destroy();
   }
+}
+
+/** What must be right about a database before anything is read from it or written to it. */
+async function prepare(settings: Settings, owner: DataSource): Promise<void> {
+  await refuseOtherMode(owner, settings.environment);
+  if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
+  await migrateOrExpect(owner);
+  const faults = await KeyCanaries.over(new Database(owner), settings).settle();
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  await rememberMode(owner, settings.environment);
 }
 
 async function locate(

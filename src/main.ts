@@ -4,14 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
-import {
-  ConfigurationError,
-  fillDevelopmentSecrets,
-  loadSettings,
-  type Settings,
-} from './platform/config/index.js';
+import { loadSettings, type Settings } from './platform/config/index.js';
 import { freePort } from './platform/database/index.js';
-import { createApplication } from './platform/http/index.js';
+import { StartError } from './platform/errors/index.js';
+import { createApplication, expectPortFree, explainListenFailure } from './platform/http/index.js';
 import { Log } from './platform/logging/index.js';
 import { seedDevelopment } from './seed/development-seed.js';
 
@@ -24,7 +20,7 @@ async function serve(): Promise<void> {
     });
   settings.port ||= await freePort();
   settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
-  if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
+  await expectPortFree(settings);
   const { dataSource, stopServer } = await openDatabase(settings);
   try {
     // Told to stop while it starts, it ends the step under way first: a half-started server would be left behind.
@@ -46,7 +42,9 @@ async function run(
   if (settings.developmentSeed) await seedDevelopment(settings, dataSource);
   const app = await createApplication(AppModule.for(settings, dataSource), settings);
   const log = app.get(Log);
-  await app.listen(settings.port, settings.host);
+  await app.listen(settings.port, settings.host).catch((error: unknown) => {
+    throw explainListenFailure(error, settings);
+  });
   log.info('serving', { address: settings.baseUrl });
   if (settings.developmentSeed) process.stdout.write(welcome(settings.baseUrl, settings.dataDir));
   if (!told.aborted) await once(told, 'abort');
@@ -76,7 +74,7 @@ function welcome(baseUrl: string, dataDir: string): string {
 
 serve().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof ConfigurationError ? error.message : String((error as Error).stack)}\n`,
+    `${error instanceof StartError ? error.message : String((error as Error).stack)}\n`,
   );
   process.exit(1);
 });

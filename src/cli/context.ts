@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { InvalidArgumentError } from 'commander';
 import { AppModule } from '../app.module.js';
 import { connectOwner, openDatabase } from '../database.js';
-import { fillDevelopmentSecrets, loadSettings } from '../platform/config/index.js';
+import { loadSettings } from '../platform/config/index.js';
 import { Database } from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
 import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
@@ -38,7 +38,6 @@ async function run(
   const settings = loadSettings();
   settings.sweepIntervalMs = 0;
   settings.logLevel = 'silent';
-  if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
   const { dataSource, ownerUrl, stopServer } = await openDatabase(settings, { joinRunning: true });
   try {
     const app = await createCommandContext(AppModule.for(settings, dataSource));

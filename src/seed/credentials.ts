@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a developer needs to call everything: in DATA_DIR/credentials.json, mode 600. */
@@ -21,10 +21,13 @@ export function readCredentials(dataDir: string): DevelopmentCredentials | null 
   return JSON.parse(readFileSync(path, 'utf8')) as DevelopmentCredentials;
 }
 
+/** Makes the folder where it is missing. Another process never reads half of the file. */
 export function writeCredentials(dataDir: string, credentials: DevelopmentCredentials): void {
+  mkdirSync(dataDir, { recursive: true });
   const path = pathIn(dataDir);
-  writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(path, 0o600); // `mode` only counts where the file is new
+  const own = `${path}.${String(process.pid)}`;
+  writeFileSync(own, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  renameSync(own, path);
 }
 
 function pathIn(dataDir: string): string {

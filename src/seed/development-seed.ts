@@ -5,7 +5,13 @@ import { connect } from '../database.js';
 import { CustomersService, DEFAULT_CONFIG } from '../gateway/customers/index.js';
 import { EmployeesService } from '../gateway/employees/index.js';
 import { Settings } from '../platform/config/index.js';
-import { readInstallation, writeInstallation } from '../platform/database/index.js';
+import {
+  Database,
+  readInstallation,
+  refuseOtherMode,
+  withStartLock,
+  writeInstallation,
+} from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
@@ -25,20 +31,22 @@ const DEMO_EMPLOYEE = {
 
 /**
  * A set-up to try everything with, made once and before the application: the demo is a customer that needs its key. Keys
- * cannot be read back, so where credentials.json is lost, or stays on another machine, one more set-up is made.
+ * cannot be read back, so where credentials.json is lost, or stays on another machine, one more set-up is made. Of
+ * processes that start together with one DATA_DIR the first makes it.
  */
 export async function seedDevelopment(settings: Settings, dataSource: DataSource): Promise<void> {
-  const made = ((await readInstallation(dataSource, 'development_seed')) ?? NONE) as SetUps;
-  const known = readCredentials(settings.dataDir);
-  if (known && made.customer_ids?.includes(known.customer_id)) {
-    // It may be served elsewhere than the last time.
-    writeCredentials(settings.dataDir, { ...known, base_url: settings.baseUrl });
-    return;
-  }
-  const credentials = await makeSetUp(settings, dataSource);
-  writeCredentials(settings.dataDir, credentials);
-  const ids = [...(made.customer_ids ?? []), credentials.customer_id];
-  await writeInstallation(dataSource, 'development_seed', { customer_ids: ids });
+  await withStartLock(dataSource, async () => {
+    // Production may have come to use the database since this process looked.
+    await refuseOtherMode(dataSource, settings.environment);
+    const made = ((await readInstallation(dataSource, 'development_seed')) ?? NONE) as SetUps;
+    const known = readCredentials(settings.dataDir);
+    if (known && made.customer_ids?.includes(known.customer_id)) {
+      // It may be served elsewhere than the last time.
+      writeCredentials(settings.dataDir, { ...known, base_url: settings.baseUrl });
+      return;
+    }
+    await makeSetUp(settings, dataSource, made.customer_ids ?? []);
+  });
 }
 
 /** What the database remembers: whose set-ups are in it. */
@@ -48,19 +56,28 @@ interface SetUps {
 
 const NONE: SetUps = {};
 
-/** In an application of its own, with its own connections, which end with it. */
+/**
+ * In an application of its own, with its own connections, which end with it. All of it is one transaction, the file its
+ * last step: where that cannot be written, nothing stays in the database.
+ */
 async function makeSetUp(
   settings: Settings,
   dataSource: DataSource,
-): Promise<DevelopmentCredentials> {
+  others: string[],
+): Promise<void> {
   const own = await connect(settings, String((dataSource.options as { url?: string }).url));
   const quiet = { developmentSeed: false, sweepIntervalMs: 0 };
   const root = AppModule.for(Object.assign(new Settings(), settings, quiet), own);
   const app = await createCommandContext(root);
   try {
-    const verification = await seedVerification(app);
-    const customer = await seedCustomer(app, verification);
-    return { base_url: settings.baseUrl, ...verification, ...customer };
+    await app.get(Database, { strict: false }).enclose(async ({ manager }) => {
+      const verification = await seedVerification(app);
+      const customer = await seedCustomer(app, verification);
+      const ids = [...others, customer.customer_id];
+      await writeInstallation(manager, 'development_seed', { customer_ids: ids });
+      const credentials = { base_url: settings.baseUrl, ...verification, ...customer };
+      writeCredentials(settings.dataDir, credentials);
+    });
   } finally {
     await app.close();
   }

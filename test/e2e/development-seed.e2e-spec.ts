@@ -1,6 +1,7 @@
-import { statSync, unlinkSync } from 'node:fs';
+import { statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { Settings } from '../../src/platform/config/index.js';
 import { readCredentials, type DevelopmentCredentials } from '../../src/seed/credentials.js';
 import { seedDevelopment } from '../../src/seed/development-seed.js';
 import { EMPLOYEES, gatewayOf } from '../factories/customer-api.js';
@@ -15,11 +16,12 @@ describe('the development set-up', () => {
 
   afterAll(() => test.close());
 
-  const seed = async (baseUrl = test.settings.baseUrl): Promise<DevelopmentCredentials> => {
-    const settings = Object.assign(Object.create(null), test.settings, { baseUrl });
+  const seed = async (change: Partial<Settings> = {}): Promise<DevelopmentCredentials> => {
+    const settings = Object.assign(new Settings(), test.settings, change);
     await seedDevelopment(settings, test.app.get(DataSource));
-    return readCredentials(test.settings.dataDir)!;
+    return readCredentials(settings.dataDir)!;
   };
+  const customers = (): Promise<object[]> => test.database.query('SELECT 1 FROM gateway.customers');
   const adaOf = ({ customer_key: key }: DevelopmentCredentials) =>
     gatewayOf(test, key).get(`${EMPLOYEES}/E-1001`);
 
@@ -32,7 +34,7 @@ describe('the development set-up', () => {
 
   it('says where it is served now', async () => {
     const first = await seed();
-    expect(await seed('http://localhost:4999')).toEqual({
+    expect(await seed({ baseUrl: 'http://localhost:4999' })).toEqual({
       ...first,
       base_url: 'http://localhost:4999',
     });
@@ -45,5 +47,43 @@ describe('the development set-up', () => {
     expect(second.customer_id).not.toBe(lost.customer_id);
     expect([(await adaOf(lost)).status, (await adaOf(second)).status]).toEqual([200, 200]);
     expect(await seed()).toEqual(second);
+  });
+
+  it('makes its folder where there is none, as beside a database elsewhere', async () => {
+    const dataDir = join(test.settings.dataDir, 'not', 'there');
+
+    const credentials = await seed({ dataDir });
+
+    expect((await adaOf(credentials)).status).toBe(200);
+  });
+
+  it('leaves nothing in the database where its file cannot be written', async () => {
+    const before = await customers();
+    const file = join(test.settings.dataDir, 'a file');
+    writeFileSync(file, '');
+
+    await expect(seed({ dataDir: join(file, 'no folder') })).rejects.toThrow('ENOTDIR');
+
+    expect(await customers()).toEqual(before);
+  });
+
+  it('is made once by those that start together', async () => {
+    const before = await customers();
+    const dataDir = join(test.settings.dataDir, 'shared');
+
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => seed({ dataDir })));
+
+    expect(await customers()).toHaveLength(before.length + 1);
+    expect(others).toEqual([first, first, first]);
+  });
+
+  it('is not made in a database that production has begun to use', async () => {
+    await test.database.query(
+      "INSERT INTO platform.installation (key, value, created_at) VALUES ('production_use', 'true', now())",
+    );
+
+    await expect(seed({ dataDir: join(test.settings.dataDir, 'late') })).rejects.toThrow(
+      "this database is production's",
+    );
   });
 });

@@ -123,13 +123,60 @@ describe('the settings of the process', () => {
     expect(await refused(production())).toContain('this database holds the development set-up');
   });
 
-  it('for a database that is not there end with a message, not with a hang', async () => {
-    const url = new URL(database.url);
-    url.port = '1';
+  it.each<[string, Partial<URL>, string]>([
+    ['is not there', { port: '1' }, 'ECONNREFUSED'],
+    ['has no such name', { pathname: '/nothing' }, '3D000'],
+    ['does not take the password', { password: 'wrong-secret' }, '28P01'],
+    ['has no address', { hostname: 'nowhere.invalid' }, 'ENOTFOUND|EAI_AGAIN'],
+  ])('for a database that %s end with one line, not with a hang', async (_, change, code) => {
+    const url = Object.assign(new URL(database.url), change);
 
     const said = await refused({ DATABASE_URL: url.href });
 
-    expect(said).toContain('ECONNREFUSED');
+    expect(said).toMatch(
+      new RegExp(`^the database of DATABASE_URL at ${url.host}/\\w+ cannot be used: .*${code}\n$`),
+    );
     expect(said).not.toContain(url.password);
   });
+
+  it.each(['mysql://127.0.0.1/gateway', 'postgres://us er:pa#ss@/'])(
+    'are refused with a database at %s',
+    async (url) => {
+      expect(await refused({ DATABASE_URL: url })).toMatch(/^ {2}- DATABASE_URL: /m);
+    },
+  );
+
+  it('are refused with an empty NODE_ENV, which is a mistake and not development', async () => {
+    expect(await refused({ NODE_ENV: '' })).toMatch(/^ {2}- NODE_ENV: is empty/m);
+  });
+
+  it.each([
+    ['none', {}],
+    ['test', { NODE_ENV: 'test' }],
+  ])('for another mode, as by %s, are refused on a database of production', async (_, env) => {
+    const used = await createTestDatabase();
+    const server = startServer({ ...production(), DATABASE_URL: used.url, PORT: '0' });
+    await server.says(/"serving"/);
+    server.signal('SIGTERM');
+    await server.ended;
+
+    const said = await refused({ DATABASE_URL: used.url, ...env });
+
+    expect(said).toMatch(/^this database is production's, and NODE_ENV is \w+; .+\n$/);
+    expect(await used.query('SELECT 1 FROM gateway.customers')).toEqual([]);
+    await used.drop();
+  });
+
+  it('are used by three processes that start together, which seed once', async () => {
+    const shared = await createTestDatabase();
+    const env = { DATABASE_URL: shared.url, DATA_DIR: join(folder, 'three'), PORT: '0' };
+    const servers = [1, 2, 3].map(() => startServer(env));
+
+    await Promise.all(servers.map((server) => server.says(/"serving"/)));
+
+    expect(await shared.query('SELECT 1 FROM gateway.customers')).toHaveLength(1);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    await shared.drop();
+  }, 120_000);
 });

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -282,17 +290,20 @@ describe('the process', () => {
   );
 
   it(
-    'that finds its port taken says so and leaves nothing running',
+    'that finds its port taken says so on one line, before anything else is started or written',
     async () => {
+      const fresh = join(parent, 'taken');
       const taken = createServer();
       const port = await freePort();
       await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
 
-      const server = launch({ PORT: String(port) });
+      const server = launch({ PORT: String(port), DATA_DIR: fresh });
 
       expect(await server.ended).toBe(1);
-      expect(server.output()).toContain('EADDRINUSE');
-      expect(postgresPid(dataDir)).toBe(0);
+      expect(server.output()).toMatch(
+        new RegExp(`^cannot listen at 127.0.0.1 port ${port}: .+ \\(EADDRINUSE\\)\n$`),
+      );
+      expect(existsSync(fresh)).toBe(false);
       taken.close();
     },
     START_MS,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.js';
 
@@ -15,13 +15,24 @@ interface DevelopmentSecrets {
 export function fillDevelopmentSecrets(settings: Settings): void {
   if (settings.encryptionKeys !== '' && settings.hashPepper !== '') return;
   const path = join(settings.dataDir, 'secrets.json');
-  if (!existsSync(path)) {
-    mkdirSync(settings.dataDir, { recursive: true });
-    writeFileSync(path, JSON.stringify(newSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
-  }
+  mkdirSync(settings.dataDir, { recursive: true });
+  makeOnce(path, JSON.stringify(newSecrets(), null, 2));
   const secrets = JSON.parse(readFileSync(path, 'utf8')) as DevelopmentSecrets;
   settings.encryptionKeys ||= secrets.encryption_keys;
   settings.hashPepper ||= secrets.hash_pepper;
+}
+
+/** Of processes that start together one makes the file, whole: a link to a name that is taken fails. */
+function makeOnce(path: string, content: string): void {
+  const own = `${path}.${String(process.pid)}`;
+  writeFileSync(own, content, { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
 }
 
 function newSecrets(): DevelopmentSecrets {

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { validateSync } from 'class-validator';
+import { StartError } from '../errors/index.js';
 import { faultyAddresses } from './outbound-addresses.js';
 import { listSettings, type SettingDescription } from './setting.decorator.js';
 import { Settings } from './settings.js';
 
 /** All that is wrong with the configuration, one line each, so that one look mends it. */
-export class ConfigurationError extends Error {
+export class ConfigurationError extends StartError {
+  override name = 'ConfigurationError';
+
   constructor(readonly faults: string[]) {
     super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.name = 'ConfigurationError';
   }
 }
 
@@ -19,6 +21,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function loadSettings(env: Environment = process.env): Settings {
   const faults: string[] = [];
   const settings = new Settings();
+  // An empty variable is a mistake of whoever deploys: left unset it would mean development.
+  if (readValue('NODE_ENV', env, []) === '')
+    faults.push('NODE_ENV: is empty; it must be development, test or production');
   for (const setting of listSettings()) assign(settings, setting, env, faults);
   // A free port is only known once it was taken.
   if (settings.port !== 0) settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
@@ -101,6 +106,11 @@ function schemaFaults(settings: Settings): string[] {
         .join('; ')
         .replaceAll(property, name)}`;
     });
+  for (const name of ['databaseUrl', 'databaseOwnerUrl'] as const) {
+    const url = settings[name];
+    if (url && !URL.canParse(url))
+      faults.push(`${names.get(name) ?? name}: cannot be read as an address`);
+  }
   for (const range of settings.trustedProxies?.split(',') ?? []) {
     if (!isIP(range.trim().split('/')[0] ?? ''))
       faults.push(`TRUSTED_PROXIES: ${range} is no address`);

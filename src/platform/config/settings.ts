@@ -19,11 +19,16 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 const KEY_LIST = /^[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+const NO_POSTGRES_URL = { message: 'must be postgres://user:password@host:port/name' };
 const HTTP_URL = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
 /** Every setting there is. A value comes from the environment variable, or from the file that `<NAME>_FILE` names. */
 export class Settings {
-  @Setting('NODE_ENV', 'development, test or production; production refuses every unsafe default.')
+  @Setting(
+    'NODE_ENV',
+    'development, test or production; production refuses every unsafe default, and a database that it uses refuses the others. Never empty.',
+  )
   @IsIn(ENVIRONMENTS)
   environment: (typeof ENVIRONMENTS)[number] = 'development';
 
@@ -74,7 +79,7 @@ export class Settings {
     },
   )
   @IsOptional()
-  @IsString()
+  @Matches(POSTGRES_URL, NO_POSTGRES_URL)
   databaseUrl: string | null = null;
 
   @Setting(
@@ -84,7 +89,7 @@ export class Settings {
     { secret: true },
   )
   @IsOptional()
-  @IsString()
+  @Matches(POSTGRES_URL, NO_POSTGRES_URL)
   databaseOwnerUrl: string | null = null;
 
   @Setting(

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { Settings } from '../config/index.js';
 import { Hasher } from './hasher.js';
+import { KeyCanaries } from './key-canaries.js';
+import { KeyCanaryStore } from './key-canary.store.js';
 import { KeyProvider } from './key-provider.js';
 import { KeyRotation } from './key-rotation.js';
 import { LocalKeyProvider } from './local-key-provider.js';
@@ -26,8 +28,10 @@ import { Vault } from './vault.js';
     SigningKeyStore,
     SigningKeyRing,
     KeyRotation,
+    KeyCanaryStore,
+    KeyCanaries,
     SigningKeyRotationTask,
   ],
-  exports: [KeyProvider, Hasher, Vault, SigningKeyRing, KeyRotation],
+  exports: [KeyProvider, Hasher, Vault, SigningKeyRing, KeyRotation, KeyCanaries],
 })
 export class CryptoModule {}

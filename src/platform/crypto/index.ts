@@ -10,6 +10,7 @@ export { CryptoModule } from './crypto.module.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher } from './hasher.js';
 export { KeyAuthenticator } from './key-authenticator.js';
+export { KeyCanaries } from './key-canaries.js';
 export { type WrappedKey } from './key-provider.js';
 export { KEY_TABLES, KeyRotation } from './key-rotation.js';
 export { randomDigits, randomNonce, randomUuid } from './random.js';

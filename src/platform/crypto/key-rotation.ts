@@ -33,6 +33,11 @@ export const KEY_TABLES: readonly KeyTable[] = [
   { table: 'platform.signing_keys', tenant: 'purpose', row: 'kid', ownerOf: String },
 ];
 
+/** The tenant as its data keys were wrapped for it. */
+export function ownerOfKeys({ table }: KeyTable, tenant: string): string {
+  return table.startsWith('platform.') ? tenant : idOf('key', tenant);
+}
+
 const BATCH = 200;
 
 interface OutdatedRow extends WrappedKey {
@@ -132,7 +137,7 @@ export class KeyRotation {
     tx: Transaction,
   ): Promise<void> {
     const { table, row: column } = place;
-    const owner = table.startsWith('platform.') ? tenant : idOf('key', tenant);
+    const owner = ownerOfKeys(place, tenant);
     try {
       const anew = await this.vault.rewrapDataKey(owner, place.ownerOf(row), wrapped);
       await tx.query(

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { decrypt, encrypt } from './aes-gcm.js';
-import { KeyProvider, type WrappedKey } from './key-provider.js';
+import { KeyProvider, UnknownKeyError, type WrappedKey } from './key-provider.js';
 
 /** Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. */
 export class LocalKeyProvider extends KeyProvider {
@@ -34,7 +34,7 @@ export class LocalKeyProvider extends KeyProvider {
 
   #key(id: string): KeyObject {
     const key = this.#keys.get(id);
-    if (!key) throw new Error(`no key-encryption key with id ${id} is configured`);
+    if (!key) throw new UnknownKeyError(`no key-encryption key with id ${id} is configured`);
     return key;
   }
 }

@@ -1,4 +1,5 @@
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { StartError } from '../errors/index.js';
 
 /**
  * The role that the application works as. It owns nothing: it reads and writes rows and can change no table, and of the
@@ -68,11 +69,22 @@ export function asRole(url: string, role: string): string {
   return address.href;
 }
 
-/** Says what to do where a login was refused the role; any other error is itself. */
-export function explainRoleRefusal(error: unknown): unknown {
+/** Says what to do where a login was refused the role; null for any other error. */
+export function explainRoleRefusal(error: unknown): StartError | null {
   const isRefused = [INSUFFICIENT_PRIVILEGE, INVALID_PARAMETER].includes(codeOf(error));
-  if (!isRefused || !String(error).includes('role')) return error;
-  return new Error(howToPrepare('the login of DATABASE_URL', 'the_login'), { cause: error });
+  if (!isRefused || !String(error).includes('role')) return null;
+  return new StartError(howToPrepare('the login of DATABASE_URL', 'the_login'), { cause: error });
+}
+
+/**
+ * Throws where connections do not work as the application's role. The role is asked for when a connection is made, and a
+ * pooler between may drop that without a word: the application would then be whatever its login is, the owner perhaps.
+ */
+export async function expectApplicationRole(dataSource: DataSource): Promise<void> {
+  const [as] = await dataSource.query<{ role: string; login: string }[]>(
+    'SELECT current_user AS role, session_user AS login',
+  );
+  if (as?.role !== APPLICATION_ROLE) throw new StartError(howToKeep(as?.login ?? ''));
 }
 
 async function ensureRole(runner: QueryRunner): Promise<void> {
@@ -82,7 +94,7 @@ async function ensureRole(runner: QueryRunner): Promise<void> {
       await runner.query(`CREATE ROLE ${APPLICATION_ROLE} NOLOGIN`);
     } catch (error) {
       if (codeOf(error) === INSUFFICIENT_PRIVILEGE)
-        throw new Error(howToPrepare(login, `"${login}"`), { cause: error });
+        throw new StartError(howToPrepare(login, `"${login}"`), { cause: error });
       // Roles belong to the whole server: another database's process may have been at it at the same moment.
       if (![DUPLICATE_OBJECT, UNIQUE_VIOLATION].includes(codeOf(error))) throw error;
     }
@@ -129,6 +141,17 @@ function howToPrepare(login: string, quoted: string): string {
     `  GRANT ${APPLICATION_ROLE} TO ${quoted};`,
     '',
     'and start again.',
+  ].join('\n');
+}
+
+function howToKeep(login: string): string {
+  return [
+    `Connections of DATABASE_URL work as ${login}, not as the database role ${APPLICATION_ROLE}, which they ask for.`,
+    'Something between, such as PgBouncer, does not pass on the option that says so. Give the login the role by itself:',
+    '',
+    `  ALTER ROLE "${login}" SET role = '${APPLICATION_ROLE}';`,
+    '',
+    'and start again. The operations guide says what else a pooler needs.',
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-export { APPLICATION_ROLE, explainRoleRefusal } from './application-role.js';
+export { APPLICATION_ROLE, expectApplicationRole, explainRoleRefusal } from './application-role.js';
 export { createDataSource } from './data-source.js';
 export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export {
@@ -13,7 +13,14 @@ export { DatabaseModule } from './database.module.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
 export { bytea, gatheredStatement, gatheredValues, Gathering, typedColumns } from './gathering.js';
 export { idColumn, isOneOf } from './entity-columns.js';
-export { readInstallation, writeInstallation } from './installation.js';
+export {
+  readInstallation,
+  refuseOtherMode,
+  rememberMode,
+  writeInstallation,
+} from './installation.js';
 export { keyset, newestFirst } from './keyset.js';
 export { loadMigrations, type Migration } from './load-migrations.js';
 export { migrate, migrateOrExpect } from './migrate.js';
+export { explainUnreachable } from './unreachable.js';
+export { withStartLock } from './start-lock.js';

@@ -1,11 +1,10 @@
 import type { DataSource } from 'typeorm';
+import { StartError } from '../errors/index.js';
 import { grantApplicationRole } from './application-role.js';
-
-const LOCK = 'identity-gateway/migrations';
 
 /**
  * Brings the schema up to date where this login owns it. One that does not, because the owner's login is kept from the
- * processes that serve, finds it up to date or throws.
+ * processes that serve, finds it up to date or throws. The caller holds the start lock.
  */
 export async function migrateOrExpect(dataSource: DataSource): Promise<void> {
   const [state] = await dataSource.query<{ owns: boolean | null }[]>(
@@ -22,25 +21,23 @@ export async function migrateOrExpect(dataSource: DataSource): Promise<void> {
     .map((migration) => migration.name ?? migration.constructor.name)
     .filter((name) => !done.has(name));
   if (missing.length > 0) {
-    throw new Error(
+    throw new StartError(
       `the database lacks ${missing.join(', ')}, and this login does not own it; start once with DATABASE_OWNER_URL`,
     );
   }
 }
 
 /**
- * Brings the schema up to date, and what the application's role may do in it. Takes the owner's connections. Processes
- * that start together wait for the first to finish. Returns the names applied.
+ * Brings the schema up to date, and what the application's role may do in it. Takes the owner's connections. Returns the
+ * names applied.
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const applied = await dataSource.runMigrations();
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SELECT pg_advisory_lock(hashtext($1))', [LOCK]);
-    const applied = await dataSource.runMigrations();
     await grantApplicationRole(runner);
-    return applied.map(({ name }) => name);
   } finally {
-    await runner.query('SELECT pg_advisory_unlock(hashtext($1))', [LOCK]);
     await runner.release();
   }
+  return applied.map(({ name }) => name);
 }

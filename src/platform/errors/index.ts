@@ -1,4 +1,5 @@
 export * from './common.problems.js';
+export { StartError } from './start-error.js';
 export {
   defineProblem,
   listProblemKinds,

@@ -1,8 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Database } from '../database/index.js';
+import { KeyCanaries } from '../crypto/index.js';
 import { serviceUnavailable } from '../errors/index.js';
 import { Answers, Public } from '../http/index.js';
+import { Log } from '../logging/index.js';
 
 export class HealthView {
   @ApiProperty({ type: 'string', enum: ['ok'] })
@@ -13,7 +14,10 @@ export class HealthView {
 @ApiTags('Health')
 @Controller()
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly canaries: KeyCanaries,
+    private readonly log: Log,
+  ) {}
 
   @Get('healthz')
   @ApiOperation({ summary: 'Whether the process lives' })
@@ -24,11 +28,16 @@ export class HealthController {
   }
 
   @Get('readyz')
-  @ApiOperation({ summary: 'Whether the process can serve: it reaches its database' })
+  @ApiOperation({
+    summary:
+      'Whether the process can serve: it reaches its database and has every key that is needed',
+  })
   @Public('says only whether traffic should come here')
   @Answers(200, HealthView, serviceUnavailable)
   async ready(): Promise<HealthView> {
-    await this.database.query('SELECT 1');
-    return { status: 'ok' };
+    const faults = await this.canaries.faults();
+    if (faults.length === 0) return { status: 'ok' };
+    this.log.error('not ready', { error: new Error(faults.join('; ')) });
+    throw serviceUnavailable();
   }
 }

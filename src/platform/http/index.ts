@@ -6,6 +6,7 @@ export { createApplication } from './create-application.js';
 export { createCommandContext } from './create-command-context.js';
 export { MAX_URL_LENGTH } from './early-errors.js';
 export { ErrorFormats } from './error-formats.js';
+export { expectPortFree, explainListenFailure } from './listening.js';
 export { Established } from './established.js';
 export * from './fields.js';
 export { FrontDoor } from './front-door.js';
