@@ -40,6 +40,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants there are, whose results are then seen to one by one',
   'src/platform/crypto/key-rotation.ts##outdatedTenants':
     'asks which tenants have due work; on the command line',
+  'src/platform/crypto/key-canary.store.ts#findWrappedBy':
+    'asks at start whether a key that is missing wraps anything, for whomever',
   'src/platform/crypto/key-rotation.ts#status':
     'counts for whoever runs the deployment; on the command line',
 };
