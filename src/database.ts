@@ -65,15 +65,22 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
   });
   try {
     await dataSource.initialize();
-  } catch (error) {
-    throw explainRoleRefusal(error) ?? explainUnreachable(error, url, 'DATABASE_URL');
-  }
-  try {
-    await expectApplicationRole(dataSource);
+    await tryConnections(dataSource);
     return dataSource;
   } catch (error) {
-    await dataSource.destroy();
-    throw error;
+    if (dataSource.isInitialized) await dataSource.destroy();
+    if (error instanceof StartError) throw error;
+    throw explainRoleRefusal(error) ?? explainUnreachable(error, url, 'DATABASE_URL');
+  }
+}
+
+/** Of every kind that the application makes: what is between may take the one and not the other. */
+async function tryConnections(dataSource: DataSource): Promise<void> {
+  const database = new Database(dataSource);
+  try {
+    await expectApplicationRole(database);
+  } finally {
+    await database.onApplicationShutdown();
   }
 }
 

@@ -1,5 +1,6 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { StartError } from '../errors/index.js';
+import type { Database } from './database.js';
 
 /**
  * The role that the application works as. It owns nothing: it reads and writes rows and can change no table, and of the
@@ -76,15 +77,21 @@ export function explainRoleRefusal(error: unknown): StartError | null {
   return new StartError(howToPrepare('the login of DATABASE_URL', 'the_login'), { cause: error });
 }
 
+const WHO = {
+  name: 'database.who',
+  text: 'SELECT current_user AS role, session_user AS login',
+};
+
 /**
- * Throws where connections do not work as the application's role. The role is asked for when a connection is made, and a
- * pooler between may drop that without a word: the application would then be whatever its login is, the owner perhaps.
+ * Throws where connections of any kind cannot be made, or do not work as the application's role. The role is asked for
+ * when a connection is made, and a pooler between may drop that without a word: the application would then be whatever
+ * its login is, the owner perhaps.
  */
-export async function expectApplicationRole(dataSource: DataSource): Promise<void> {
-  const [as] = await dataSource.query<{ role: string; login: string }[]>(
-    'SELECT current_user AS role, session_user AS login',
-  );
-  if (as?.role !== APPLICATION_ROLE) throw new StartError(howToKeep(as?.login ?? ''));
+export async function expectApplicationRole(database: Database): Promise<void> {
+  for (const connections of [database, database.lookUps, database.counters]) {
+    const [as] = await connections.query<{ role: string; login: string }>(WHO, []);
+    if (as?.role !== APPLICATION_ROLE) throw new StartError(howToKeep(as?.login ?? ''));
+  }
 }
 
 async function ensureRole(runner: QueryRunner): Promise<void> {
