@@ -107,7 +107,7 @@ export class KeyRotation {
       const after = rows.at(-1)?.row;
       rows = await this.database.transaction(async (tx) => {
         const found = await this.#lockSome(place, tenant, after, tx);
-        for (const row of found) await this.#rewrap(place, tenant, row, report, tx);
+        for (const row of found) await this.#rewrap({ place, tenant }, row, report, tx);
         return found;
       });
     } while (rows.length === BATCH);
@@ -130,8 +130,7 @@ export class KeyRotation {
   }
 
   async #rewrap(
-    place: KeyTable,
-    tenant: string,
+    { place, tenant }: { place: KeyTable; tenant: string },
     { row, ...wrapped }: OutdatedRow,
     { rotated, unreadable }: RotationReport,
     tx: Transaction,
