@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { decode, makeRelyingParty, type RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
@@ -22,6 +23,18 @@ interface Patient {
   returns: () => Promise<string>;
 }
 
+interface Posted {
+  origin: string | undefined;
+  form: URLSearchParams;
+}
+
+async function readForm(
+  request: IncomingMessage,
+  { origin }: IncomingMessage['headers'],
+): Promise<Posted> {
+  return { origin, form: new URLSearchParams(await text(request)) };
+}
+
 describe('a person sent by a health app', () => {
   let test: TestApplication;
   let browser: Browser;
@@ -33,8 +46,10 @@ describe('a person sent by a health app', () => {
   let heard: string[];
 
   beforeAll(async () => {
-    app = createServer(({ url = '' }, response) => {
+    app = createServer((request, response) => {
+      const { url = '', method, headers } = request;
       heard.push(url);
+      if (method === 'POST') posted.push(readForm(request, headers));
       response.setHeader('content-type', 'text/html');
       response.end('<!doctype html><title>App</title><link rel="icon" href="data:,">');
     });
@@ -45,8 +60,12 @@ describe('a person sent by a health app', () => {
     party = await makeRelyingParty(test, partner, { redirectUris: [redirect_uri] });
   });
 
+  /** The forms that it was sent. */
+  let posted: Promise<Posted>[];
+
   beforeEach(() => {
     heard = [];
+    posted = [];
   });
 
   afterAll(async () => {
@@ -56,13 +75,13 @@ describe('a person sent by a health app', () => {
   });
 
   /** The address as the app knows it, of the issuer. */
-  const authorization = (): string =>
-    party.authorizeUrl({ redirect_uri }).replace(test.baseUrl, test.settings.baseUrl);
+  const authorization = (more = {}): string =>
+    party.authorizeUrl({ redirect_uri, ...more }).replace(test.baseUrl, test.settings.baseUrl);
 
-  async function arrive(watched?: WatchedPage): Promise<Patient> {
+  async function arrive(watched?: WatchedPage, more = {}): Promise<Patient> {
     const own = watched ?? (await openPage(browser, { device: 'phone', reducedMotion: 'reduce' }));
     const { page } = own;
-    await page.goto(authorization());
+    await page.goto(authorization(more));
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     return {
       page,
@@ -108,6 +127,22 @@ describe('a person sent by a health app', () => {
     expect(heard).toEqual([expect.stringMatching(/^\/callback\?.*\bcode=/)]);
     expectNoComplaints(patient.watched);
     await patient.watched.close();
+  });
+
+  it('goes back by a form where the app asks for that, and the code in it is good', async () => {
+    const watched = await openPage(browser, { device: 'phone', reducedMotion: 'reduce' });
+    const patient = await arrive(watched, { response_mode: 'form_post' });
+    await verify(patient);
+
+    await patient.page.waitForURL(redirect_uri);
+    const { origin, form } = await posted[0]!;
+
+    expect(form.get('state')).toBe('state-1');
+    expect(origin).toBe(new URL(test.settings.baseUrl).origin);
+    expect(heard).toEqual(['/callback']);
+    await party.exchange(form.get('code') ?? '', { redirect_uri }).expect(200);
+    expectNoComplaints(watched);
+    await watched.close();
   });
 
   it('who fails goes back with a code that is worth an access token', async () => {

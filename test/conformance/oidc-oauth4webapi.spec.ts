@@ -32,7 +32,7 @@ describe('oauth4webapi, a strict relying party,', () => {
       introspection_endpoint: `${base}/oauth2/introspect`,
       jwks_uri: `${base}/.well-known/jwks.json`,
       response_types_supported: ['code'],
-      response_modes_supported: ['query'],
+      response_modes_supported: ['query', 'form_post'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
       code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['RS256'],

@@ -180,12 +180,12 @@ export class Browser {
 
   constructor(private readonly base: string) {}
 
-  async get(address: string): Promise<Response> {
-    const { pathname, search } = new URL(address, this.base);
+  async get(address: string, base = this.base): Promise<Response> {
+    const { pathname, search } = new URL(address, base);
     const cookies = [...this.cookies]
       .filter(([, { path }]) => pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`);
-    const answer = await request(this.base)
+    const answer = await request(base)
       .get(pathname + search)
       .set('accept', 'text/html')
       .set('cookie', cookies.join('; '))

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { shapedResponseMode } from './response-mode.js';
 import { BASE_SCOPE } from './outcome.policy.js';
 
 type Query = KoaContextWithOIDC['query'];
@@ -32,6 +33,7 @@ export function shapedQuery(query: Query): Query {
   const { scope } = given;
   return {
     ...given,
+    response_mode: shapedResponseMode(given['response_mode']),
     // A repeated parameter stays one, to be refused.
     scope: Array.isArray(scope) ? scope : [scope, BASE_SCOPE].filter(Boolean).join(' '),
     prompt: shapedPrompt(query['prompt']),

@@ -26,6 +26,7 @@ import { Authorizations } from './authorizations.service.js';
 import { ORGANIZATION_PARAMETER } from './interaction-sessions.service.js';
 import { authorizationExpired } from './oidc-client.problems.js';
 import { OidcMount } from './oidc-mount.js';
+import { INTERACTION_COOKIE, RESUME_COOKIE } from './oidc-provider.factory.js';
 
 /** Where a client sends its person's browser, and where the hosted page sends it back. */
 @ApiExcludeController()
@@ -81,11 +82,16 @@ export class AuthorizationController {
   ): Promise<void> {
     // An address can be sent on to somebody else, whose verification would then end in the browser that sent it. So only
     // the browser that asked may go on, and the session's token goes to it as a cookie.
-    const isOfThisBrowser = (await this.mount.beganIn(request, reply)) === uid;
-    const beginning = isOfThisBrowser ? await this.authorizations.begin(uid, ticket) : null;
+    const cookie = await this.mount.authorizationOf(INTERACTION_COOKIE, request, reply);
+    const beginning = cookie === uid ? await this.authorizations.begin(uid, ticket) : null;
     if (beginning === null) throw authorizationExpired();
-    if ('token' in beginning) await this.entry.enter(beginning.token, request, reply);
-    else await reply.status(303).header('location', beginning.next).send();
+    if ('token' in beginning) {
+      await this.entry.enter(beginning.token, request, reply);
+    } else if ('page' in beginning) {
+      await reply.headers(beginning.page.headers).send(beginning.page.body);
+    } else {
+      await reply.status(303).header('location', beginning.next).send();
+    }
   }
 
   /** Back from the hosted page. What the person did is looked up; nothing the browser says of it is believed. */
@@ -109,8 +115,14 @@ export class AuthorizationController {
       );
     } else if (stand === 'ready') {
       await this.mount.handle(request, reply);
-    } else {
+    } else if ('next' in stand) {
       await reply.status(303).header('location', stand.next).send();
+    } else if ((await this.mount.authorizationOf(RESUME_COOKIE, request, reply)) === uid) {
+      // Loaded again, since the answer got lost on its way.
+      const { status, headers, body } = stand.answer;
+      await reply.status(status).headers(headers).send(body);
+    } else {
+      await this.mount.handle(request, reply);
     }
   }
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
+import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
+import type { FormPage } from './form-page.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './oidc-adapter.js';
 import { OidcClientsService } from './oidc-clients.service.js';
+import { wayBack } from './response-mode.js';
 import { TokenIssuer } from './token-issuer.service.js';
 
-/** A session to enter with its token, or an address to go to. */
-export type Beginning = { token: string } | { next: string };
+/** A session to enter with its token, or a way for the browser to go. */
+export type Beginning = { token: string } | { next: string } | { page: FormPage };
 
 /** The way of a browser through an authorization: where it goes next. */
 @Injectable()
@@ -18,6 +21,7 @@ export class Authorizations {
     private readonly interactions: InteractionSessions,
     private readonly clients: OidcClientsService,
     private readonly issuer: TokenIssuer,
+    private readonly answers: AuthorizationAnswers,
   ) {}
 
   /** Where the browser of an authorization goes on; null where the ticket is not one of ours, or was used up. */
@@ -36,7 +40,7 @@ export class Authorizations {
       return token === null ? await this.#begun(pending) : { token };
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
-      return { next: this.#refusal(pending) };
+      return this.#refusal(pending);
     }
   }
 
@@ -46,24 +50,31 @@ export class Authorizations {
     return stand && { next: `/verify/${stand.sessionId}` };
   }
 
-  /** Where a browser that comes back stands: not done, at an end without a way back, or ready to be sent on. */
-  async standOf(organization: unknown, id: string): Promise<{ next: string } | 'ended' | 'ready'> {
-    const stand = isId('org', organization)
-      ? await this.interactions.standOf(organization, id)
-      : null;
+  /**
+   * Where a browser that comes back stands: not done, at an end without a way back, ready to be sent on, or sent on a
+   * moment ago, and how.
+   */
+  async standOf(
+    organization: unknown,
+    id: string,
+  ): Promise<{ next: string } | { answer: Answer } | 'ended' | 'ready'> {
+    if (!isId('org', organization)) return 'ready';
+    const stand = await this.interactions.standOf(organization, id);
     if (stand?.outcome === 'pending') return { next: `/verify/${stand.sessionId}` };
-    return stand?.outcome === 'abandoned' ? 'ended' : 'ready';
+    if (stand) return stand.outcome === 'abandoned' ? 'ended' : 'ready';
+    const answer = await this.answers.find(organization, id);
+    return answer ? { answer } : 'ready';
   }
 
   /** RFC 6749 4.1.2.1: the project of this client can verify nobody any more. The address was checked before. */
-  #refusal(pending: PendingInteraction): string {
-    const { params } = pending.payload;
-    const address = new URL(redirectUriOf(pending));
-    address.searchParams.set('error', 'unauthorized_client');
-    address.searchParams.set('error_description', 'the project of this client has ended');
-    if (typeof params?.['state'] === 'string') address.searchParams.set('state', params['state']);
-    address.searchParams.set('iss', this.issuer.issuer);
-    return address.href;
+  #refusal(pending: PendingInteraction): Beginning {
+    const { response_mode: mode, state } = pending.payload.params ?? {};
+    return wayBack(mode, redirectUriOf(pending), {
+      error: 'unauthorized_client',
+      error_description: 'the project of this client has ended',
+      ...(typeof state === 'string' && { state }),
+      iss: this.issuer.issuer,
+    });
   }
 }
 

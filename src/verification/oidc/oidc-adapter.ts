@@ -1,4 +1,4 @@
-import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
+import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
@@ -81,10 +81,11 @@ function interactionAdapter(parts: AdapterParts): Adapter {
       const result = await interactionSessions.resultOf(found);
       return { ...found.payload, jti: id, ...(result && { result }) };
     },
-    destroy: async (id) => {
+    // Written at the end, together with what comes of it: see `finishAuthorization`.
+    destroy: (id) => {
       const organizationId = returningTo();
-      const first = organizationId && (await interactions.finish(organizationId, id, clock.now()));
-      if (!first) throw new errors.SessionNotFound('already finished');
+      if (organizationId) requestState(request()).ending = { organizationId, interactionId: id };
+      return Promise.resolve();
     },
   };
 }
@@ -92,30 +93,15 @@ function interactionAdapter(parts: AdapterParts): Adapter {
 function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: PayloadKind): Adapter {
   return {
     ...NOTHING,
-    upsert: async (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
-      const { accountId, clientId, grantId = id, rotations } = payload;
-      if (!isId('vs', accountId) || clientId === undefined) throw new Error(`${kind} of nobody`);
-      const createdAt = clock.now();
-      const expiresAt = secondsAfter(createdAt, lifetimeSeconds);
-      const rotation = rotations ?? 0;
-      if (kind === 'RefreshToken') {
-        requestState(request()).refreshToken = { id, rotation, payload, expiresAt };
-        return;
-      }
-      const stored = await payloads.insert(tenant(), {
-        kind,
-        id,
-        clientId,
-        grantId,
-        sessionId: accountId,
-        tenureId: owner().tenureId,
-        rotation,
-        payload,
-        createdAt,
-        expiresAt,
-      });
-      // RFC 6749 4.1.2.1
-      if (!stored) throw new errors.UnauthorizedClient('the client has another OID since');
+    // Each is written at the end, together with what else the request comes to.
+    upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
+      const expiresAt = secondsAfter(clock.now(), lifetimeSeconds);
+      const made = { id, payload, expiresAt };
+      const state = requestState(request());
+      if (kind === 'Grant') state.newGrant = made;
+      else if (kind === 'AuthorizationCode') state.newCode = made;
+      else state.refreshToken = { ...made, rotation: payload.rotations ?? 0 };
+      return Promise.resolve();
     },
     find: async (id) => {
       const now = clock.now();

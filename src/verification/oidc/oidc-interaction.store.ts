@@ -29,6 +29,16 @@ const FIND = {
       AND i.payload->'params'->>'redirect_uri' = ANY (c.redirect_uris)`,
 };
 
+const FIND_ANSWER = {
+  name: 'oidc_interactions.find_answer',
+  text: `SELECT i.sealed_answer AS answer
+    FROM verification.oidc_interactions i
+    JOIN verification.oidc_clients c ON c.tenure_id = i.tenure_id AND c.disabled_at IS NULL
+    JOIN verification.oidc_payloads p ON p.organization_id = $1 AND p.kind = 'AuthorizationCode' AND p.id_hash = i.code_hash
+    WHERE i.organization_id = $1 AND i.id_hash = $2 AND i.finished_at > $3
+      AND p.consumed_at IS NULL AND p.expires_at > $4 AND p.payload->>'redirectUri' = ANY (c.redirect_uris)`,
+};
+
 class InteractionExists extends Error {}
 
 /**
@@ -75,14 +85,18 @@ export class OidcInteractionStore {
     return { organizationId, sessionId: idOf('vs', row.sessionId), payload: row.payload };
   }
 
-  /** Whether it was under way: of two requests that finish the same authorization, one may. */
-  async finish(organizationId: Id<'org'>, id: string, now: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `UPDATE verification.oidc_interactions SET finished_at = $3, payload = '{}'
-        WHERE organization_id = $1 AND id_hash = $2 AND finished_at IS NULL RETURNING session_id`,
-      [uuidOf(organizationId), this.hasher.credential(id), now],
-    );
-    return rows.length === 1;
+  /**
+   * What a finished authorization was answered with, where it was finished `since` and its code can still be exchanged; as
+   * it was sealed.
+   */
+  async findAnswer(
+    organizationId: Id<'org'>,
+    id: string,
+    { since, now }: { since: Date; now: Date },
+  ): Promise<Buffer | null> {
+    const values = [uuidOf(organizationId), this.hasher.credential(id), since, now];
+    const [row] = await this.database.lookUps.query<{ answer: Buffer }>(FIND_ANSWER, values);
+    return row?.answer ?? null;
   }
 
   async tenantsWithExpired(now: Date): Promise<string[]> {

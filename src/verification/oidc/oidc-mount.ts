@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { routeNotFound } from '../../platform/errors/index.js';
-import { INTERACTION_COOKIE } from './oidc-provider.factory.js';
+import type { AuthorizationCookie } from './oidc-provider.factory.js';
 import { MOUNT_PATH } from './provider-middleware.js';
 
 /**
@@ -48,11 +48,15 @@ export class OidcMount {
     void callback(incoming, outgoing);
   }
 
-  /** The authorization that this browser has asked for at this address, by the cookie that the library signed. */
-  async beganIn({ raw: incoming }: FastifyRequest, { raw }: FastifyReply): Promise<string | null> {
+  /** The authorization that this browser has asked for at this address, by a cookie that the library signed. */
+  async authorizationOf(
+    cookie: AuthorizationCookie,
+    { raw: incoming }: FastifyRequest,
+    { raw }: FastifyReply,
+  ): Promise<string | null> {
     const { provider } = await this.#mount();
     const { cookies } = provider.createContext(incoming, raw);
-    return cookies.get(INTERACTION_COOKIE, { signed: true }) ?? null;
+    return cookies.get(cookie, { signed: true }) ?? null;
   }
 
   /** Made on first use: it needs a signing key, and commands that never serve should not make one. */

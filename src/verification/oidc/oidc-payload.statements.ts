@@ -1,28 +1,44 @@
 import { gatheredStatement, type Statement } from '../../platform/database/index.js';
 import { SESSION_COLUMNS, sessionJoin } from '../sessions/index.js';
 
-const COLUMNS = {
-  kind: 'text',
-  id_hash: 'bytea',
-  client_id: 'text',
-  grant_hash: 'bytea',
-  session_id: 'uuid',
-  rotation: 'integer',
-  payload: 'jsonb',
-  created_at: 'timestamptz',
-  expires_at: 'timestamptz',
-  tenure_id: 'uuid',
-};
-
-/** Only for a client that still has the OID it was made for. */
-export const INSERT = gatheredStatement(
-  'oidc_payloads.insert',
-  COLUMNS,
-  (given) => `WITH ${given}
-    INSERT INTO verification.oidc_payloads (organization_id, ${Object.keys(COLUMNS).join(', ')})
-    SELECT $1::uuid, given.*
-      FROM given JOIN verification.oidc_clients c ON c.client_id = given.client_id AND c.tenure_id = given.tenure_id
-    RETURNING kind, id_hash AS "idHash"`,
+/**
+ * Of each authorization, by its number `n`: where it is under way and its client still has the OID it was made for, it is
+ * finished, the grant and the code are stored, and `n` is answered.
+ */
+export const FINISH = gatheredStatement(
+  'oidc_payloads.finish',
+  {
+    n: 'integer',
+    interaction_hash: 'bytea',
+    sealed_answer: 'bytea',
+    client_id: 'text',
+    at: 'timestamptz',
+    grant_hash: 'bytea',
+    grant_payload: 'jsonb',
+    grant_expires_at: 'timestamptz',
+    code_hash: 'bytea',
+    code_payload: 'jsonb',
+    code_expires_at: 'timestamptz',
+  },
+  (given) => `WITH ${given}, finished AS (
+      UPDATE verification.oidc_interactions i
+         SET finished_at = given.at, payload = '{}', code_hash = given.code_hash, sealed_answer = given.sealed_answer
+        FROM given, verification.oidc_clients c
+       WHERE i.organization_id = $1 AND i.id_hash = given.interaction_hash AND i.finished_at IS NULL
+         AND c.client_id = given.client_id AND c.tenure_id = i.tenure_id
+      RETURNING given.n, i.session_id, i.tenure_id
+    ), told AS (
+      SELECT given.*, session_id, tenure_id FROM given JOIN finished USING (n)
+    ), stored AS (
+      INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id,
+        rotation, payload, created_at, expires_at, tenure_id)
+      SELECT $1::uuid, 'Grant', grant_hash, client_id, grant_hash, session_id, 0, grant_payload, at, grant_expires_at,
+        tenure_id FROM told
+      UNION ALL
+      SELECT $1::uuid, 'AuthorizationCode', code_hash, client_id, grant_hash, session_id, 0, code_payload, at,
+        code_expires_at, tenure_id FROM told
+    )
+    SELECT n FROM told`,
 );
 
 /**

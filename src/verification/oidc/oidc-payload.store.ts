@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
-import { FIND, INSERT, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
+import { FIND, FINISH, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
 import { sessionOf, type Session, type SessionRow } from '../sessions/index.js';
 import type { RefreshTokenUse } from './refresh.policy.js';
 
@@ -28,18 +28,22 @@ export interface StoredPayload extends RefreshTokenUse {
   session: SessionRow;
 }
 
+/** A code, a grant or a refresh token as the library has made it. */
 export interface NewPayload {
-  kind: PayloadKind;
+  /** What its holder shows. */
   id: string;
-  clientId: string;
-  grantId: string;
-  sessionId: Id<'vs'>;
-  /** Of the client it is for: see `OidcClient`. */
-  tenureId: string;
-  rotation: number;
   payload: AdapterPayload;
-  createdAt: Date;
   expiresAt: Date;
+}
+
+/** All that the end of an authorization writes. */
+export interface Finish {
+  interactionId: string;
+  clientId: string;
+  at: Date;
+  grant: NewPayload;
+  code: NewPayload;
+  sealedAnswer: Buffer;
 }
 
 /** All that one exchange or refresh writes. */
@@ -47,7 +51,7 @@ export interface Release {
   /** What the client has shown. */
   used: { kind: Exclude<PayloadKind, 'Grant'>; id: string; at: Date };
   /** Of the same client and grant; null where the scope has none. */
-  refreshToken: Pick<NewPayload, 'id' | 'rotation' | 'payload' | 'expiresAt'> | null;
+  refreshToken: (NewPayload & { rotation: number }) | null;
   entry: Omit<NewAuditEntry, 'organizationId'>;
 }
 
@@ -58,7 +62,7 @@ export interface Release {
  */
 @Injectable()
 export class OidcPayloadStore {
-  readonly #inserts: Gathering<Id<'org'>, Row, boolean>;
+  readonly #finishes: Gathering<Id<'org'>, Finish, boolean>;
   readonly #releases: Gathering<Id<'org'>, Release, boolean>;
   readonly #releaseStatement: Statement;
 
@@ -68,14 +72,17 @@ export class OidcPayloadStore {
     private readonly hasher: Hasher,
     private readonly vault: Vault,
   ) {
-    this.#inserts = new Gathering(database, (...given) => this.#insertAll(...given));
+    this.#finishes = new Gathering(database, (...given) => this.#finishAll(...given));
     this.#releases = new Gathering(database, (...given) => this.#releaseAll(...given));
     this.#releaseStatement = releaseStatement((rows) => audit.appending(rows));
   }
 
-  /** Whether it was stored; false where the client has another OID since. */
-  async insert(organizationId: Id<'org'>, input: NewPayload): Promise<boolean> {
-    return this.#inserts.add(organizationId, this.#rowOf(input));
+  /**
+   * Ends an authorization and stores its grant and its code: all of it or nothing. False where nothing was, since another
+   * request was faster or the client has another OID since.
+   */
+  finish(organizationId: Id<'org'>, finish: Finish): Promise<boolean> {
+    return this.#finishes.add(organizationId, finish);
   }
 
   async find(
@@ -208,13 +215,21 @@ export class OidcPayloadStore {
     });
   }
 
-  async #insertAll(organizationId: Id<'org'>, payloads: Row[]): Promise<boolean[]> {
-    const stored = await this.database.query<{ kind: PayloadKind; idHash: Buffer }>(
-      INSERT,
-      gatheredValues(uuidOf(organizationId), payloads),
-    );
-    const names = new Set(stored.map(({ kind, idHash }) => kind + bytea(idHash)));
-    return payloads.map((row) => names.has(`${String(row['kind'])}${String(row['id_hash'])}`));
+  async #finishAll(organizationId: Id<'org'>, finishes: Finish[]): Promise<boolean[]> {
+    const rows = finishes.map(({ grant, code, ...finish }, n) => ({
+      n,
+      interaction_hash: this.#hash(finish.interactionId),
+      sealed_answer: bytea(finish.sealedAnswer),
+      client_id: finish.clientId,
+      at: finish.at,
+      grant_hash: this.#hash(grant.id),
+      grant_payload: grant.payload,
+      grant_expires_at: grant.expiresAt,
+      code_hash: this.#hash(code.id),
+      code_payload: code.payload,
+      code_expires_at: code.expiresAt,
+    }));
+    return this.#told(organizationId, FINISH, rows);
   }
 
   async #releaseAll(organizationId: Id<'org'>, releases: Release[]): Promise<boolean[]> {
@@ -231,27 +246,15 @@ export class OidcPayloadStore {
       }),
       entry: this.audit.rowOf(entry),
     }));
-    const told = await this.database.query<{ n: number }>(
-      this.#releaseStatement,
-      gatheredValues(uuidOf(organizationId), rows),
-    );
-    const released = new Set(told.map(({ n }) => n));
-    return releases.map((_, n) => released.has(n));
+    return this.#told(organizationId, this.#releaseStatement, rows);
   }
 
-  #rowOf(input: NewPayload): Row {
-    return {
-      kind: input.kind,
-      id_hash: this.#hash(input.id),
-      client_id: input.clientId,
-      grant_hash: this.#hash(input.grantId),
-      session_id: uuidOf(input.sessionId),
-      rotation: input.rotation,
-      payload: input.payload,
-      created_at: input.createdAt,
-      expires_at: input.expiresAt,
-      tenure_id: input.tenureId,
-    };
+  /** Of each row, by its number, whether the statement answered with it. */
+  async #told(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
+    const values = gatheredValues(uuidOf(organizationId), rows);
+    const told = await this.database.query<{ n: number }>(statement, values);
+    const numbers = new Set(told.map(({ n }) => n));
+    return rows.map((_, n) => numbers.has(n));
   }
 
   #hash(id: string): string {

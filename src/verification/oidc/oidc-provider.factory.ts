@@ -29,6 +29,9 @@ export interface ProviderParts extends AdapterParts {
 
 /** Of the authorization that a browser has asked for, for the address where it goes on. */
 export const INTERACTION_COOKIE = 'oidc_interaction';
+/** The same for the address where it comes back. */
+export const RESUME_COOKIE = 'oidc_resume';
+export type AuthorizationCookie = typeof INTERACTION_COOKIE | typeof RESUME_COOKIE;
 
 /** Longer addresses are not read (see `MAX_URL_LENGTH`). */
 const MAX_NEXT_ADDRESS = 8_000;
@@ -73,7 +76,7 @@ export function createProvider(parts: ProviderParts): Provider {
     },
     cookies: {
       keys: [parts.cookieKey],
-      names: { interaction: INTERACTION_COOKIE, resume: 'oidc_resume', session: 'oidc_session' },
+      names: { interaction: INTERACTION_COOKIE, resume: RESUME_COOKIE, session: 'oidc_session' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
     },

@@ -11,6 +11,7 @@ import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { AccessTokens } from './access-tokens.service.js';
+import { AuthorizationAnswers } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
 import { AuthorizationController } from './authorization.controller.js';
 import { Authorizations } from './authorizations.service.js';
@@ -27,6 +28,7 @@ import { OidcPayloadStore } from './oidc-payload.store.js';
 import { OpenidController } from './openid.controller.js';
 import { errorPage, logEvents } from './oidc-pages.js';
 import { createProvider } from './oidc-provider.factory.js';
+import { registerFormPost } from './response-mode.js';
 import { aroundProvider } from './provider-middleware.js';
 import { overrideModels } from './provider-overrides.js';
 import { SIGNING_PURPOSE, TokenIssuer } from './token-issuer.service.js';
@@ -42,6 +44,7 @@ const PARTS = [
   AccessTokens,
   RateLimits,
   AuthorizationTickets,
+  AuthorizationAnswers,
   OidcClientsService,
   OidcInteractionStore,
   InteractionSessions,
@@ -66,6 +69,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     OidcPayloadStore,
     InteractionSessions,
     AuthorizationTickets,
+    AuthorizationAnswers,
     Authorizations,
     TokenIssuer,
     AccessTokens,
@@ -85,9 +89,8 @@ export class OidcModule {
 }
 
 async function assemble(parts: Parts): Promise<Provider> {
-  const [settings, clock, hasher, ring, log, issuer, accessTokens, limits, tickets, ...stores] =
-    parts;
-  const [clients, interactions, interactionSessions, payloads] = stores;
+  const [settings, clock, hasher, ring, log, issuer, accessTokens, limits, ...others] = parts;
+  const [tickets, answers, clients, interactions, interactionSessions, payloads] = others;
   const { keys } = await ring.publicKeys(SIGNING_PURPOSE);
   const [publicJwk] = keys;
   if (!publicJwk) throw new Error('no signing key');
@@ -104,7 +107,9 @@ async function assemble(parts: Parts): Promise<Provider> {
     renderError: errorPage,
   });
   overrideModels(provider, issuer, hasher);
-  provider.use(aroundProvider(accessTokens, interactionSessions, payloads, limits));
+  registerFormPost(provider);
+  const finish = { payloads, answers, clock };
+  provider.use(aroundProvider(accessTokens, interactionSessions, finish, limits));
   logEvents(provider, log);
   return provider;
 }

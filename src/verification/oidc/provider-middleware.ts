@@ -4,6 +4,7 @@ import { Problem } from '../../platform/errors/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
 import { answerError } from './answer-error.js';
 import type { AccessTokens } from './access-tokens.service.js';
+import { finishAuthorization, type FinishParts } from './authorization-finish.js';
 import { countRequest } from './client-limit.js';
 import { grantedSession } from './granted-session.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
@@ -18,6 +19,8 @@ import { releaseTokens } from './token-release.js';
 export const MOUNT_PATH = '/integrations';
 
 const SESSION_COOKIE = /^oidc_session(\.sig)?=/;
+/** Kept after the end of its authorization: it proves the browser that loads its return address again. */
+const RESUME_COOKIE = /^oidc_resume(\.sig)?=/;
 
 /** Every claim of either identity token. */
 const CLAIMS = [
@@ -34,7 +37,7 @@ type Body = Record<string, unknown>;
 export function aroundProvider(
   accessTokens: AccessTokens,
   sessions: InteractionSessions,
-  payloads: OidcPayloadStore,
+  finish: FinishParts,
   limits: RateLimits,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   return async (ctx, next) => {
@@ -65,7 +68,8 @@ export function aroundProvider(
 
   async function afterLibrary(ctx: KoaContextWithOIDC): Promise<void> {
     if (ctx.status === 401) await limitFailures(ctx, limits);
-    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, payloads);
+    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, finish.payloads);
+    await finishAuthorization(ctx, finish);
     if (isSignedRefused(ctx)) await answerSigned(ctx);
     else if (ctx.path === '/oauth2/introspect') await finishIntrospection(ctx, sessions);
     if (ctx.path.startsWith('/.well-known/')) finishDiscovery(ctx);
@@ -99,7 +103,10 @@ function forgetLogin({ req }: KoaContextWithOIDC): void {
 
 function keepNoLogin(ctx: KoaContextWithOIDC): void {
   const set = [ctx.response.get('set-cookie')].flat().filter(Boolean);
-  const kept = set.filter((cookie) => !SESSION_COOKIE.test(cookie));
+  const isResume = ctx.path.startsWith('/oauth2/auth/');
+  const kept = set.filter(
+    (cookie) => !SESSION_COOKIE.test(cookie) && !(isResume && RESUME_COOKIE.test(cookie)),
+  );
   if (kept.length < set.length) ctx.res.removeHeader('set-cookie');
   if (kept.length < set.length && kept.length > 0) ctx.res.setHeader('set-cookie', kept);
 }
@@ -169,7 +176,7 @@ function finishDiscovery(ctx: KoaContextWithOIDC): void {
   ctx.body = {
     ...(ctx.body as Body),
     claims_supported: CLAIMS,
-    response_modes_supported: ['query'],
+    response_modes_supported: ['query', 'form_post'],
     scopes_supported: SCOPES,
     // The same person is another subject at every partner.
     subject_types_supported: ['pairwise'],

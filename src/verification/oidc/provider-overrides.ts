@@ -2,6 +2,7 @@ import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { constantTimeEqual, type Hasher } from '../../platform/crypto/index.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { shownScopes } from './outcome.policy.js';
+import { isResponseModeAllowed } from './response-mode.js';
 import { requestState, sessionOf } from './request-state.js';
 import type { TokenIssuer } from './token-issuer.service.js';
 
@@ -14,7 +15,7 @@ interface Models {
 
 /**
  * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
- * apps, codes in the query alone, what a refresh may ask for, and both tokens, which are ours to the last claim.
+ * apps, codes in the query or a form alone, what a refresh may ask for, and both tokens, which are ours to the last claim.
  */
 export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: Hasher): void {
   const { AccessToken, IdToken, RefreshToken, Client } = provider as unknown as Models;
@@ -55,7 +56,9 @@ export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: 
     },
     // Other response types are refused as such, in the next step.
     responseModeAllowed(mode: string, type: string): boolean {
-      return type !== 'code' || mode === 'query';
+      return (
+        type !== 'code' || isResponseModeAllowed(mode, request().oidc.params?.['redirect_uri'])
+      );
     },
     redirectUriAllowed(this: { redirectUris: string[] }, uri: string): boolean {
       return this.redirectUris.includes(uri);

@@ -1,6 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider';
+import type { Id } from '../../platform/ids/index.js';
 import type { Session } from '../sessions/index.js';
-import type { Release } from './oidc-payload.store.js';
+import type { NewPayload, Release } from './oidc-payload.store.js';
 import type { IdentityTokens } from './token-issuer.service.js';
 
 /** What one request learns on its way through the library and a later step needs. */
@@ -15,6 +16,10 @@ interface RequestState {
   /** Both are written at the end, once all of the answer is there. */
   used?: Release['used'];
   refreshToken?: NonNullable<Release['refreshToken']>;
+  /** An authorization that ends here; the grant and the code made for it are written at the end as well. */
+  ending?: { organizationId: Id<'org'>; interactionId: string };
+  newGrant?: NewPayload;
+  newCode?: NewPayload;
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;

@@ -1,0 +1,49 @@
+import type { Provider } from 'oidc-provider';
+import { formPage, type FormPage } from './form-page.js';
+
+/** The library has a form post mode of its own, whose page our content security policy would not let run. */
+const FORM_PAGE = 'form_page';
+
+/** As a client names it, to how the library knows it. */
+export function shapedResponseMode<T>(mode: T): T | string {
+  if (mode === 'form_post') return FORM_PAGE;
+  // Not ours to ask for by that name.
+  return mode === FORM_PAGE ? 'unknown' : mode;
+}
+
+/** A form goes to a web address; an app takes the answer in its address alone. */
+export function isResponseModeAllowed(mode: string, redirectUri: unknown): boolean {
+  return mode === 'query' || (mode === FORM_PAGE && isWebAddress(redirectUri));
+}
+
+export function registerFormPost(provider: Provider): void {
+  provider.registerResponseMode(FORM_PAGE, (ctx, redirectUri, payload) => {
+    const answer = wayBack(FORM_PAGE, redirectUri, payload as Record<string, string>);
+    if ('page' in answer) {
+      ctx.status = 200;
+      ctx.set(answer.page.headers);
+      ctx.body = answer.page.body;
+    } else {
+      ctx.status = 303;
+      ctx.redirect(answer.next);
+    }
+  });
+}
+
+/** How a browser takes an answer back to the client: by an address (RFC 6749 4.1.2) or by a page that posts it. */
+export function wayBack(
+  mode: unknown,
+  redirectUri: string,
+  payload: Record<string, string>,
+): { next: string } | { page: FormPage } {
+  if (mode === FORM_PAGE && isWebAddress(redirectUri)) {
+    return { page: formPage(redirectUri, payload) };
+  }
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries(payload)) address.searchParams.set(name, value);
+  return { next: address.href };
+}
+
+function isWebAddress(uri: unknown): boolean {
+  return typeof uri === 'string' && /^https?:/i.test(uri);
+}
