@@ -3,7 +3,7 @@ import { SigningKeyRing } from '../platform/crypto/index.js';
 import { withApplication } from './context.js';
 
 /** Whose signatures are checked against a published key set. */
-const TOKEN_PURPOSES = ['oidc', 'gateway-grants'] as const;
+const TOKEN_PURPOSES = ['oidc', 'oidc-sandbox', 'gateway-grants'] as const;
 const PURPOSES = [...TOKEN_PURPOSES, 'audit'] as const;
 
 interface Purpose {

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { ALL_SCOPES, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
+import { ALL_SCOPES, makeLiveParty, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -9,69 +9,89 @@ const insecure = { [oauth.allowInsecureRequests]: true };
 
 describe('oauth4webapi, a strict relying party,', () => {
   let test: TestApplication;
-  let server: oauth.AuthorizationServer;
 
   beforeAll(async () => {
     test = await startApplication();
-    const issuer = new URL(`${test.settings.baseUrl}/integrations`);
-    server = await oauth.processDiscoveryResponse(
-      issuer,
-      await oauth.discoveryRequest(issuer, insecure),
-    );
   });
 
   afterAll(() => test.close());
 
-  it('finds in the discovery document what there is, and nothing more', () => {
-    const base = `${test.settings.baseUrl}/integrations`;
-    expect(server).toEqual({
-      issuer: base,
-      authorization_endpoint: `${base}/oauth2/auth`,
-      token_endpoint: `${base}/oauth2/token`,
-      revocation_endpoint: `${base}/oauth2/revoke`,
-      introspection_endpoint: `${base}/oauth2/introspect`,
-      jwks_uri: `${base}/.well-known/jwks.json`,
-      response_types_supported: ['code'],
-      response_modes_supported: ['query', 'form_post'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      code_challenge_methods_supported: ['S256'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      subject_types_supported: ['pairwise'],
-      scopes_supported: ['openid', 'offline', 'offline_access'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      authorization_response_iss_parameter_supported: true,
-      claims_parameter_supported: false,
-      request_uri_parameter_supported: false,
-      claim_types_supported: ['normal'],
-      claims_supported: [
-        ...[
-          'iss',
-          'sub',
-          'aud',
-          'exp',
-          'iat',
-          'jti',
-          'auth_time',
-          'rat',
-          'sid',
-          'at_hash',
-          'nonce',
-        ],
-        ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
-        ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
-        ...['birthdate', 'date_of_birth', 'gender', 'sex'],
-        ...['identity_assurance_level', 'historical_address'],
-      ],
-    });
-  });
+  async function discovered(path: string): Promise<oauth.AuthorizationServer> {
+    const issuer = new URL(test.settings.baseUrl + path);
+    const answer = await oauth.discoveryRequest(issuer, insecure);
+    return oauth.processDiscoveryResponse(issuer, answer);
+  }
 
-  it.each(['tefca', 'carequality'] as const)(
-    'goes all the way with a %s client and holds both tokens against the key set',
-    async (tokenType) => {
+  it.each([
+    ['/integrations', '/integrations'],
+    ['', '/integrations'],
+    ['/sandbox/integrations', '/sandbox/integrations'],
+    ['/sandbox', '/sandbox/integrations'],
+  ])(
+    'finds in the discovery document of %j what there is, and nothing more',
+    async (path, keys) => {
+      const server = await discovered(path);
+      const base = `${test.settings.baseUrl}${path}`;
+      expect(server).toEqual({
+        issuer: base,
+        authorization_endpoint: `${base}/oauth2/auth`,
+        token_endpoint: `${base}/oauth2/token`,
+        revocation_endpoint: `${base}/oauth2/revoke`,
+        introspection_endpoint: `${base}/oauth2/introspect`,
+        jwks_uri: `${test.settings.baseUrl}${keys}/.well-known/jwks.json`,
+        response_types_supported: ['code'],
+        response_modes_supported: ['query', 'form_post'],
+        grant_types_supported: ['authorization_code', 'refresh_token'],
+        code_challenge_methods_supported: ['S256'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        subject_types_supported: ['pairwise'],
+        scopes_supported: ['openid', 'offline', 'offline_access'],
+        token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+        revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+        introspection_endpoint_auth_methods_supported: [
+          'client_secret_basic',
+          'client_secret_post',
+        ],
+        authorization_response_iss_parameter_supported: true,
+        claims_parameter_supported: false,
+        request_uri_parameter_supported: false,
+        claim_types_supported: ['normal'],
+        claims_supported: [
+          ...[
+            'iss',
+            'sub',
+            'aud',
+            'exp',
+            'iat',
+            'jti',
+            'auth_time',
+            'rat',
+            'sid',
+            'at_hash',
+            'nonce',
+          ],
+          ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
+          ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
+          ...['birthdate', 'date_of_birth', 'gender', 'sex'],
+          ...['identity_assurance_level', 'historical_address'],
+        ],
+      });
+    },
+  );
+
+  it.each([
+    ['/integrations', 'tefca'],
+    ['/integrations', 'carequality'],
+    ['', 'carequality'],
+    ['/sandbox/integrations', 'tefca'],
+    ['/sandbox', 'carequality'],
+  ] as const)(
+    'goes all the way at %j as a %s client and holds both tokens against the key set',
+    async (path, tokenType) => {
+      const server = await discovered(path);
       const partner = await makePartner(test.app);
-      const party = await makeRelyingParty(test, partner, { tokenType });
+      const make = path.startsWith('/sandbox') ? makeRelyingParty : makeLiveParty;
+      const party = (await make(test, partner, { tokenType })).at(path);
       const registered = party.client;
       const client: oauth.Client = { client_id: registered.clientId };
       const authentication = oauth.ClientSecretPost(registered.secret);
@@ -105,12 +125,15 @@ describe('oauth4webapi, a strict relying party,', () => {
       const claims = oauth.getValidatedIdTokenClaims(result)!;
       expect(claims).toMatchObject({ aud: [registered.clientId], given_name: 'Ada' });
 
-      // The access token as any resource server would check it (RFC 9068).
+      // The access token as any resource server would check it (RFC 9068); its issuer is always that below /integrations.
+      const resource = await discovered(
+        party.client.environment === 'sandbox' ? '/sandbox/integrations' : '/integrations',
+      );
       const request = new Request('https://resource.example/', {
         headers: { authorization: `Bearer ${result.access_token}` },
       });
       const accepted = await oauth.validateJwtAccessToken(
-        server,
+        resource,
         request,
         registered.clientId,
         insecure,

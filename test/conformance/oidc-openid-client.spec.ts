@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
-import { ALL_SCOPES, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
+import type { TokenType } from '../../src/verification/oidc/index.js';
+import { ALL_SCOPES, makeLiveParty, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -15,11 +16,19 @@ const AUTHENTICATIONS = {
   'the secret by Basic': client.ClientSecretBasic,
 } as const;
 
-const CASES = (['tefca', 'carequality'] as const).flatMap((tokenType) =>
-  (Object.keys(AUTHENTICATIONS) as (keyof typeof AUTHENTICATIONS)[]).map(
-    (authentication) => [tokenType, authentication] as const,
-  ),
-);
+type Authentication = keyof typeof AUTHENTICATIONS;
+
+/** Both types of token, at every issuer, and each way of proving a client. */
+const CASES: [string, TokenType, Authentication][] = [
+  ['/integrations', 'tefca', 'the secret in the form'],
+  ['/integrations', 'carequality', 'the secret by Basic'],
+  ['', 'carequality', 'the secret in the form'],
+  ['', 'tefca', 'the secret by Basic'],
+  ['/sandbox/integrations', 'tefca', 'the secret by Basic'],
+  ['/sandbox/integrations', 'carequality', 'the secret in the form'],
+  ['/sandbox', 'carequality', 'the secret by Basic'],
+  ['/sandbox', 'tefca', 'the secret in the form'],
+];
 
 describe('openid-client, a strict relying party,', () => {
   let test: TestApplication;
@@ -31,13 +40,14 @@ describe('openid-client, a strict relying party,', () => {
   afterAll(() => test.close());
 
   it.each(CASES)(
-    'goes all the way with a %s client and %s: discovery, PKCE, nonce, state, code, refresh, revocation',
-    async (tokenType, authentication) => {
+    'goes all the way at %j as a %s client with %s: discovery, PKCE, nonce, state, code, refresh, revocation',
+    async (path, tokenType, authentication) => {
       const partner = await makePartner(test.app);
-      const party = await makeRelyingParty(test, partner, { tokenType });
+      const make = path.startsWith('/sandbox') ? makeRelyingParty : makeLiveParty;
+      const party = (await make(test, partner, { tokenType })).at(path);
       const registered = party.client;
       const config = await client.discovery(
-        new URL(`${test.settings.baseUrl}/integrations`),
+        new URL(party.issuerUrl),
         registered.clientId,
         undefined,
         AUTHENTICATIONS[authentication](registered.secret),
@@ -54,6 +64,7 @@ describe('openid-client, a strict relying party,', () => {
         nonce: expectedNonce,
         state: expectedState,
       });
+      expect(address.origin + address.pathname).toBe(`${party.issuerUrl}/oauth2/auth`);
       const browser = await party.start(Object.fromEntries(address.searchParams));
       const back = await party.finish(browser);
 
@@ -64,7 +75,7 @@ describe('openid-client, a strict relying party,', () => {
       );
       const claims = tokens.claims()!;
       expect(claims).toMatchObject({
-        iss: `${test.settings.baseUrl}/integrations`,
+        iss: party.issuerUrl,
         aud: [registered.clientId],
         family_name: 'Marlowe',
         nonce: expectedNonce,
@@ -91,18 +102,22 @@ describe('openid-client, a strict relying party,', () => {
     },
   );
 
-  it('reads the same from the address of RFC 8414', async () => {
-    const config = await client.discovery(
-      new URL(`${test.settings.baseUrl}/integrations`),
-      'urn:oid:2.16.840',
-      undefined,
-      undefined,
-      { execute: WITHOUT_HTTPS, algorithm: 'oauth2' },
-    );
+  it.each(['/integrations', '', '/sandbox/integrations', '/sandbox'])(
+    'reads the same of %j from the address of RFC 8414',
+    async (path) => {
+      const issuer = `${test.settings.baseUrl}${path}`;
+      const config = await client.discovery(
+        new URL(issuer),
+        'urn:oid:2.16.840',
+        undefined,
+        undefined,
+        { execute: WITHOUT_HTTPS, algorithm: 'oauth2' },
+      );
 
-    expect(config.serverMetadata()).toMatchObject({
-      issuer: `${test.settings.baseUrl}/integrations`,
-      token_endpoint: `${test.settings.baseUrl}/integrations/oauth2/token`,
-    });
-  });
+      expect(config.serverMetadata()).toMatchObject({
+        issuer,
+        token_endpoint: `${issuer}/oauth2/token`,
+      });
+    },
+  );
 });

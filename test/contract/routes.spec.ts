@@ -6,22 +6,34 @@ import { Public } from '../../src/platform/http/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { readDocument } from '../support/openapi.js';
 
+/** The endpoints of an issuer, by its path. */
+function ofIssuer(path: string): Record<string, string> {
+  const ofBrowser = 'a browser goes there: answers a redirect or a page';
+  const ofClient = 'of the discovery document: forms, and errors of RFC 6749';
+  return {
+    [`GET ${path}/oauth2/auth`]: ofBrowser,
+    [`POST ${path}/oauth2/auth`]: ofBrowser,
+    [`GET ${path}/oauth2/auth/:uid`]: ofBrowser,
+    [`GET ${path}/oauth2/auth/:uid/begin`]: ofBrowser,
+    [`POST ${path}/oauth2/token`]: ofClient,
+    [`POST ${path}/oauth2/revoke`]: ofClient,
+    [`POST ${path}/oauth2/introspect`]: ofClient,
+    [`GET ${path}/.well-known/openid-configuration`]: 'the discovery document',
+    [`GET /.well-known/oauth-authorization-server${path}`]: 'the discovery document (RFC 8414)',
+  };
+}
+
 /** Addresses that are not of the API. */
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /': 'a page for whoever opens the bare address',
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
-  'GET /integrations/oauth2/auth': 'a browser goes there: answers a redirect or a page',
-  'POST /integrations/oauth2/auth': 'a browser goes there: answers a redirect or a page',
-  'GET /integrations/oauth2/auth/:uid': 'a browser goes there: answers a redirect or a page',
-  'GET /integrations/oauth2/auth/:uid/begin': 'a browser goes there: answers a redirect or a page',
-  'POST /integrations/oauth2/token': 'of the discovery document: forms, and errors of RFC 6749',
-  'POST /integrations/oauth2/revoke': 'of the discovery document: forms, and errors of RFC 6749',
-  'POST /integrations/oauth2/introspect':
-    'of the discovery document: forms, and errors of RFC 6749',
   'GET /integrations/.well-known/jwks.json': 'of the discovery document',
-  'GET /integrations/.well-known/openid-configuration': 'the discovery document',
-  'GET /.well-known/oauth-authorization-server/integrations': 'the discovery document (RFC 8414)',
+  'GET /sandbox/integrations/.well-known/jwks.json': 'of the discovery document',
+  ...ofIssuer('/integrations'),
+  ...ofIssuer(''),
+  ...ofIssuer('/sandbox/integrations'),
+  ...ofIssuer('/sandbox'),
   'POST /gateway/v1/webhooks/:customer_id/:project_id':
     'called by the verification service alone, at an address the gateway itself registered',
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',

@@ -106,7 +106,7 @@ describe('an access token at /v1', () => {
 
   /** As a secret that everybody knows, for whoever takes it for one. */
   async function publishedKey(): Promise<ReturnType<typeof createSecretKey>> {
-    const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
+    const { body } = await request(test.baseUrl).get('/sandbox/integrations/.well-known/jwks.json');
     const key = createPublicKey({ key: body.keys[0] as JsonWebKey, format: 'jwk' });
     return createSecretKey(Buffer.from(key.export({ type: 'spki', format: 'pem' })));
   }
@@ -140,7 +140,7 @@ describe('an access token at /v1', () => {
   it('is refused, right as its claims and its key are, when it is of another type', async () => {
     const { claims } = decode((await party.tokens())['access_token']);
     const ring = test.app.get(SigningKeyRing, { strict: false });
-    const typed = (type: string) => ring.sign('oidc', claims, type);
+    const typed = (type: string) => ring.sign('oidc-sandbox', claims, type);
 
     await read(await typed('JWT'), claims['verification_id']).expect(401);
     await read(await typed('at+jwt'), claims['verification_id']).expect(200);

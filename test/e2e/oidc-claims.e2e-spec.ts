@@ -32,7 +32,7 @@ const ACCESS: Row[] = [
   ['com.example_vendor', 'object', { partner_scoped_user_id: expect.stringMatching(/^user_/) }],
   ['exp', SECONDS],
   ['iat', SECONDS],
-  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/integrations$/)],
+  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/sandbox\/integrations$/)],
   ['jti', 'string', expect.stringMatching(UUID)],
   ['scp', 'array', ['offline', 'openid', 'offline_access']],
   ['sub', 'string', expect.stringMatching(/^user_/)],
@@ -65,7 +65,7 @@ const COMMON: Row[] = [
 const TEFCA: Row[] = [
   ...COMMON,
   ['aud', 'array', [CLIENT_ID]],
-  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/integrations$/)],
+  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/sandbox\/integrations$/)],
   ['birthdate', 'string', '1990-12-10'],
   ['gender', 'string', 'female'],
   ['email_verified', 'boolean', false],
@@ -79,7 +79,7 @@ const TEFCA: Row[] = [
 const CAREQUALITY: Row[] = [
   ...COMMON,
   ['aud', 'array', [CAREQUALITY_ID]],
-  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+$/)],
+  ['iss', 'string', expect.stringMatching(/^http:\/\/localhost:\d+\/sandbox$/)],
   ['date_of_birth', 'string', '1990-12-10'],
   ['sex', 'string', 'female'],
 ];
@@ -208,13 +208,13 @@ describe('the claims', () => {
 
   it('of both Carequality identity tokens are signed with a published key, each for its issuer', async () => {
     const { identity_token, id_token } = await carequality.tokens();
-    const { body } = await request(test.baseUrl).get('/integrations/.well-known/jwks.json');
+    const { body } = await request(test.baseUrl).get('/sandbox/integrations/.well-known/jwks.json');
     const keySet = body as JSONWebKeySet;
     const { baseUrl } = test.settings;
 
     for (const [token, issuer] of [
-      [identity_token, baseUrl],
-      [id_token, `${baseUrl}/integrations`],
+      [identity_token, `${baseUrl}/sandbox`],
+      [id_token, `${baseUrl}/sandbox/integrations`],
     ] as const) {
       const { protectedHeader } = await jwtVerify(String(token), createLocalJWKSet(keySet), {
         issuer,

@@ -191,8 +191,8 @@ describe('on the command line', () => {
       );
       const purposes = test.app.get(SigningKeyRing, { strict: false });
       expect([list?.output, rotate?.output]).toEqual([
-        expect.stringMatching(/"oidc", "gateway-grants",\s+"audit"/),
-        expect.stringMatching(/"oidc", "gateway-grants",\s+"audit"/),
+        expect.stringMatching(/"oidc", "oidc-sandbox",\s+"gateway-grants", "audit"/),
+        expect.stringMatching(/"oidc", "oidc-sandbox",\s+"gateway-grants", "audit"/),
       ]);
       expect(rotate?.output).toContain('15 minutes');
       expect(revoke?.output).toContain('cannot be revoked');

@@ -12,7 +12,7 @@ import { SigningKeyRing, Vault } from '../../src/platform/crypto/index.js';
 import { openPrivateJwk } from '../../src/platform/crypto/signing-key-pair.js';
 import { SigningKeyStore } from '../../src/platform/crypto/signing-key.store.js';
 import { SigningKeyRotationTask } from '../../src/platform/crypto/signing-key-rotation.task.js';
-import { decode, makeRelyingParty, readWithToken, RelyingParty } from '../factories/oidc.js';
+import { decode, makeLiveParty, readWithToken, RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { eventually } from '../support/server-process.js';
@@ -28,7 +28,7 @@ describe('the signing keys', () => {
   beforeEach(async () => {
     test = await startApplication();
     const partner = await makePartner(test.app);
-    party = await makeRelyingParty(test, partner);
+    party = await makeLiveParty(test, partner);
   });
 
   afterEach(() => test.close());

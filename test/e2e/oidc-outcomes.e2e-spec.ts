@@ -43,7 +43,7 @@ describe('an authorization', () => {
     expect(Object.fromEntries(location.searchParams)).toEqual({
       code: expect.stringMatching(/^[\w-]{43,}$/),
       state: 'state-1',
-      iss: `${test.settings.baseUrl}/integrations`,
+      iss: party.issuerUrl,
     });
     const answer = await party.exchange(location.searchParams.get('code')!);
     expect(answer.status).toBe(200);
@@ -298,7 +298,7 @@ describe('an authorization', () => {
 
     expect(answer.headers['location']).toBe(
       `${REDIRECT_URI}?error=unauthorized_client&error_description=the+project+of+this+client+has+ended` +
-        `&state=state-1&iss=${encodeURIComponent(`${test.settings.baseUrl}/integrations`)}`,
+        `&state=state-1&iss=${encodeURIComponent(`${test.settings.baseUrl}/sandbox/integrations`)}`,
     );
   });
 

@@ -43,7 +43,7 @@ describe('the OpenID Connect endpoints', () => {
         .redirects(0);
 
     describe('by form (OpenID Connect Core 3.1.2.1)', () => {
-      const path = '/integrations/oauth2/auth';
+      const path = '/sandbox/integrations/oauth2/auth';
       const send = (query: string) => request(test.baseUrl).post(path).type('form').send(query);
 
       it('is asked for as an address, and goes on from there', async () => {
@@ -54,7 +54,7 @@ describe('the OpenID Connect endpoints', () => {
         const next = await request(test.baseUrl).get(String(answer.headers['location']));
         expect(next.status).toBe(303);
         expect(next.headers['location']).toMatch(
-          /^\/integrations\/oauth2\/auth\/[\w-]+\/begin\?ticket=/,
+          /^\/sandbox\/integrations\/oauth2\/auth\/[\w-]+\/begin\?ticket=/,
         );
       });
 

@@ -130,7 +130,7 @@ describe('an answer by form', () => {
     expect(answer.text).toContain(`<form method="post" action="${REDIRECT_URI}">`);
     expect(answer.text).not.toContain('<script>alert');
     const { code, ...fields } = fieldsOf(answer);
-    expect(fields).toEqual({ state: byForm.state, iss: `${test.settings.baseUrl}/integrations` });
+    expect(fields).toEqual({ state: byForm.state, iss: party.issuerUrl });
     const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(
       String(answer.headers['content-security-policy']),
     )!;

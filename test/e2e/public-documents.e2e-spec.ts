@@ -16,6 +16,12 @@ describe('HEAD', () => {
     '/integrations/.well-known/jwks.json',
     '/integrations/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server/integrations',
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+    '/sandbox/integrations/.well-known/jwks.json',
+    '/sandbox/integrations/.well-known/openid-configuration',
+    '/sandbox/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/sandbox',
     '/gateway/.well-known/jwks.json',
   ])('of %s has the headers of its GET and no body', async (path) => {
     const [whole, head] = [await ask('get', path), await ask('head', path)];

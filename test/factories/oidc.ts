@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import request, { type Response, type Test } from 'supertest';
-import type { Id } from '../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import {
   OidcClientsService,
   type NewOidcClient,
@@ -62,6 +62,16 @@ export async function makeRelyingParties(test: TestApplication): Promise<{
   return { partner, party, other, foreign };
 }
 
+/** The same of production, where nobody is simulated: see `RelyingParty.finish`. */
+export function makeLiveParty(
+  test: TestApplication,
+  partner: Partner,
+  input: Partial<NewOidcClient> = {},
+): Promise<RelyingParty> {
+  const { productionProject: projectId } = partner;
+  return makeRelyingParty(test, partner, { projectId, oidRegistered: true, ...input });
+}
+
 /** Asks for a session with an access token: for the one it is about, unless told otherwise. */
 export function readWithToken(
   { baseUrl }: { baseUrl: string },
@@ -80,12 +90,26 @@ export type TokenBody = Record<string, any>; // eslint-disable-line @typescript-
 export class RelyingParty {
   readonly #base: string;
 
+  /** `issuer` is the path of the one whose endpoints it knows. */
   constructor(
     private readonly test: TestApplication,
     readonly partner: Partner,
     readonly client: OidcClient & { secret: string },
+    readonly issuer = client.environment === 'production'
+      ? '/integrations'
+      : '/sandbox/integrations',
   ) {
     this.#base = test.baseUrl;
+  }
+
+  /** The same party as one that has discovered another issuer. */
+  at(issuer: string): RelyingParty {
+    return new RelyingParty(this.test, this.partner, this.client, issuer);
+  }
+
+  /** The address of its issuer. */
+  get issuerUrl(): string {
+    return this.test.settings.baseUrl + this.issuer;
   }
 
   authorizeUrl(more: Record<string, string | undefined> = {}): string {
@@ -101,7 +125,7 @@ export class RelyingParty {
     for (const [name, value] of Object.entries(asked)) {
       if (value !== undefined) query.set(name, value);
     }
-    return `${this.#base}/integrations/oauth2/auth?${query.toString()}`;
+    return `${this.#base}${this.issuer}/oauth2/auth?${query.toString()}`;
   }
 
   /** Sends a fresh browser to the authorization endpoint; it stops at the hosted page. */
@@ -121,15 +145,28 @@ export class RelyingParty {
     browser.sessionId = location.split('/').at(-1) ?? '';
   }
 
-  /** Lets the person at that browser do what the scenario says, and comes back from the hosted page. */
+  /**
+   * Lets the person at that browser do what the scenario says, and comes back from the hosted page. Nobody is simulated in
+   * production, so a session of it is one of the sandbox for as long as that takes.
+   */
   async finish(browser: Browser, scenario = 'success', persona = 'persona_01'): Promise<Response> {
     const api = apiOf(this.test, this.partner.sandboxKey);
+    await this.#moveTo('sandbox', browser.sessionId);
     const { redirect_url: back } = await api.complete(
       browser.sessionId,
       scenario,
       scenario === 'abandoned' ? undefined : persona,
     );
+    await this.#moveTo('production', browser.sessionId);
     return browser.get(`${String(back)}&session_id=${browser.sessionId}`);
+  }
+
+  async #moveTo(environment: string, sessionId: string): Promise<void> {
+    if (this.client.environment !== 'production') return;
+    await this.test.database.query(
+      'UPDATE verification.sessions SET environment = $2 WHERE id = $1',
+      [uuidOf(sessionId as Id<'vs'>), environment],
+    );
   }
 
   /** The code of a whole authorization. */
@@ -142,7 +179,7 @@ export class RelyingParty {
 
   post(path: string, form: Record<string, string>): Test {
     return request(this.#base)
-      .post(`/integrations/oauth2/${path}`)
+      .post(`${this.issuer}/oauth2/${path}`)
       .type('form')
       .send({ client_id: this.client.clientId, client_secret: this.client.secret, ...form });
   }

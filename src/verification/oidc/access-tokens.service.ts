@@ -47,11 +47,14 @@ export class AccessTokens implements BearerAuthenticator {
     token: string,
     age: 'in time' | 'any age' = 'in time',
   ): Promise<LiveAccessToken | null> {
-    const claims = await this.issuer.verifyAccessToken(token, age);
-    const { client_id: clientId, verification_id: sessionId, scp } = claims ?? {};
-    if (!claims || typeof clientId !== 'string' || !isId('vs', sessionId)) return null;
+    const verified = await this.issuer.verifyAccessToken(token, age);
+    if (!verified) return null;
+    const { claims, environment } = verified;
+    const { client_id: clientId, verification_id: sessionId, scp } = claims;
+    if (typeof clientId !== 'string' || !isId('vs', sessionId)) return null;
     const client = await this.clients.findLive(clientId);
-    if (!client) return null;
+    // Keys of the sandbox are good for sandbox clients alone.
+    if (client?.environment !== environment) return null;
     const now = this.clock.now();
     const live = await this.payloads.hasLiveGrant(client.organizationId, sessionId, clientId, now);
     return live ? { claims, client, sessionId, scopes: scp as string[] } : null;

@@ -25,12 +25,13 @@ import { BeginQuery } from './authorization.dto.js';
 import { Authorizations } from './authorizations.service.js';
 import { ORGANIZATION_PARAMETER } from './interaction-sessions.service.js';
 import { authorizationExpired } from './oidc-client.problems.js';
-import { OidcMount } from './oidc-mount.js';
+import { ISSUERS } from './issuers.js';
+import { issuerOf, OidcMount } from './oidc-mount.js';
 import { INTERACTION_COOKIE, RESUME_COOKIE } from './oidc-provider.factory.js';
 
 /** Where a client sends its person's browser, and where the hosted page sends it back. */
 @ApiExcludeController()
-@Controller('integrations/oauth2/auth')
+@Controller(ISSUERS.map(({ path }) => `${path}/oauth2/auth`))
 @UseGuards(AddressLimitGuard)
 @UseFilters(PageProblemFilter)
 export class AuthorizationController {
@@ -44,11 +45,12 @@ export class AuthorizationController {
   @Get()
   @Public('a browser arrives here with nothing but the request of a registered client')
   async authorize(
-    @Query() _query: Record<string, unknown>,
+    @Query() { client_id: clientId }: Record<string, unknown>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.mount.handle(request, reply);
+    const issuer = await this.authorizations.issuerFor(clientId, issuerOf(request));
+    await this.mount.handle(request, reply, { issuer });
   }
 
   /** OpenID Connect Core 3.1.2.1: the same as a form. The browser is told to ask for it as an address. */
@@ -83,7 +85,8 @@ export class AuthorizationController {
     // An address can be sent on to somebody else, whose verification would then end in the browser that sent it. So only
     // the browser that asked may go on, and the session's token goes to it as a cookie.
     const cookie = await this.mount.authorizationOf(INTERACTION_COOKIE, request, reply);
-    const beginning = cookie === uid ? await this.authorizations.begin(uid, ticket) : null;
+    const beginning =
+      cookie === uid ? await this.authorizations.begin(uid, ticket, issuerOf(request)) : null;
     if (beginning === null) throw authorizationExpired();
     if ('token' in beginning) {
       await this.entry.enter(beginning.token, request, reply);

@@ -4,6 +4,7 @@ import { isId } from '../../platform/ids/index.js';
 import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
 import type { FormPage } from './form-page.js';
+import { inEnvironment, type Issuer } from './issuers.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './oidc-adapter.js';
 import { OidcClientsService } from './oidc-clients.service.js';
@@ -20,12 +21,21 @@ export class Authorizations {
     private readonly tickets: AuthorizationTickets,
     private readonly interactions: InteractionSessions,
     private readonly clients: OidcClientsService,
-    private readonly issuer: TokenIssuer,
+    private readonly tokens: TokenIssuer,
     private readonly answers: AuthorizationAnswers,
   ) {}
 
+  /**
+   * Who answers an authorization of that client, asked for at an endpoint of `asked`: the issuer of the environment that the
+   * client belongs to. The protocol library refuses a client that is not known, and a production client in the sandbox.
+   */
+  async issuerFor(clientId: unknown, asked: Issuer): Promise<Issuer> {
+    const client = typeof clientId === 'string' ? await this.clients.findLive(clientId) : null;
+    return client?.environment === 'sandbox' ? inEnvironment(asked, 'sandbox') : asked;
+  }
+
   /** Where the browser of an authorization goes on; null where the ticket is not one of ours, or was used up. */
-  async begin(id: string, ticket: string): Promise<Beginning | null> {
+  async begin(id: string, ticket: string, issuer: Issuer): Promise<Beginning | null> {
     const opened = this.tickets.open(id, ticket);
     if (!opened) return null;
     const { pending, isLive } = opened;
@@ -40,7 +50,7 @@ export class Authorizations {
       return token === null ? await this.#begun(pending) : { token };
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
-      return this.#refusal(pending);
+      return this.#refusal(pending, issuer);
     }
   }
 
@@ -67,13 +77,13 @@ export class Authorizations {
   }
 
   /** RFC 6749 4.1.2.1: the project of this client can verify nobody any more. The address was checked before. */
-  #refusal(pending: PendingInteraction): Beginning {
+  #refusal(pending: PendingInteraction, issuer: Issuer): Beginning {
     const { response_mode: mode, state } = pending.payload.params ?? {};
     return wayBack(mode, redirectUriOf(pending), {
       error: 'unauthorized_client',
       error_description: 'the project of this client has ended',
       ...(typeof state === 'string' && { state }),
-      iss: this.issuer.issuer,
+      iss: this.tokens.addressOf(issuer),
     });
   }
 }

@@ -3,9 +3,11 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaTypeUnsupported } from '../../platform/errors/index.js';
 import { ClosingPage } from '../../platform/http/index.js';
-import { MOUNT_PATH } from './provider-middleware.js';
+import { issuerOfRoute } from './issuers.js';
 
 const FORM = 'application/x-www-form-urlencoded';
+
+const AUTHORIZATION = '/oauth2/auth';
 
 const NO_FORM = {
   title: 'This cannot continue',
@@ -25,31 +27,24 @@ export class FormTransport {
     >();
     if (!fastify) return;
     fastify.addContentTypeParser(FORM, (request, _payload, done) => {
-      if (isOurs(request)) done(null, undefined);
-      else done(mediaTypeUnsupported(), undefined);
+      if (endpointOf(request) === null) done(mediaTypeUnsupported(), undefined);
+      else done(null, undefined);
     });
     fastify.addHook('preParsing', async (request, reply) => {
-      if (!isOurs(request)) return;
-      const fault = transportFault(request);
+      const endpoint = endpointOf(request);
+      const fault = endpoint === null ? null : transportFault(endpoint, request);
       if (!fault) return;
       void reply.status(fault.status).header('connection', 'close');
-      if (isOfBrowser(request)) await closing.send(NO_FORM, reply);
+      if (endpoint === AUTHORIZATION) await closing.send(NO_FORM, reply);
       else await refuse(reply, fault);
     });
   }
 }
 
-/** The route, not the address: that can be written in many ways, and the router knows them all. */
-function routeOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.url ?? '';
-}
-
-function isOurs(request: FastifyRequest): boolean {
-  return request.method === 'POST' && routeOf(request).startsWith(`${MOUNT_PATH}/oauth2/`);
-}
-
-function isOfBrowser(request: FastifyRequest): boolean {
-  return routeOf(request).startsWith(`${MOUNT_PATH}/oauth2/auth`);
+/** The route below its issuer, not the address: that can be written in many ways, and the router knows them all. */
+function endpointOf({ method, routeOptions: { url = '' } }: FastifyRequest): string | null {
+  const issuer = issuerOfRoute(url);
+  return method === 'POST' && issuer ? url.slice(issuer.path.length) : null;
 }
 
 interface Fault {
@@ -57,10 +52,10 @@ interface Fault {
   description: string;
 }
 
-function transportFault(request: FastifyRequest): Fault | null {
-  const { 'content-length': length, 'content-type': type = '' } = request.headers;
+function transportFault(endpoint: string, { headers }: FastifyRequest): Fault | null {
+  const { 'content-length': length, 'content-type': type = '' } = headers;
   // As the source document has it of tokens; and an address can only be so long.
-  const needsLength = isOfBrowser(request) || routeOf(request) === `${MOUNT_PATH}/oauth2/token`;
+  const needsLength = [AUTHORIZATION, '/oauth2/token'].includes(endpoint);
   if (length === undefined && needsLength) {
     return { status: 411, description: 'Content-Length is required' };
   }

@@ -2,6 +2,7 @@ import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
+import type { Environment } from '../environment.js';
 import { countRequest } from './client-limit.js';
 import {
   ORGANIZATION_PARAMETER,
@@ -15,6 +16,8 @@ import { requestState } from './request-state.js';
 import { usedUpAt } from './refresh.policy.js';
 
 export interface AdapterParts {
+  /** Of the issuer. */
+  environment: Environment;
   clients: OidcClientsService;
   interactions: OidcInteractionStore;
   interactionSessions: InteractionSessions;
@@ -54,12 +57,14 @@ const NOTHING: Adapter = {
   revokeByGrantId: () => Promise.resolve(),
 };
 
-function clientAdapter({ clients }: AdapterParts): Adapter {
+function clientAdapter({ clients, environment }: AdapterParts): Adapter {
   return {
     ...NOTHING,
     find: async (clientId) => {
       const client = await clients.findLive(clientId);
-      return client ? clientMetadata(client) : undefined;
+      // The other way round a sandbox client may ask here, and is answered by the issuer of the sandbox.
+      const isElsewhere = environment === 'sandbox' && client?.environment === 'production';
+      return client && !isElsewhere ? clientMetadata(client) : undefined;
     },
   };
 }

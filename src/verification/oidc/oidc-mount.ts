@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { routeNotFound } from '../../platform/errors/index.js';
+import { issuerOfRoute, type Issuer } from './issuers.js';
 import type { AuthorizationCookie } from './oidc-provider.factory.js';
-import { MOUNT_PATH } from './provider-middleware.js';
 
 /**
  * The library's router folds case and forgives a slash at the end; what we do before and after it goes by the address. So only
@@ -15,30 +15,36 @@ interface Mounted {
   callback: ReturnType<Provider['callback']>;
 }
 
-/** Hands requests to the protocol library, which answers them itself on the raw response. */
+/** Hands requests to the protocol library, which answers them itself on the raw response: each issuer has one of it. */
 export class OidcMount {
-  #mounted: Promise<Mounted> | undefined;
+  readonly #mounted = new Map<Issuer['path'], Promise<Mounted>>();
   readonly #base: URL;
 
   constructor(
     baseUrl: string,
-    private readonly create: () => Promise<Provider>,
+    private readonly create: (issuer: Issuer) => Promise<Provider>,
   ) {
     this.#base = new URL(baseUrl);
   }
 
-  /** `path` as the library knows it; left out, that of the request below our mount path. */
-  async handle(request: FastifyRequest, reply: FastifyReply, path?: string): Promise<void> {
-    const address = path ?? request.url.slice(MOUNT_PATH.length);
-    if (!EXACT.test(address)) throw routeNotFound();
-    const { callback } = await this.#mount();
+  /** `path` as the library knows it; left out, that of the request below the path of its issuer. */
+  async handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      issuer = issuerOf(request),
+      path = request.url.slice(issuerOf(request).path.length),
+    }: { issuer?: Issuer; path?: string } = {},
+  ): Promise<void> {
+    if (!EXACT.test(path)) throw routeNotFound();
+    const { callback } = await this.#mount(issuer);
     reply.hijack();
     const { raw: incoming } = request;
     const { raw: outgoing } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) outgoing.setHeader(name, value);
     }
-    incoming.url = address;
+    incoming.url = path;
     // Every address that is told to anybody begins with BASE_URL, whatever the caller says it called.
     incoming.headers.host = this.#base.host;
     incoming.headers['x-forwarded-proto'] = this.#base.protocol.slice(0, -1);
@@ -51,21 +57,31 @@ export class OidcMount {
   /** The authorization that this browser has asked for at this address, by a cookie that the library signed. */
   async authorizationOf(
     cookie: AuthorizationCookie,
-    { raw: incoming }: FastifyRequest,
+    request: FastifyRequest,
     { raw }: FastifyReply,
   ): Promise<string | null> {
-    const { provider } = await this.#mount();
-    const { cookies } = provider.createContext(incoming, raw);
+    const { provider } = await this.#mount(issuerOf(request));
+    const { cookies } = provider.createContext(request.raw, raw);
     return cookies.get(cookie, { signed: true }) ?? null;
   }
 
   /** Made on first use: it needs a signing key, and commands that never serve should not make one. */
-  #mount(): Promise<Mounted> {
-    const mounted = (this.#mounted ??= this.create().then((provider) => ({
+  #mount(issuer: Issuer): Promise<Mounted> {
+    const known = this.#mounted.get(issuer.path);
+    if (known) return known;
+    const mounted = this.create(issuer).then((provider) => ({
       provider,
       callback: provider.callback(),
-    })));
-    mounted.catch(() => (this.#mounted = undefined));
+    }));
+    this.#mounted.set(issuer.path, mounted);
+    mounted.catch(() => this.#mounted.delete(issuer.path));
     return mounted;
   }
+}
+
+/** The issuer whose endpoint is called. */
+export function issuerOf({ routeOptions }: FastifyRequest): Issuer {
+  const issuer = issuerOfRoute(routeOptions.url ?? '');
+  if (!issuer) throw new Error('a route of no issuer');
+  return issuer;
 }

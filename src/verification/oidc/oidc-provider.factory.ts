@@ -18,6 +18,7 @@ import { requestState, sessionOf, setSession } from './request-state.js';
 import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from './outcome.policy.js';
 
 export interface ProviderParts extends AdapterParts {
+  /** Its address. */
   issuer: string;
   tickets: AuthorizationTickets;
   lifetimes: { codeSeconds: number; refreshTokenSeconds: number; grantSeconds: number };

@@ -16,6 +16,7 @@ import { AuthorizationTickets } from './authorization-tickets.js';
 import { AuthorizationController } from './authorization.controller.js';
 import { Authorizations } from './authorizations.service.js';
 import { FormTransport } from './form-transport.js';
+import { keyPurpose, type Issuer } from './issuers.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import { OidChanges } from './oid-changes.service.js';
 import { OidcClientStore } from './oidc-client.store.js';
@@ -31,7 +32,7 @@ import { createProvider } from './oidc-provider.factory.js';
 import { registerFormPost } from './response-mode.js';
 import { aroundProvider } from './provider-middleware.js';
 import { overrideModels } from './provider-overrides.js';
-import { SIGNING_PURPOSE, TokenIssuer } from './token-issuer.service.js';
+import { TokenIssuer } from './token-issuer.service.js';
 
 /** What the protocol library is put together from, on first use. */
 const PARTS = [
@@ -77,7 +78,8 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     {
       provide: OidcMount,
       inject: [...PARTS],
-      useFactory: (...parts: Parts) => new OidcMount(parts[0].baseUrl, () => assemble(parts)),
+      useFactory: (...parts: Parts) =>
+        new OidcMount(parts[0].baseUrl, (issuer) => assemble(issuer, parts)),
     },
   ],
   exports: [OidcClientsService, OidChanges],
@@ -88,15 +90,17 @@ export class OidcModule {
   }
 }
 
-async function assemble(parts: Parts): Promise<Provider> {
-  const [settings, clock, hasher, ring, log, issuer, accessTokens, limits, ...others] = parts;
+async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
+  const [settings, clock, hasher, ring, log, tokens, accessTokens, limits, ...others] = parts;
   const [tickets, answers, clients, interactions, interactionSessions, payloads] = others;
-  const { keys } = await ring.publicKeys(SIGNING_PURPOSE);
+  const { environment } = issuer;
+  const { keys } = await ring.publicKeys(keyPurpose(environment));
   const [publicJwk] = keys;
   if (!publicJwk) throw new Error('no signing key');
   const provider = createProvider({
     ...{ clients, interactions, interactionSessions, payloads, limits, clock, publicJwk, tickets },
-    issuer: issuer.issuer,
+    environment,
+    issuer: tokens.addressOf(issuer),
     lifetimes: {
       codeSeconds: settings.oidcCodeTtlSeconds,
       refreshTokenSeconds: settings.oidcRefreshTokenDays * DAY_SECONDS,
@@ -106,10 +110,10 @@ async function assemble(parts: Parts): Promise<Provider> {
     cookieKey: hasher.credential('openid-connect-cookies').toString('base64url'),
     renderError: errorPage,
   });
-  overrideModels(provider, issuer, hasher);
+  overrideModels(provider, { tokens, hasher, issuer });
   registerFormPost(provider);
-  const finish = { payloads, answers, clock };
-  provider.use(aroundProvider(accessTokens, interactionSessions, finish, limits));
+  const around = { issuer, accessTokens, interactionSessions, limits, payloads, answers, clock };
+  provider.use(aroundProvider(around));
   logEvents(provider, log);
   return provider;
 }

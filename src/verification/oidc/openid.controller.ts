@@ -16,20 +16,25 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SigningKeyRing, type KeySet } from '../../platform/crypto/index.js';
 import { ErrorFormats, FrontDoor, Public } from '../../platform/http/index.js';
-import { OidcMount } from './oidc-mount.js';
+import { ENVIRONMENTS } from '../environment.js';
+import { ISSUERS, keyPurpose, keySetPath } from './issuers.js';
+import { issuerOf, OidcMount } from './oidc-mount.js';
 import { protocolError, ProtocolProblemFilter } from './protocol-problem.filter.js';
-import { SIGNING_PURPOSE } from './token-issuer.service.js';
 
 /** The library tells them apart by their path. */
-const CLIENT_ENDPOINTS = [
-  'integrations/oauth2/token',
-  'integrations/oauth2/revoke',
-  'integrations/oauth2/introspect',
-];
+const CLIENT_ENDPOINTS = ISSUERS.flatMap(({ path }) =>
+  ['token', 'revoke', 'introspect'].map((endpoint) => `${path}/oauth2/${endpoint}`),
+);
 
-const KEY_SET_ADDRESS = '/integrations/.well-known/jwks.json';
-const DISCOVERY = '/integrations/.well-known/openid-configuration';
-const METADATA = '/.well-known/oauth-authorization-server/integrations';
+/** OpenID Connect Discovery 1.0, 4. */
+const DISCOVERY = ISSUERS.map(({ path }) => `${path}/.well-known/openid-configuration`);
+/** RFC 8414 3.1: the well-known part comes before the issuer's path. */
+const METADATA = new Map(
+  ISSUERS.map((issuer) => [`/.well-known/oauth-authorization-server${issuer.path}`, issuer]),
+);
+const KEY_SETS = new Map(
+  ENVIRONMENTS.map((environment) => [keySetPath(environment), keyPurpose(environment)]),
+);
 const KEY_SET_HEADERS = {
   'content-type': 'application/jwk-set+json; charset=utf-8',
   'cache-control': 'public, max-age=900',
@@ -58,13 +63,13 @@ export class OpenidController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.formats.register('/integrations/oauth2/', protocolError);
-    [KEY_SET_ADDRESS, DISCOVERY, METADATA].forEach((address) => {
+    for (const { path } of ISSUERS) this.formats.register(`${path}/oauth2/`, protocolError);
+    for (const address of [...DISCOVERY, ...METADATA.keys(), ...KEY_SETS.keys()]) {
       this.door.takeHead(address);
-    });
-    this.door.serve(KEY_SET_ADDRESS, KEY_SET_HEADERS, () =>
-      this.ring.knownPublicKeys(SIGNING_PURPOSE),
-    );
+    }
+    for (const [address, purpose] of KEY_SETS) {
+      this.door.serve(address, KEY_SET_HEADERS, () => this.ring.knownPublicKeys(purpose));
+    }
   }
 
   /** RFC 6749 3.2, RFC 7009, RFC 7662. */
@@ -83,15 +88,14 @@ export class OpenidController implements OnModuleInit {
   }
 
   /** RFC 7517. A key is in it for an hour before it signs, far longer than this may be cached. */
-  @Get(KEY_SET_ADDRESS)
+  @Get([...KEY_SETS.keys()])
   @Public('public keys are public, and every receiver of a token reads them')
   @HttpCode(200)
   @KeySetHeaders()
-  keys(@Query() _query: Record<string, unknown>): Promise<KeySet> {
-    return this.ring.publicKeys(SIGNING_PURPOSE);
+  keys(@Query() _query: Record<string, unknown>, @Req() request: FastifyRequest): Promise<KeySet> {
+    return this.ring.publicKeys(keyPurpose(issuerOf(request).environment));
   }
 
-  /** OpenID Connect Discovery 1.0. */
   @Get(DISCOVERY)
   @Public('describes the endpoints, which are public knowledge')
   async discovery(
@@ -99,17 +103,20 @@ export class OpenidController implements OnModuleInit {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.mount.handle(request, reply, '/.well-known/openid-configuration');
+    await this.mount.handle(request, reply, { path: '/.well-known/openid-configuration' });
   }
 
-  /** RFC 8414 3.1: the well-known part comes before the issuer's path. */
-  @Get(METADATA)
+  @Get([...METADATA.keys()])
   @Public('describes the endpoints, which are public knowledge')
   async metadata(
     @Query() _query: Record<string, unknown>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.mount.handle(request, reply, '/.well-known/oauth-authorization-server');
+    const issuer = METADATA.get(request.routeOptions.url ?? '') ?? issuerOf(request);
+    await this.mount.handle(request, reply, {
+      issuer,
+      path: '/.well-known/oauth-authorization-server',
+    });
   }
 }

@@ -7,6 +7,7 @@ import type { AccessTokens } from './access-tokens.service.js';
 import { finishAuthorization, type FinishParts } from './authorization-finish.js';
 import { countRequest } from './client-limit.js';
 import { grantedSession } from './granted-session.js';
+import { keySetPath, type Issuer } from './issuers.js';
 import type { InteractionSessions } from './interaction-sessions.service.js';
 import { answerUnavailable } from './oidc-pages.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
@@ -15,8 +16,6 @@ import { SCOPES, shownScopes } from './outcome.policy.js';
 import type { OidcPayloadStore } from './oidc-payload.store.js';
 import { requestState } from './request-state.js';
 import { releaseTokens } from './token-release.js';
-
-export const MOUNT_PATH = '/integrations';
 
 const SESSION_COOKIE = /^oidc_session(\.sig)?=/;
 /** Kept after the end of its authorization: it proves the browser that loads its return address again. */
@@ -33,17 +32,22 @@ const CLAIMS = [
 
 type Body = Record<string, unknown>;
 
+export interface AroundParts extends FinishParts {
+  issuer: Issuer;
+  accessTokens: AccessTokens;
+  interactionSessions: InteractionSessions;
+  limits: RateLimits;
+}
+
 /** Around the library's routes: requests in before it reads them, answers out after it wrote them. */
 export function aroundProvider(
-  accessTokens: AccessTokens,
-  sessions: InteractionSessions,
-  finish: FinishParts,
-  limits: RateLimits,
+  parts: AroundParts,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
+  const { issuer, accessTokens, interactionSessions: sessions, limits } = parts;
   return async (ctx, next) => {
     const { path } = ctx;
     // Where we are mounted: the address that the library sees begins after it.
-    Object.assign(ctx, { mountPath: MOUNT_PATH });
+    Object.assign(ctx, { mountPath: issuer.path });
     forgetLogin(ctx);
     if (path === '/oauth2/auth') {
       const { query } = ctx;
@@ -68,11 +72,11 @@ export function aroundProvider(
 
   async function afterLibrary(ctx: KoaContextWithOIDC): Promise<void> {
     if (ctx.status === 401) await limitFailures(ctx, limits);
-    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, finish.payloads);
-    await finishAuthorization(ctx, finish);
+    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, parts.payloads);
+    await finishAuthorization(ctx, parts);
     if (isSignedRefused(ctx)) await answerSigned(ctx);
     else if (ctx.path === '/oauth2/introspect') await finishIntrospection(ctx, sessions);
-    if (ctx.path.startsWith('/.well-known/')) finishDiscovery(ctx);
+    if (ctx.path.startsWith('/.well-known/')) finishDiscovery(ctx, issuer);
   }
 
   /** The library refuses a signed token before it looks for it, which is where other requests are counted. */
@@ -170,11 +174,13 @@ function tokenOf(ctx: KoaContextWithOIDC): string {
   return String(ctx.oidc.params?.['token']);
 }
 
-function finishDiscovery(ctx: KoaContextWithOIDC): void {
+function finishDiscovery(ctx: KoaContextWithOIDC, { environment }: Issuer): void {
   if (ctx.status !== 200) return;
   ctx.set('cache-control', 'public, max-age=3600');
   ctx.body = {
     ...(ctx.body as Body),
+    // Both issuers of an environment sign with the same keys.
+    jwks_uri: new URL(keySetPath(environment), ctx.href).href,
     claims_supported: CLAIMS,
     response_modes_supported: ['query', 'form_post'],
     scopes_supported: SCOPES,

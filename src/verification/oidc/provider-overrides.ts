@@ -4,7 +4,8 @@ import { ownerOf } from './oidc-client.metadata.js';
 import { shownScopes } from './outcome.policy.js';
 import { isResponseModeAllowed } from './response-mode.js';
 import { requestState, sessionOf } from './request-state.js';
-import type { TokenIssuer } from './token-issuer.service.js';
+import type { Issuer } from './issuers.js';
+import type { IssuedTo, TokenIssuer } from './token-issuer.service.js';
 
 interface Models {
   AccessToken: { prototype: { scope?: string; getValueAndPayload: unknown } };
@@ -13,11 +14,21 @@ interface Models {
   Client: { prototype: object };
 }
 
+export interface OverrideParts {
+  tokens: TokenIssuer;
+  hasher: Hasher;
+  /** Whose endpoints these are. */
+  issuer: Issuer;
+}
+
 /**
  * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
  * apps, codes in the query or a form alone, what a refresh may ask for, and both tokens, which are ours to the last claim.
  */
-export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: Hasher): void {
+export function overrideModels(
+  provider: Provider,
+  { tokens, hasher, issuer }: OverrideParts,
+): void {
   const { AccessToken, IdToken, RefreshToken, Client } = provider as unknown as Models;
   // RFC 6749 6: what a refresh may ask for. The scope of our own was never the client's.
   Object.defineProperty(RefreshToken.prototype, 'scopes', {
@@ -29,7 +40,7 @@ export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: 
     async getValueAndPayload(this: { scope?: string }) {
       const ctx = request();
       const scopes = shownScopes(this.scope);
-      const value = await issuer.accessToken(sessionOf(ctx), clientOf(ctx).clientId, scopes);
+      const value = await tokens.accessToken(sessionOf(ctx), issuedTo(ctx), scopes);
       requestState(ctx).accessToken = value;
       // No payload: a signed token needs no row.
       return { value };
@@ -38,15 +49,14 @@ export function overrideModels(provider: Provider, issuer: TokenIssuer, hasher: 
   Object.assign(IdToken.prototype, {
     async issue(this: { extra: { nonce?: string } }) {
       const ctx = request();
-      const client = clientOf(ctx);
       const { accessToken = '' } = requestState(ctx);
-      const tokens = await issuer.identityTokens(
-        sessionOf(ctx),
-        { clientId: client.clientId, owner: ownerOf(client) },
-        { accessToken, nonce: this.extra.nonce },
-      );
-      requestState(ctx).identity = tokens;
-      return tokens.idToken;
+      const identity = await tokens.identityTokens(sessionOf(ctx), issuedTo(ctx), {
+        accessToken,
+        nonce: this.extra.nonce,
+        issuer,
+      });
+      requestState(ctx).identity = identity;
+      return identity.idToken;
     },
   });
   Object.assign(Client.prototype, {
@@ -72,8 +82,7 @@ function request(): KoaContextWithOIDC {
   return ctx;
 }
 
-function clientOf(ctx: KoaContextWithOIDC): NonNullable<KoaContextWithOIDC['oidc']['client']> {
-  const { client } = ctx.oidc;
+function issuedTo({ oidc: { client } }: KoaContextWithOIDC): IssuedTo {
   if (!client) throw new Error('a token is issued to no client');
-  return client;
+  return { clientId: client.clientId, owner: ownerOf(client) };
 }

@@ -38,8 +38,8 @@ export function hostileBodyOf(operation: Operation, sides: Sides): Arbitrary<Fuz
   );
 }
 
-function takesForms({ path }: Operation): boolean {
-  return path.startsWith('/integrations/oauth2/');
+export function takesForms({ path }: Operation): boolean {
+  return path.includes('/oauth2/');
 }
 
 const hostileValue = fc.oneof(

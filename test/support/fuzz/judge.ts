@@ -1,6 +1,7 @@
 import { unescape } from 'node:querystring';
 import { DocumentedAnswers, readDocument } from '../openapi.js';
 import { problemFaults } from '../problem.js';
+import { takesForms } from './bodies.js';
 import type { FuzzRequest } from './requests.js';
 import { idsIn, learn, type Tenant } from './tenant.js';
 import type { WireAnswer } from './wire.js';
@@ -10,6 +11,8 @@ const MISSING_SERVICE = ['capture_unavailable', 'verification_service_unavailabl
 
 /** Refusals of what never became a request to an operation: the `default` answer of the document. */
 const EARLY = ['route_not_found', 'method_not_allowed', 'uri_too_long', 'headers_too_large', 'path_malformed', 'request_malformed']; // prettier-ignore
+
+const EARLY_STATUSES = [404, 405, 414];
 
 /** What tells of the inside: frames of a stack, files, statements, messages of the database. */
 const INSIDES = [
@@ -77,7 +80,11 @@ export class Judge {
           ...this.#documented.faults(operation.id, { ...answer, body: type.startsWith('text/event-stream') ? '' : body }), // prettier-ignore
         ];
       case 'page':
-        return answer.status === 303 || type.startsWith('text/html') ? [] : [`is ${type}, no page`];
+        if (answer.status === 303 || type.startsWith('text/html')) return [];
+        // What is refused early is refused in the words of the addresses around it.
+        if (hostile.length > 0 && EARLY_STATUSES.includes(answer.status) && takesForms(operation))
+          return oauthFaults(answer, type, body);
+        return [`is ${type}, no page`];
       case 'oauth':
         return oauthFaults(answer, type, body);
       case 'public':
@@ -114,7 +121,8 @@ function hasLinkOf({ known }: Tenant, question: string): boolean {
 
 /** RFC 6749 5.2 and 5.1, RFC 7009 2.2, RFC 7662 2.2. */
 function oauthFaults({ status, headers }: WireAnswer, type: string, body: unknown): string[] {
-  if (![200, 400, 401, 411, 413, 415].includes(status)) return [`is not of the protocol`];
+  if (![200, 400, 401, 411, 413, 415, ...EARLY_STATUSES].includes(status))
+    return [`is not of the protocol`];
   if (headers['cache-control']?.includes('no-store') !== true) return ['may be cached'];
   if (status === 200) return [];
   const { error, error_description: description } = (body ?? {}) as Record<string, unknown>;

@@ -63,28 +63,34 @@ const form = (...names: string[]): Schema => ({
   properties: Object.fromEntries(names.map((name) => [name, TEXT])),
 });
 
+const ISSUERS = ['/integrations', '', '/sandbox/integrations', '/sandbox'];
+
 const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce prompt'.split(' ');
 
 /** Routes that the document leaves to the protocol they speak, with the inputs that protocol has. */
 const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
+  page('/'),
   page('/verify', 'token'),
   page('/verify/{id}'),
   page('/gateway/v1/return', 'state', 'customer_id', 'session_id'),
-  page('/integrations/oauth2/auth', ...AUTHORIZATION),
-  { ...page('/integrations/oauth2/auth'), method: 'POST', body: form(...AUTHORIZATION) },
-  page('/integrations/oauth2/auth/{uid}', 'organization_id', 'session_id'),
-  page('/integrations/oauth2/auth/{uid}/begin', 'ticket'),
-  endpoint('token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
-  endpoint('revoke', 'token', 'token_type_hint'),
-  endpoint('introspect', 'token', 'token_type_hint'),
+  ...ISSUERS.flatMap((issuer) => [
+    page(`${issuer}/oauth2/auth`, ...AUTHORIZATION),
+    { ...page(`${issuer}/oauth2/auth`), method: 'POST', body: form(...AUTHORIZATION) },
+    page(`${issuer}/oauth2/auth/{uid}`, 'organization_id', 'session_id'),
+    page(`${issuer}/oauth2/auth/{uid}/begin`, 'ticket'),
+    endpoint(issuer, 'token', 'grant_type', 'code', 'refresh_token', 'redirect_uri', 'scope'),
+    endpoint(issuer, 'revoke', 'token', 'token_type_hint'),
+    endpoint(issuer, 'introspect', 'token', 'token_type_hint'),
+    open(`${issuer}/.well-known/openid-configuration`),
+    open(`/.well-known/oauth-authorization-server${issuer}`),
+  ]),
   {
     ...open('/gateway/v1/webhooks/{customer_id}/{project_id}'),
     method: 'POST',
     body: form('event_id', 'event_type', 'object_name', 'created_at', 'data'),
   },
   open('/integrations/.well-known/jwks.json'),
-  open('/integrations/.well-known/openid-configuration'),
-  open('/.well-known/oauth-authorization-server/integrations'),
+  open('/sandbox/integrations/.well-known/jwks.json'),
 ];
 
 function page(path: string, ...query: string[]): Omit<Operation, 'id' | 'scheme'> {
@@ -92,8 +98,12 @@ function page(path: string, ...query: string[]): Omit<Operation, 'id' | 'scheme'
   return { method: 'GET', path, surface: 'page', query: described, body: null };
 }
 
-function endpoint(name: string, ...fields: string[]): Omit<Operation, 'id' | 'scheme'> {
-  const path = `/integrations/oauth2/${name}`;
+function endpoint(
+  issuer: string,
+  name: string,
+  ...fields: string[]
+): Omit<Operation, 'id' | 'scheme'> {
+  const path = `${issuer}/oauth2/${name}`;
   return { method: 'POST', path, surface: 'oauth', query: {}, body: form(...fields) };
 }
 

@@ -1,0 +1,34 @@
+import { baseIssuer, exchangeIssuer, inEnvironment, ISSUERS, issuerOfRoute } from './issuers.js';
+
+describe('the issuers', () => {
+  it.each([
+    ['/integrations/oauth2/auth/:uid/begin', '/integrations'],
+    ['/oauth2/token', ''],
+    ['/sandbox/integrations/oauth2/token', '/sandbox/integrations'],
+    ['/sandbox/oauth2/auth', '/sandbox'],
+    ['/integrations/.well-known/openid-configuration', '/integrations'],
+  ])('%s is an endpoint of that at %j', (route, path) => {
+    expect(issuerOfRoute(route)?.path).toBe(path);
+  });
+
+  it.each(['/v1/oauth2/token', '/gateway/.well-known/jwks.json', '/oauth2', '/verify', ''])(
+    '%j is an endpoint of none',
+    (route) => {
+      expect(issuerOfRoute(route)).toBeNull();
+    },
+  );
+
+  it('stand in pairs, one of each environment', () => {
+    for (const environment of ['sandbox', 'production'] as const) {
+      expect(inEnvironment({ environment: 'production', path: '' }, environment)).toEqual(
+        baseIssuer(environment),
+      );
+      expect(
+        inEnvironment({ environment: 'sandbox', path: '/sandbox/integrations' }, environment),
+      ).toEqual(exchangeIssuer(environment));
+    }
+    expect(
+      ISSUERS.every((issuer) => inEnvironment(issuer, issuer.environment).path === issuer.path),
+    ).toBe(true);
+  });
+});
