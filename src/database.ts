@@ -57,8 +57,8 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
     poolSize: settings.databasePoolSize,
     timeouts: {
       statementMs: settings.databaseTimeoutMs,
-      // An idempotent request is one transaction, and may have to ask the service three times in it, and to pause once as long.
-      idleTransactionMs: settings.databaseTimeoutMs + 4 * settings.verificationTimeoutMs,
+      // Nobody calls another service in a transaction: what asks nothing for so long is gone.
+      idleTransactionMs: settings.databaseTimeoutMs,
     },
     entities: ENTITIES,
     migrations: [],

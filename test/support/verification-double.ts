@@ -131,7 +131,7 @@ export class VerificationDouble {
       return problem(401, 'credential_invalid');
     if (path === SESSIONS && method === 'POST') return this.#create(JSON.parse(body));
     if (path.startsWith(ENDPOINTS)) return this.#endpoint(method, path, body);
-    if (path.startsWith(`${SESSIONS}?`)) return json(200, { object_name: 'list', data: [] });
+    if (path.startsWith(`${SESSIONS}?`)) return json(200, this.#list(path));
     const [, id = '', act] = /^\/v1\/verification_sessions\/(\w+)(\/cancel)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
     if (!session) return problem(404, 'session_not_found');
@@ -140,6 +140,17 @@ export class VerificationDouble {
       Object.assign(session, { status: 'canceled' });
     }
     return json(200, this.lie({ ...session }) as object);
+  }
+
+  /** Those of an access request, where it is asked for; else none. */
+  #list(path: string): object {
+    const name = 'custom_fields[access_request_id]';
+    const wanted = new URL(path, 'http://a').searchParams.get(name);
+    const data = [...this.sessions.values()].filter(
+      ({ custom_fields: fields }) =>
+        wanted !== null && (fields as Record<string, string>)['access_request_id'] === wanted,
+    );
+    return { object_name: 'list', data };
   }
 
   #endpoint(method: string, path: string, body: string): Answer {

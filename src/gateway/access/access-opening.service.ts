@@ -2,13 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { randomUuid } from '../../platform/crypto/index.js';
-import { newId } from '../../platform/ids/index.js';
-import type { AccessRequest, AccessRequestData, Flow, Reason } from '../access-requests/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import {
+  SessionOpeningStore,
+  type AccessRequest,
+  type AccessRequestData,
+  type Flow,
+  type Reason,
+} from '../access-requests/index.js';
 import { actionLabel, type Customer } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import { establishSession } from '../establish-identity/index.js';
 import { knownUserSession } from '../known-user-key/index.js';
-import { VerificationClient } from '../verification-client/index.js';
+import {
+  VerificationClient,
+  verificationServiceRefused,
+  type CreatedSession,
+  type SessionRequest,
+} from '../verification-client/index.js';
 import type { CreateAccessRequestDto } from './access.dto.js';
 
 /** Time a person has to finish; the session and the request end together. */
@@ -25,11 +37,12 @@ export interface OpenedRequest {
 export class AccessOpening {
   constructor(
     private readonly verification: VerificationClient,
+    private readonly openings: SessionOpeningStore,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
-  /** Locks nothing and stores nothing. Throws `verification_service_unavailable`: then there is no request. */
+  /** Locks nothing, and stores only that a session is being made. Throws `verification_service_unavailable`: then there is no request. */
   async open(
     customer: Customer,
     employee: Employee,
@@ -45,7 +58,8 @@ export class AccessOpening {
     }
     const state = randomUuid();
     const projectId = customer.config[request.flow].project_id ?? '';
-    const session = await this.verification.createSession(
+    await this.openings.begin(customer.id, request.id);
+    const session = await this.#createSession(
       customer,
       {
         project_id: projectId,
@@ -66,6 +80,21 @@ export class AccessOpening {
     );
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };
     return { request: { ...request, projectId, verificationSessionId: session.id, data }, state };
+  }
+
+  async #createSession(
+    customer: Customer,
+    body: SessionRequest,
+    requestId: Id<'ar'>,
+  ): Promise<CreatedSession> {
+    try {
+      return await this.verification.createSession(customer, body, requestId);
+    } catch (error) {
+      // A refusal made no session; of any other failure nobody knows.
+      if (error instanceof Problem && error.code === verificationServiceRefused.code)
+        await this.openings.forget(customer.id, requestId);
+      throw error;
+    }
   }
 
   #draft(

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Answers } from '../../platform/http/index.js';
+import { CallsOut, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-requests/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound } from '../employees/index.js';
@@ -24,6 +25,7 @@ export class AccessController {
   @Post()
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
   @CustomerKeyAccess('access:write')
+  @CallsOut()
   @Answers(
     201,
     AccessRequestView,
@@ -34,8 +36,9 @@ export class AccessController {
   create(
     @Caller() caller: CustomerCaller,
     @Body() input: CreateAccessRequestDto,
+    @KeepAnswer() keepAnswer: AnswerKeeper,
   ): Promise<AccessRequestView> {
-    return this.access.create(caller, input);
+    return this.access.create(caller, input, keepAnswer);
   }
 
   @Get(':id')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AnswerKeeper } from '../../platform/idempotency/index.js';
 import type { AccessRequest } from '../access-requests/index.js';
 import { Completion } from '../completion/index.js';
 import type { CustomerCaller } from '../customers/index.js';
@@ -18,12 +19,17 @@ export class AccessService {
     private readonly completion: Completion,
   ) {}
 
-  /** Throws `employee_not_found`, `verification_service_unavailable`, `verification_service_refused`. */
-  async create(caller: CustomerCaller, input: CreateAccessRequestDto): Promise<AccessRequestView> {
+  /** The answer is kept with the request. Throws `employee_not_found`, `verification_service_unavailable`, `verification_service_refused`. */
+  async create(
+    caller: CustomerCaller,
+    input: CreateAccessRequestDto,
+    keepAnswer: AnswerKeeper,
+  ): Promise<AccessRequestView> {
     const { customer, employee } = await this.subjects.find(caller, input.employee_id);
     const opened = await this.opening.open(customer, employee, input);
-    await this.records.keep(caller, opened);
-    return this.records.view(opened.request);
+    const view = await this.records.view(opened.request);
+    await this.records.keep(caller, opened, (tx) => keepAnswer(view, tx));
+    return view;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
+import { CallsOut } from '../../platform/idempotency/index.js';
 import {
   Caller,
   configInvalid,
@@ -37,6 +38,7 @@ export class ConfigController {
   }
 
   @Post('test')
+  @CallsOut()
   @ApiOperation({ summary: 'Walk key, projects, redirect and clock, and name what to mend' })
   @CustomerKeyAccess('config:write')
   @Answers(200, ConfigTestView)

@@ -5,6 +5,7 @@ export {
   verificationServiceUnavailable,
 } from './verification.problems.js';
 export type {
+  CreatedSession,
   RegisteredWebhookEndpoint,
   VerificationStatus,
   VerifiedSession,

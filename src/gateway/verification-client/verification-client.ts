@@ -6,6 +6,7 @@ import { firstValueFrom } from 'rxjs';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { retryAfterSeconds } from '../../platform/http/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Customer } from '../customers/index.js';
 import {
@@ -22,6 +23,7 @@ import { verificationServiceRefused } from './verification.problems.js';
 import {
   CreatedSession,
   CreatedWebhookEndpoint,
+  FoundSessions,
   RegisteredWebhookEndpoint,
   SessionPage,
   VerifiedSession,
@@ -103,6 +105,13 @@ export class VerificationClient {
     return this.#call(customer, { method: 'POST', path, body: {}, answer: VerifiedSession });
   }
 
+  /** Ids of the sessions that were made for an access request. */
+  async findSessionsOf(customer: Customer, requestId: Id<'ar'>): Promise<string[]> {
+    const path = `/v1/verification_sessions?limit=100&custom_fields[access_request_id]=${requestId}`;
+    const { data } = await this.#call(customer, { method: 'GET', path, answer: FoundSessions });
+    return data.map(({ id }) => id);
+  }
+
   /** Sees to it that a session is over. One that has ended by itself is, and so is one that the service does not have. */
   async endSession(customer: Customer, sessionId: string): Promise<void> {
     try {
@@ -182,7 +191,7 @@ export class VerificationClient {
   }
 
   async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
-    // A request may hold a transaction open meanwhile: all it waits for is one more answer's worth of time.
+    // Somebody waits for it: it pauses for one more answer's worth of time at most.
     let patienceMs = this.#timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -135,6 +135,16 @@ export class RegisteredWebhookEndpoint {
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) old_secret_expires_at?: number | null;
 }
 
+class ListedSession {
+  @IsString() @MaxLength(200) id: string;
+}
+
+/** Sessions that were looked for. */
+export class FoundSessions {
+  @IsIn(['list']) object_name: string;
+  @IsArray() @ValidateNested() @Type(() => ListedSession) data: ListedSession[];
+}
+
 /** A page of sessions, of which only the form matters. */
 export class SessionPage {
   @IsIn(['list']) object_name: string;

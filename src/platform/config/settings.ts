@@ -103,8 +103,8 @@ export class Settings {
 
   @Setting(
     'DATABASE_TIMEOUT_MS',
-    'Time PostgreSQL has for one statement. A connection on which nothing comes back for two seconds more is given up. ' +
-      'A transaction may wait four times VERIFICATION_TIMEOUT_MS longer.',
+    'Time PostgreSQL has for one statement. A connection on which nothing comes back for two seconds more is given up, ' +
+      'and so is a transaction in which nothing is asked for as long.',
   )
   @IsInt()
   @Min(100)

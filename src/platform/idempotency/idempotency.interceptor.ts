@@ -8,17 +8,25 @@ import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import type { FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { Hasher } from '../crypto/index.js';
+import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
 import { principalOf } from '../http/principal.js';
 import { problemAnswer } from '../http/problem-answer.js';
 import { problemOf } from '../http/problem.filter.js';
+import { callsOut, setAnswerKeeper } from './answer-keeper.js';
 import {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
   idempotencyKeyReused,
 } from './idempotency.problems.js';
-import { IdempotencyStore, type KeyPlace, type RememberedAnswer } from './idempotency.store.js';
+import {
+  IdempotencyStore,
+  type KeyPlace,
+  type KnownKey,
+  type NewAnswer,
+  type Reservation,
+} from './idempotency.store.js';
 import { RequestSlots } from './request-slots.js';
 import { StoredAnswer } from './stored-answer.js';
 
@@ -26,10 +34,20 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 type Outcome = { value: unknown } | { refusal: Problem };
 
+/** A request with a key, and how to run its handler. */
+interface Call {
+  place: KeyPlace;
+  fingerprint: Buffer;
+  request: FastifyRequest;
+  /** Status of a success. */
+  status: number;
+  handle: () => Promise<unknown>;
+}
+
 /**
- * `Idempotency-Key` on every POST: the handler, all that it writes and the answer that is remembered are one transaction
- * under a lock on the key. So of fifty parallel retries one runs, and a process that dies in the middle leaves nothing
- * behind: neither the object nor the memory of it, and the retry starts clean.
+ * `Idempotency-Key` on every POST. Where the work is ours alone, handler, work and remembered answer are one transaction
+ * under a lock on the key. A handler that calls another service reserves its key first, and no transaction is open
+ * meanwhile. Either way one of fifty parallel retries runs, and a process that dies leaves nothing half done.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -43,63 +61,108 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || key === undefined) return next.handle();
-    return defer(() => this.#once(request, String(key), context, next));
-  }
-
-  async #once(
-    request: FastifyRequest,
-    key: string,
-    context: ExecutionContext,
-    next: CallHandler,
-  ): Promise<unknown> {
-    if (!KEY.test(key)) throw idempotencyKeyInvalid();
-    const { product, tenant, keyId } = principalOf(request);
-    const place = { product, tenant, keyHash: this.hasher.credential(`${keyId}/${key}`) };
-    const outcome = await this.slots.hold(product, () =>
-      this.#exclusively(place, request, () => this.#run(request, context, next)),
-    );
-    if (outcome === null) throw idempotencyKeyInUse({ headers: { 'retry-after': '1' } });
-    if ('refusal' in outcome) throw outcome.refusal;
-    return outcome.value;
-  }
-
-  #exclusively(
-    place: KeyPlace,
-    request: FastifyRequest,
-    run: () => Promise<{ outcome: Outcome; answer: Omit<RememberedAnswer, 'fingerprint'> }>,
-  ): Promise<Outcome | null> {
-    const fingerprint = this.hasher.credential(textOf(request));
-    return this.store.exclusively(place, async (tx) => {
-      const known = await this.store.find(place, tx);
-      if (known && !known.fingerprint.equals(fingerprint)) throw idempotencyKeyReused();
-      // A thrown answer rolls back: there is nothing to keep.
-      if (known) throw new StoredAnswer(known.status, known.body);
-      const { outcome, answer } = await run();
-      const subject = 'value' in outcome ? subjectOf(outcome.value) : null;
-      await this.store.remember(place, { ...answer, fingerprint, subject }, tx);
-      return outcome;
+    return defer(async () => {
+      const handler = context.getHandler();
+      const call = this.#callOf(request, String(key), { handler, next });
+      const outcome = callsOut(handler)
+        ? await this.#reserved(call)
+        : await this.slots.hold(call.place.tenant, () => this.#enclosed(call));
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome.value;
     });
   }
 
-  /** Runs the handler. What is never remembered (401, 429, 5xx) is thrown, so that the transaction rolls back. */
-  async #run(
+  #callOf(
     request: FastifyRequest,
-    context: ExecutionContext,
-    next: CallHandler,
-  ): Promise<{ outcome: Outcome; answer: Omit<RememberedAnswer, 'fingerprint'> }> {
+    key: string,
+    { handler, next }: { handler: object; next: CallHandler },
+  ): Call {
+    if (!KEY.test(key)) throw idempotencyKeyInvalid();
+    const { product, tenant, keyId } = principalOf(request);
+    return {
+      place: { product, tenant, keyHash: this.hasher.credential(`${keyId}/${key}`) },
+      fingerprint: this.hasher.credential(textOf(request)),
+      request,
+      status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? 201,
+      handle: () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }),
+    };
+  }
+
+  async #enclosed(call: Call): Promise<Outcome> {
+    const { place, fingerprint } = call;
+    const outcome = await this.store.exclusively(place, async (tx) => {
+      // A thrown answer rolls back: there is nothing to keep.
+      refuseKnown(await this.store.find(place, tx), fingerprint);
+      const done = await outcomeOf(call);
+      await this.store.remember(place, { ...answerTo(call, done), fingerprint }, tx);
+      return done;
+    });
+    if (outcome === null) throw inUse();
+    return outcome;
+  }
+
+  async #reserved(call: Call): Promise<Outcome> {
+    const { place, fingerprint, request } = call;
+    const reservation = await this.store.reserve(place, fingerprint);
+    if (!reservation) {
+      refuseKnown(await this.store.find(place), fingerprint);
+      throw inUse();
+    }
+    let isKept = false;
+    setAnswerKeeper(request, async (value, tx) => {
+      await this.#settle(reservation, answerTo(call, { value }), tx);
+      tx.afterCommit(() => (isKept = true));
+    });
     try {
-      const value: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      const handler = context.getHandler();
-      const status =
-        (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? 201;
-      return { outcome: { value }, answer: { status, body: JSON.stringify(value) } };
+      const outcome = await outcomeOf(call);
+      if (!isKept) await this.#settle(reservation, answerTo(call, outcome));
+      return outcome;
     } catch (error) {
-      const problem = problemOf(error);
-      if (problem.status >= 500 || problem.status === 401 || problem.status === 429) throw error;
-      const { status, body } = problemAnswer(problem, request);
-      return { outcome: { refusal: problem }, answer: { status, body } };
+      // Where even this fails, the reservation ends by itself.
+      if (!isKept) await this.store.release(reservation).catch(() => undefined);
+      throw error;
     }
   }
+
+  /** Throws `idempotency_key_in_use`, and so undoes `tx`, where another process works on the key by now. */
+  async #settle(
+    reservation: Reservation,
+    answer: NewAnswer,
+    tx?: Transaction,
+  ): Promise<void> {
+    if (!(await this.store.settle(reservation, answer, tx))) throw inUse();
+  }
+}
+
+/** Throws the answer that is remembered, or why there is none. */
+function refuseKnown(known: KnownKey | null, fingerprint: Buffer): void {
+  if (!known) return;
+  if (!known.fingerprint.equals(fingerprint)) throw idempotencyKeyReused();
+  if (!known.answer) throw inUse();
+  throw new StoredAnswer(known.answer.status, known.answer.body);
+}
+
+function inUse(): Problem {
+  return idempotencyKeyInUse({ headers: { 'retry-after': '1' } });
+}
+
+/** Runs the handler. What is never remembered (401, 429, 5xx) is thrown. */
+async function outcomeOf({ handle }: Call): Promise<Outcome> {
+  try {
+    return { value: await handle() };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.status >= 500 || problem.status === 401 || problem.status === 429) throw error;
+    return { refusal: problem };
+  }
+}
+
+function answerTo({ request, status }: Call, outcome: Outcome): NewAnswer {
+  if ('value' in outcome) {
+    return { status, body: JSON.stringify(outcome.value), subject: subjectOf(outcome.value) };
+  }
+  const refused = problemAnswer(outcome.refusal, request);
+  return { status: refused.status, body: refused.body, subject: null };
 }
 
 /** What makes a retry the same request: method, address and body. */

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../clock/index.js';
-import { Vault, type WrappedKey } from '../crypto/index.js';
-import { Database, type Transaction } from '../database/index.js';
+import { randomUuid, Vault, type NewDataKey, type WrappedKey } from '../crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
 
 const KEEP_SECONDS = 86_400;
+
+/** Longer than the calls of any handler take. After a crash a retry has to wait for so long. */
+const RESERVED_SECONDS = 30;
+
+/** The status of a key that has no answer yet. */
+const UNANSWERED = 0;
 
 /** Whose key it is: the product's table, the tenant, and the keyed hash of caller and key. */
 export interface KeyPlace {
@@ -14,10 +20,25 @@ export interface KeyPlace {
 }
 
 export interface RememberedAnswer {
-  fingerprint: Buffer;
   status: number;
   body: string;
 }
+
+/** What is known of a key: the request it came with, and the answer, which a reserved key does not have yet. */
+export interface KnownKey {
+  fingerprint: Buffer;
+  answer: RememberedAnswer | null;
+}
+
+/** A key that one process works on, and no other until its time is over. */
+export interface Reservation {
+  place: KeyPlace;
+  id: string;
+  dataKey: NewDataKey;
+}
+
+/** `subject`: the object the answer shows, so that its answers go when its personal data goes. */
+export type NewAnswer = RememberedAnswer & { subject: Id | null };
 
 const TENANT_COLUMNS = { verification: 'organization_id', gateway: 'customer_id' } as const;
 
@@ -42,23 +63,26 @@ export class IdempotencyStore {
     });
   }
 
-  async find(place: KeyPlace, tx: Transaction): Promise<RememberedAnswer | null> {
-    const [row] = await tx.query<WrappedKey & Omit<RememberedAnswer, 'body'> & { sealed: Buffer }>(
+  async find(place: KeyPlace, on: Queryable = this.database): Promise<KnownKey | null> {
+    const [row] = await on.query<
+      WrappedKey & { fingerprint: Buffer; status: number; sealed: Buffer }
+    >(
       `SELECT fingerprint, status, key_id AS "keyId", wrapped_key AS wrapped, sealed_body AS sealed
          FROM ${place.product}.idempotency_keys
         WHERE ${TENANT_COLUMNS[place.product]} = $1 AND key_hash = $2 AND expires_at > $3`,
       [uuidOf(place.tenant), place.keyHash, this.clock.now()],
     );
     if (!row) return null;
+    const { fingerprint, status } = row;
+    if (status === UNANSWERED) return { fingerprint, answer: null };
     const key = await this.vault.openDataKey(place.tenant, ownerOf(place), row);
     const body = this.vault.unseal<string>(key, sealPlace(place), row.sealed);
-    return { fingerprint: row.fingerprint, status: row.status, body };
+    return { fingerprint, answer: { status, body } };
   }
 
-  /** `subject`: the object the answer shows, so that its answers go when its personal data goes. */
   async remember(
     place: KeyPlace,
-    answer: RememberedAnswer & { subject: Id | null },
+    { fingerprint, status, body, subject }: NewAnswer & { fingerprint: Buffer },
     tx: Transaction,
   ): Promise<void> {
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
@@ -69,18 +93,85 @@ export class IdempotencyStore {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (${tenant}, key_hash) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
          status = EXCLUDED.status, subject_id = EXCLUDED.subject_id, key_id = EXCLUDED.key_id,
-         wrapped_key = EXCLUDED.wrapped_key, sealed_body = EXCLUDED.sealed_body, expires_at = EXCLUDED.expires_at`,
+         wrapped_key = EXCLUDED.wrapped_key, sealed_body = EXCLUDED.sealed_body, expires_at = EXCLUDED.expires_at,
+         reservation_id = NULL, reserved_until = NULL`,
       [
         uuidOf(place.tenant),
         place.keyHash,
-        answer.fingerprint,
-        answer.status,
-        answer.subject && uuidOf(answer.subject),
+        fingerprint,
+        status,
+        subject && uuidOf(subject),
         dataKey.keyId,
         dataKey.wrapped,
-        this.vault.seal(dataKey.key, sealPlace(place), answer.body),
+        this.vault.seal(dataKey.key, sealPlace(place), body),
         secondsAfter(this.clock.now(), KEEP_SECONDS),
       ],
+    );
+  }
+
+  /**
+   * Takes a key that is free, or that was reserved for the same request by a process that did not come back in time. Null
+   * where it is answered, or another has it: of any number at once exactly one gets it.
+   */
+  async reserve(place: KeyPlace, fingerprint: Buffer): Promise<Reservation | null> {
+    const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
+    const id = randomUuid();
+    const tenant = TENANT_COLUMNS[place.product];
+    const now = this.clock.now();
+    const reserved = await this.database.query(
+      `INSERT INTO ${place.product}.idempotency_keys AS k
+         (${tenant}, key_hash, fingerprint, status, key_id, wrapped_key, sealed_body, reservation_id, reserved_until, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9)
+       ON CONFLICT (${tenant}, key_hash) DO UPDATE SET fingerprint = EXCLUDED.fingerprint, status = EXCLUDED.status,
+         subject_id = NULL, key_id = EXCLUDED.key_id, wrapped_key = EXCLUDED.wrapped_key,
+         sealed_body = EXCLUDED.sealed_body, reservation_id = EXCLUDED.reservation_id,
+         reserved_until = EXCLUDED.reserved_until, expires_at = EXCLUDED.expires_at
+         WHERE k.expires_at <= $10 OR (k.reserved_until <= $10 AND k.fingerprint = EXCLUDED.fingerprint)
+       RETURNING k.reservation_id`,
+      [
+        uuidOf(place.tenant),
+        place.keyHash,
+        fingerprint,
+        UNANSWERED,
+        dataKey.keyId,
+        dataKey.wrapped,
+        id,
+        secondsAfter(now, RESERVED_SECONDS),
+        secondsAfter(now, KEEP_SECONDS),
+        now,
+      ],
+    );
+    return reserved.length === 1 ? { place, id, dataKey } : null;
+  }
+
+  /** Keeps the answer under a reserved key; false where another process has the key by now. */
+  async settle(
+    { place, id, dataKey }: Reservation,
+    { status, body, subject }: NewAnswer,
+    on: Queryable = this.database,
+  ): Promise<boolean> {
+    const settled = await on.query(
+      `UPDATE ${place.product}.idempotency_keys
+          SET status = $4, subject_id = $5, sealed_body = $6, reservation_id = NULL, reserved_until = NULL
+        WHERE ${TENANT_COLUMNS[place.product]} = $1 AND key_hash = $2 AND reservation_id = $3 RETURNING status`,
+      [
+        uuidOf(place.tenant),
+        place.keyHash,
+        id,
+        status,
+        subject && uuidOf(subject),
+        this.vault.seal(dataKey.key, sealPlace(place), body),
+      ],
+    );
+    return settled.length === 1;
+  }
+
+  /** Gives a reserved key back: what was tried left nothing, and the next try starts clean. */
+  async release({ place, id }: Reservation): Promise<void> {
+    await this.database.query(
+      `DELETE FROM ${place.product}.idempotency_keys
+        WHERE ${TENANT_COLUMNS[place.product]} = $1 AND key_hash = $2 AND reservation_id = $3`,
+      [uuidOf(place.tenant), place.keyHash, id],
     );
   }
 

@@ -1,3 +1,4 @@
+export { CallsOut, KeepAnswer, type AnswerKeeper } from './answer-keeper.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export { Idempotent } from './idempotent.decorator.js';
