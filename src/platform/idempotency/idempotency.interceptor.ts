@@ -84,7 +84,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       fingerprint: this.hasher.credential(textOf(request)),
       request,
       status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? 201,
-      handle: () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }),
+      handle: () =>
+        lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }),
     };
   }
 
@@ -125,11 +126,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Throws `idempotency_key_in_use`, and so undoes `tx`, where another process works on the key by now. */
-  async #settle(
-    reservation: Reservation,
-    answer: NewAnswer,
-    tx?: Transaction,
-  ): Promise<void> {
+  async #settle(reservation: Reservation, answer: NewAnswer, tx?: Transaction): Promise<void> {
     if (!(await this.store.settle(reservation, answer, tx))) throw inUse();
   }
 }
