@@ -46,6 +46,7 @@ const TAGS: Record<string, string> = {
   'Webhook endpoints':
     'Where the events of a project are sent, what became of each delivery, and sending again.',
   'Webhooks of a customer': 'The same for what happens at the gateway.',
+  'OpenID Connect grants': 'What apps hold about a person, and how to end it.',
   Deletion: 'Destroy what is known of a person, and prove that it was.',
   Audit: 'Who did what, chained so that a change of what was written shows.',
   'Test helpers': 'Sandbox only: finish a session without a browser, with simulated people.',

@@ -7,6 +7,8 @@ export const SCOPES = [
   'webhooks:read',
   'webhooks:write',
   'users:delete',
+  'grants:read',
+  'grants:write',
   'audit:read',
   'test_helpers',
 ] as const;

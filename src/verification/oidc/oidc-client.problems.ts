@@ -35,3 +35,8 @@ export const authorizationExpired = defineProblem(
   410,
   'This sign-in took too long or is not ours',
 );
+export const oidcGrantNotFound = defineProblem(
+  'oidc_grant_not_found',
+  404,
+  'This person has no such OpenID Connect grant',
+);

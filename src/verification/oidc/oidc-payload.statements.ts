@@ -31,12 +31,13 @@ export const FINISH = gatheredStatement(
       SELECT given.*, session_id, tenure_id FROM given JOIN finished USING (n)
     ), stored AS (
       INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id,
-        rotation, payload, created_at, expires_at, tenure_id)
+        rotation, payload, created_at, expires_at, tenure_id, user_id)
       SELECT $1::uuid, 'Grant', grant_hash, client_id, grant_hash, session_id, 0, grant_payload, at, grant_expires_at,
-        tenure_id FROM told
+        tenure_id, s.user_id
+        FROM told JOIN verification.sessions s ON s.organization_id = $1 AND s.id = told.session_id
       UNION ALL
       SELECT $1::uuid, 'AuthorizationCode', code_hash, client_id, grant_hash, session_id, 0, code_payload, at,
-        code_expires_at, tenure_id FROM told
+        code_expires_at, tenure_id, NULL::uuid FROM told
     )
     SELECT n FROM told`,
 );

@@ -135,11 +135,11 @@ export class OidcPayloadStore {
     );
   }
 
-  /** The same for the grant of a session, as its access token names it. */
+  /** The same for the grant of a session, which is its only one. `actor` is the client that had it, or a server key. */
   deleteGrantOfSession(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
-    actor: Id<'oidc'>,
+    actor: Id<'oidc' | 'key'>,
   ): Promise<void> {
     return this.#end(organizationId, actor, (tx) =>
       tx.query(
@@ -201,7 +201,7 @@ export class OidcPayloadStore {
 
   #end(
     organizationId: Id<'org'>,
-    actor: Id<'oidc'>,
+    actor: Id<'oidc' | 'key'>,
     remove: (tx: Transaction) => Promise<{ sessionId: string }[]>,
   ): Promise<void> {
     return this.database.transaction(async (tx) => {

@@ -28,6 +28,9 @@ import { OidcMount } from './oidc-mount.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 import { OpenidController } from './openid.controller.js';
 import { errorPage, logEvents } from './oidc-pages.js';
+import { PersonGrantStore } from './person-grant.store.js';
+import { PersonGrantsController } from './person-grants.controller.js';
+import { PersonGrants } from './person-grants.service.js';
 import { createProvider } from './oidc-provider.factory.js';
 import { registerFormPost } from './response-mode.js';
 import { aroundProvider } from './provider-middleware.js';
@@ -60,7 +63,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
 
 @Module({
   imports: [HostedUiModule, ApiKeysModule, AuditModule, ProjectsModule, SessionsModule],
-  controllers: [AuthorizationController, OpenidController],
+  controllers: [AuthorizationController, OpenidController, PersonGrantsController],
   providers: [
     FormTransport,
     OidcClientStore,
@@ -74,6 +77,8 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     Authorizations,
     TokenIssuer,
     AccessTokens,
+    PersonGrantStore,
+    PersonGrants,
     OidcExpiryTask,
     {
       provide: OidcMount,
