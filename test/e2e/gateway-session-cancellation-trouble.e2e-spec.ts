@@ -1,4 +1,5 @@
 import { MOST_CANCELLATION_TRIES } from '../../src/gateway/completion/session-cancellation.policy.js';
+import { LostSessionTask } from '../../src/gateway/completion/lost-session.task.js';
 import { SessionCancellationTask } from '../../src/gateway/completion/session-cancellation.task.js';
 import { PollTask } from '../../src/gateway/signals/poll.task.js';
 import { hangUp, json, problem, type Answer } from '../../sdk/test/http-double.js';
@@ -187,6 +188,64 @@ describe('canceling sessions at a service in trouble', () => {
 
     expect(requests.map(triesOf).sort()).toEqual([0, 1]);
     await test.database.query('DELETE FROM gateway.session_cancellations');
+  });
+
+  describe('of an employee who was deleted', () => {
+    const deleted = async (): Promise<GatewayBody> => {
+      const asked = await customer.ask(await customer.employee());
+      await customer.delete(`${EMPLOYEES}/${asked['employee_id']}`).expect(200);
+      return asked;
+    };
+
+    const sessionOf = (asked: GatewayBody) => double.sessions.get(asked['verification_session_id']);
+
+    it.each<[string, Answer]>([
+      ['is out of reach', hangUp],
+      ['is under a legal hold', problem(409, 'legal_hold')],
+      ['does not take the key', problem(401, 'credential_invalid')],
+    ])('redacts one that %s for as long as it takes', async (_, trouble) => {
+      const asked = await deleted();
+      double.trouble = trouble;
+      for (let tries = 0; tries < MOST_CANCELLATION_TRIES + 2; tries += 1) {
+        await cancelSessions();
+        test.clock.advanceSeconds(4_501); // longer than the longest wait
+      }
+      expect(await queued()).toBe(1);
+      double.recover();
+
+      await cancelSessions();
+
+      expect([sessionOf(asked), await queued()]).toEqual([
+        expect.objectContaining({ redacted_at: 1, user_profile_information: null }),
+        0,
+      ]);
+    });
+
+    it('redacts one that was only being canceled when they were deleted', async () => {
+      const asked = await canceled();
+      double.meanwhile = () => customer.delete(`${EMPLOYEES}/${asked['employee_id']}`).expect(200);
+      await cancelSessions();
+      expect([sessionOf(asked)?.['redacted_at'], await queued()]).toEqual([undefined, 1]);
+
+      await cancelSessions();
+
+      expect([sessionOf(asked)?.['redacted_at'], await queued()]).toEqual([1, 0]);
+    });
+
+    it('redacts one that was made while they were deleted, and that no request was kept for', async () => {
+      const employee = await customer.employee();
+      double.meanwhile = () =>
+        customer.delete(`${EMPLOYEES}/${employee['employee_id']}`).expect(200);
+      const input = { employee_id: employee['employee_id'], action: 'reset_mfa' };
+      await customer.post(REQUESTS, input).expect(404);
+      test.clock.advanceSeconds(600);
+
+      await test.app.get(LostSessionTask, { strict: false }).run();
+      await cancelSessions();
+
+      expect([...double.sessions.values()].at(-1)).toMatchObject({ redacted_at: 1 });
+      expect(await queued()).toBe(0);
+    });
   });
 
   describe('comes also to a request that was kept just as', () => {

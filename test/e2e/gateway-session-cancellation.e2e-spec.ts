@@ -172,6 +172,37 @@ describe('the session of a request that has ended', () => {
     expect(await customer.look(asked)).toMatchObject({ status, reason, grant: null });
   });
 
+  it('holds no HR record any more where the employee is deleted, however it ended', async () => {
+    const employee = await customer.employee();
+    const [granted, failed, open] = [
+      await customer.ask(employee),
+      await customer.ask(employee),
+      await customer.ask(employee),
+    ];
+    const bystander = await ask();
+    await api.complete(String(failed['verification_session_id']), 'document_expired');
+    await api.complete(String(granted['verification_session_id']), 'success');
+    for (const each of [failed, granted]) await customer.look(each);
+
+    await customer.delete(employeeOf(granted)).expect(200);
+    await cancelSessions();
+
+    for (const asked of [granted, failed, open]) {
+      const session = await api.read(asked['verification_session_id']);
+      expect(session).toMatchObject({
+        redacted_at: expect.any(Number) as number,
+        user_profile_information: null,
+        custom_fields: {},
+      });
+    }
+    const other = await api.read(bystander['verification_session_id']);
+    expect([other['redacted_at'], other['user_profile_information'].first_name]).toEqual([
+      null,
+      expect.any(String),
+    ]);
+    expect(await queued()).toEqual([]);
+  });
+
   it('is over where the person is on the page already, of every request of the employee', async () => {
     const employee = await customer.employee();
     const requests = [await customer.ask(employee), await customer.ask(employee)];

@@ -132,10 +132,16 @@ export class VerificationDouble {
     if (path === SESSIONS && method === 'POST') return this.#create(JSON.parse(body));
     if (path.startsWith(ENDPOINTS)) return this.#endpoint(method, path, body);
     if (path.startsWith(`${SESSIONS}?`)) return json(200, this.#list(path));
-    const [, id = '', act] = /^\/v1\/verification_sessions\/(\w+)(\/cancel)?$/.exec(path) ?? [];
+    const [, id = '', act] =
+      /^\/v1\/verification_sessions\/(\w+)\/?(cancel|redact)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
     if (!session) return problem(404, 'session_not_found');
-    if (act) {
+    if (act === 'redact') {
+      if (OPEN.includes(session['status'])) return problem(409, 'session_not_terminal');
+      if (session['redacted_at']) return problem(409, 'session_already_redacted');
+      Object.assign(session, { redacted_at: 1, user_profile_information: null, custom_fields: {} });
+    }
+    if (act === 'cancel') {
       if (!OPEN.includes(session['status'])) return problem(409, 'session_already_terminal');
       Object.assign(session, { status: 'canceled' });
     }

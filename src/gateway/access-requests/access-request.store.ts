@@ -138,6 +138,21 @@ export class AccessRequestStore {
     return rows.map((row) => ({ customerId, id: idOf('ar', row.id), status: 'denied', reason }));
   }
 
+  /**
+   * Has the sessions of an employee who is being deleted redacted at the service, in the same transaction: those that
+   * have ended long since too. The queue is worked off by the task that cancels sessions.
+   */
+  async redactSessionsOf({ customerId, id }: Requester, tx: Transaction): Promise<void> {
+    await tx.query(
+      `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
+       SELECT customer_id, verification_session_id, 0, $3::timestamptz, true FROM gateway.access_requests
+        WHERE customer_id = $1 AND employee_row_id = $2 AND verification_session_id IS NOT NULL
+       ON CONFLICT (customer_id, session_id)
+         DO UPDATE SET redacts = true, tries = 0, next_try_at = EXCLUDED.next_try_at`,
+      [uuidOf(customerId), uuidOf(id), this.clock.now()],
+    );
+  }
+
   /** Whether the caller may look the session up now: true for one caller in each interval, across all processes. */
   async claimLookup(customerId: Id<'cust'>, id: Id<'ar'>): Promise<boolean> {
     const now = this.clock.now();

@@ -11,11 +11,18 @@ export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [
 ];
 
 /** The first wait is longer than a try that times out, so that no other process begins one meanwhile. */
-const SECONDS = { first: 20, most: 300 };
+const FIRST_SECONDS = 20;
+const MOST_SECONDS = 300;
+/** A redaction is tried until it is done: a legal hold may stand against it for months. */
+const MOST_REDACTION_SECONDS = 3_600;
 
 /** Seconds before the try after `tries` of them, with `random` in 0..1. */
-export function cancellationDelaySeconds(tries: number, random: number): number {
-  return doublingDelaySeconds(tries - 1, random, SECONDS);
+export function cancellationDelaySeconds(
+  { tries, redacts }: { tries: number; redacts: boolean },
+  random: number,
+): number {
+  const most = redacts ? MOST_REDACTION_SECONDS : MOST_SECONDS;
+  return doublingDelaySeconds(tries - 1, random, { first: FIRST_SECONDS, most });
 }
 
 /** About an hour of them. A session lives half of that: whoever it was kept from being told has seen it expire. */

@@ -11,6 +11,8 @@ import {
 export interface DueCancellation {
   sessionId: string;
   tries: number;
+  /** Whether its personal data is to be destroyed too: the employee was deleted. */
+  redacts: boolean;
 }
 
 /** Sessions whose request has ended, until the service says that they have ended too. No one's data: it outlives the employee. */
@@ -24,16 +26,22 @@ export class SessionCancellationStore {
   /** Keeps the session of an ended request, due at once; false where it has none that may be open. */
   async add(customerId: Id<'cust'>, requestId: Id<'ar'>, tx: Transaction): Promise<boolean> {
     const added = await tx.query(
-      `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at)
-       SELECT customer_id, verification_session_id, 0, $3::timestamptz FROM gateway.access_requests
-        WHERE customer_id = $1 AND id = $2 AND verification_session_id IS NOT NULL AND reason <> ALL ($4)
+      `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
+       SELECT r.customer_id, r.verification_session_id, 0, $3::timestamptz, e.deleted_at IS NOT NULL
+         FROM gateway.access_requests r
+         JOIN gateway.employees e ON e.customer_id = r.customer_id AND e.id = r.employee_row_id
+        WHERE r.customer_id = $1 AND r.id = $2 AND r.verification_session_id IS NOT NULL
+          AND (e.deleted_at IS NOT NULL OR r.reason <> ALL ($4))
        ON CONFLICT (customer_id, session_id) DO NOTHING RETURNING session_id`,
       [uuidOf(customerId), uuidOf(requestId), this.clock.now(), GIVEN_BY_AN_ENDED_SESSION],
     );
     return added.length > 0;
   }
 
-  /** Keeps sessions that no request came of, due at once. `record` is part of the same transaction. */
+  /**
+   * Keeps sessions that no request came of, due at once. They are redacted too: nobody could find the HR record in them
+   * when the employee is deleted. `record` is part of the same transaction.
+   */
   async addLost(
     customerId: Id<'cust'>,
     sessionIds: readonly string[],
@@ -41,9 +49,9 @@ export class SessionCancellationStore {
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query(
-        `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at)
-         SELECT $1, session_id, 0, $3 FROM unnest($2::text[]) AS lost (session_id)
-         ON CONFLICT (customer_id, session_id) DO NOTHING`,
+        `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
+         SELECT $1, session_id, 0, $3, true FROM unnest($2::text[]) AS lost (session_id)
+         ON CONFLICT (customer_id, session_id) DO UPDATE SET redacts = true`,
         [uuidOf(customerId), sessionIds, this.clock.now()],
       );
       await record(tx);
@@ -63,13 +71,13 @@ export class SessionCancellationStore {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
       const due = await tx.query<DueCancellation>(
-        `SELECT session_id AS "sessionId", tries + 1 AS tries FROM gateway.session_cancellations
+        `SELECT session_id AS "sessionId", tries + 1 AS tries, redacts FROM gateway.session_cancellations
           WHERE customer_id = $1 AND next_try_at <= $2
           ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED`,
         [uuidOf(customerId), now, limit],
       );
-      const nextAt = due.map(({ tries }) =>
-        secondsAfter(now, cancellationDelaySeconds(tries, Math.random())),
+      const nextAt = due.map((each) =>
+        secondsAfter(now, cancellationDelaySeconds(each, Math.random())),
       );
       await tx.query(
         `UPDATE gateway.session_cancellations c SET tries = c.tries + 1, next_try_at = d.next_at
@@ -81,11 +89,14 @@ export class SessionCancellationStore {
     });
   }
 
-  /** There is nothing more to ask for. */
-  async forget(customerId: Id<'cust'>, sessionId: string): Promise<void> {
+  /** There is nothing more to ask for; what was asked meanwhile, as by deleting the employee, stays. */
+  async forget(
+    customerId: Id<'cust'>,
+    { sessionId, redacts }: Omit<DueCancellation, 'tries'>,
+  ): Promise<void> {
     await this.database.query(
-      'DELETE FROM gateway.session_cancellations WHERE customer_id = $1 AND session_id = $2',
-      [uuidOf(customerId), sessionId],
+      'DELETE FROM gateway.session_cancellations WHERE customer_id = $1 AND session_id = $2 AND redacts = $3',
+      [uuidOf(customerId), sessionId, redacts],
     );
   }
 }

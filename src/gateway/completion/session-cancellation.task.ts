@@ -11,7 +11,10 @@ import { SessionCancellationStore, type DueCancellation } from './session-cancel
 
 const BATCH = 50;
 
-/** Cancels at the service what was left open by requests that have ended, so that nobody is asked for documents for nothing. */
+/**
+ * Cancels at the service what was left open by requests that have ended, so that nobody is asked for documents for nothing.
+ * Of an employee who was deleted it redacts every session: the HR record that they were asked with is in there.
+ */
 @Injectable()
 @Task(CANCEL_SESSIONS)
 export class SessionCancellationTask {
@@ -35,15 +38,21 @@ export class SessionCancellationTask {
     return due.length;
   }
 
-  async #cancel(customer: Customer, { sessionId, tries }: DueCancellation): Promise<void> {
+  async #cancel(customer: Customer, due: DueCancellation): Promise<void> {
+    const { sessionId, tries, redacts } = due;
     try {
-      await this.verification.endSession(customer, sessionId);
+      if (redacts) await this.verification.eraseSession(customer, sessionId);
+      else await this.verification.endSession(customer, sessionId);
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'unknown';
-      this.log.warn('session not canceled', { tenant: customer.id, subject: sessionId, code });
-      // It has expired by itself long since; only a service that is not told does not know.
-      if (tries < MOST_CANCELLATION_TRIES) return;
+      this.log.warn(redacts ? 'session not redacted' : 'session not canceled', {
+        tenant: customer.id,
+        subject: sessionId,
+        code,
+      });
+      // What is only to be canceled has expired by itself long since. Personal data stays until it is destroyed.
+      if (redacts || tries < MOST_CANCELLATION_TRIES) return;
     }
-    await this.cancellations.forget(customer.id, sessionId);
+    await this.cancellations.forget(customer.id, due);
   }
 }

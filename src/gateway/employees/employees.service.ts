@@ -93,6 +93,7 @@ export class EmployeesService {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.grants.revokeAllOf(employee, 'employee_deleted', tx);
       await this.#endRequests(caller, employee, 'employee_inactive', tx);
+      await this.requests.redactSessionsOf(employee, tx);
       await this.store.delete(employee.customerId, employee.id, tx);
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
       return { id: employee.id, object_name: 'employee', deleted: true };

@@ -122,6 +122,27 @@ export class VerificationClient {
     }
   }
 
+  /** Sees to it that a session is over and holds nothing personal any more, or is not there. */
+  async eraseSession(customer: Customer, sessionId: string): Promise<void> {
+    try {
+      await this.redactSession(customer, sessionId);
+    } catch (error) {
+      if (isRefusedAs(error, 'session_not_terminal')) {
+        await this.endSession(customer, sessionId);
+        // Asked again at the next try, where somebody redacts it at this very moment.
+        await this.redactSession(customer, sessionId);
+        return;
+      }
+      const gone = ['session_already_redacted', 'session_not_found'];
+      if (!gone.some((code) => isRefusedAs(error, code))) throw error;
+    }
+  }
+
+  redactSession(customer: Customer, sessionId: string): Promise<VerifiedSession> {
+    const path = `/v1/verification_sessions/${encodeURIComponent(sessionId)}/redact`;
+    return this.#call(customer, { method: 'POST', path, body: {}, answer: VerifiedSession });
+  }
+
   /** Registers an endpoint for the events of a project; its secrets are in this answer and never again. */
   createWebhookEndpoint(
     customer: Customer,
