@@ -11,6 +11,7 @@ import {
   expectApplicationRole,
   explainRoleRefusal,
   explainUnreachable,
+  hasCitus,
   loadMigrations,
   migrateOrExpect,
   refuseOtherMode,
@@ -19,6 +20,7 @@ import {
   withStartLock,
 } from './platform/database/index.js';
 import { StartError } from './platform/errors/index.js';
+import { sweepIntervalOn } from './platform/jobs/index.js';
 
 const DATABASE = 'postgres';
 
@@ -42,7 +44,10 @@ export async function openDatabase(
   try {
     const ownerUrl = settings.databaseOwnerUrl ?? url;
     await prepareAsOwner(settings, ownerUrl);
-    return { dataSource: await connect(settings, url), ownerUrl, stopServer };
+    const dataSource = await connect(settings, url);
+    const hasWorkers = await hasCitus(dataSource);
+    settings.sweepIntervalMs = sweepIntervalOn(settings.sweepIntervalMs, { hasWorkers });
+    return { dataSource, ownerUrl, stopServer };
   } catch (error) {
     await stopServer();
     throw error;

@@ -35,6 +35,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'customer-keys create': `customer-keys create ${CUSTOMER} --name "Help desk" --scopes access:read,access:write`,
   'customer-keys list': `customer-keys list ${CUSTOMER}`,
   'customer-keys revoke': `customer-keys revoke ${CUSTOMER} --id ckey_01h455vb4pex5vsknk084sn02q`,
+  'database distribute': 'database distribute --dry-run',
   'encryption-keys status': 'encryption-keys status',
   'encryption-keys rotate': 'encryption-keys rotate',
   'retention set': `retention set ${ORGANIZATION} --project proj_01h455vb4pex5vsknk084sn02q --results-days 90`,

@@ -3,6 +3,7 @@ import { apiKeyCommands } from './api-keys.command.js';
 import { auditCommands } from './audit.command.js';
 import { customerCommands } from './customers.command.js';
 import { customerKeyCommands } from './customer-keys.command.js';
+import { databaseCommands } from './database.command.js';
 import { encryptionKeyCommands } from './encryption-keys.command.js';
 import { EXAMPLES } from './examples.js';
 import { oidcClientCommands } from './oidc-clients.command.js';
@@ -33,6 +34,7 @@ export function createProgram(version: string): Command {
     .addCommand(retentionCommands())
     .addCommand(legalHoldCommands())
     .addCommand(auditCommands())
+    .addCommand(databaseCommands())
     .addCommand(specimenCommand());
   for (const { command, name } of commandsOf(program)) explain(command, name);
   return program;

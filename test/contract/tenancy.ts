@@ -1,11 +1,16 @@
+import { DISTRIBUTION } from '../../src/distribution.js';
 import type { Tenancy } from './catalogue.js';
+
+const { tenants, copied } = DISTRIBUTION;
 
 /** Who owns what, for the tests that keep the tables ready to be distributed by tenant. */
 export const TENANCY: Tenancy = {
-  schemas: { platform: null, verification: 'organization_id', gateway: 'customer_id' },
-  tenants: { verification: 'verification.organizations', gateway: 'gateway.customers' },
-  references: {
-    'verification.oidc_clients':
-      'looked up by a client_id that names no tenant; a few for each tenant',
+  schemas: {
+    platform: null,
+    ...Object.fromEntries(Object.entries(tenants).map(([schema, { column }]) => [schema, column])),
   },
+  tenants: Object.fromEntries(
+    Object.entries(tenants).map(([schema, { table }]) => [schema, table]),
+  ),
+  references: copied,
 };

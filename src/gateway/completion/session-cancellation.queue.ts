@@ -33,7 +33,7 @@ export class SessionCancellationQueue implements OnModuleInit {
     if (!requestId || !ENDS_WITHOUT_GRANT.includes(type)) return;
     if (!(await this.cancellations.add(customerId, requestId, tx))) return;
     tx.afterCommit(() => {
-      this.wakeups.call(CANCEL_SESSIONS);
+      this.wakeups.call(CANCEL_SESSIONS, customerId);
     });
   }
 }

@@ -26,8 +26,9 @@ export class SessionCancellationTask {
   ) {}
 
   /** How many sessions it tried. */
-  async run(): Promise<number> {
-    return eachTenant(await this.cancellations.tenantsWithDue(), (tenant) => this.#some(tenant));
+  async run(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
+    const tenants = called ?? (await this.cancellations.tenantsWithDue());
+    return eachTenant(tenants, (tenant) => this.#some(tenant));
   }
 
   async #some(tenant: Id<'cust'>): Promise<number> {

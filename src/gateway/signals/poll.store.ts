@@ -44,7 +44,7 @@ export class PollStore {
       [uuidOf(customerId), flows, this.clock.now()],
     );
     tx.afterCommit(() => {
-      this.wakeups.call(POLL_ACCESS_REQUESTS);
+      this.wakeups.call(POLL_ACCESS_REQUESTS, customerId);
     });
   }
 

@@ -21,9 +21,9 @@ export class PollTask {
   ) {}
 
   /** How many requests it asked about. */
-  async run(): Promise<number> {
+  async run(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
     if (!this.settings.pollAccessRequests) return 0;
-    return eachTenant(await this.polls.tenantsWithDue(), async (tenant) => {
+    return eachTenant(called ?? (await this.polls.tenantsWithDue()), async (tenant) => {
       const due = await this.polls.claim(tenant, BATCH);
       await Promise.all(due.map((id) => this.#poll(tenant, id)));
       return due.length;

@@ -307,7 +307,7 @@ export class Settings {
 
   @Setting(
     'SWEEP_INTERVAL_MS',
-    'Milliseconds between two runs of the background sweepers; 0 turns them off.',
+    'Milliseconds between two runs of the background sweepers, at least 30000 on Citus; 0 turns them off.',
   )
   @IsInt()
   @Min(0)

@@ -10,6 +10,8 @@ export {
   type Transaction,
 } from './database.js';
 export { DatabaseModule } from './database.module.js';
+export { distribute, distributionPlan, hasCitus } from './distribute.js';
+export { type Distribution } from './distribution.policy.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
 export { bytea, gatheredStatement, gatheredValues, Gathering, typedColumns } from './gathering.js';
 export { idColumn, isOneOf } from './entity-columns.js';

@@ -9,6 +9,7 @@ import { Settings } from '../config/index.js';
 import { Log } from '../logging/index.js';
 import { TASK_NAME, type BackgroundTask } from './task.decorator.js';
 import { Wakeups } from './wakeups.js';
+import type { Id } from '../ids/index.js';
 
 // A task that is called without pause runs at most this often: what came meanwhile is then done in one go.
 const LEAST_GAP_MS = 20;
@@ -51,18 +52,24 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   async #loop(name: string, task: BackgroundTask): Promise<void> {
     const { signal } = this.#stop;
+    const { sweepIntervalMs } = this.settings;
+    let lookedAt = -Infinity;
     while (!signal.aborted) {
       const started = performance.now();
-      await this.#runOnce(name, task);
-      await this.wakeups.wait(name, this.settings.sweepIntervalMs, signal);
+      const called = this.wakeups.takeTenants(name);
+      const looks = called.length === 0 || started - lookedAt >= sweepIntervalMs;
+      await this.#runOnce(name, task, looks ? undefined : called);
+      if (looks) lookedAt = performance.now();
+      const untilNextLook = lookedAt + sweepIntervalMs - performance.now();
+      await this.wakeups.wait(name, Math.max(0, untilNextLook), signal);
       const early = LEAST_GAP_MS - (performance.now() - started);
       if (early > 0) await delay(early, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #runOnce(name: string, task: BackgroundTask): Promise<void> {
+  async #runOnce(name: string, task: BackgroundTask, tenants?: readonly Id[]): Promise<void> {
     try {
-      const count = await task.run(this.#stop.signal);
+      const count = await task.run(this.#stop.signal, tenants);
       if (count > 0) this.log.debug('task ran', { task: name, count });
     } catch (error) {
       this.log.error('task failed', { task: name, error });

@@ -6,27 +6,20 @@ import { EventStore, NUMBER_EVENTS } from './event.store.js';
 const BATCH = 1_000;
 /** What was numbered stays in the index until a vacuum: a look that begins here need not pass over all of it. */
 const RECENT_MS = 5_000;
-/** Of an event from a slow transaction, or by a clock that is behind, the id may be older than that. */
-const LOOK_AT_ALL_MS = 1_000;
 
 /** Gives committed events their numbers, one tenant at a time. */
 @Injectable()
 @Task(NUMBER_EVENTS)
 export class EventNumberingTask {
-  #lookedAtAll = -Infinity;
-
   constructor(private readonly store: EventStore) {}
 
-  /** How many events it numbered. */
-  async run(): Promise<number> {
-    const now = performance.now();
-    const looksAtAll = now - this.#lookedAtAll >= LOOK_AT_ALL_MS;
-    const since = looksAtAll ? undefined : recently();
-    const numbered = await eachTenant(await this.store.tenantsWithUnnumbered(since), (tenant) =>
-      this.#number(tenant, since),
-    );
-    if (looksAtAll) this.#lookedAtAll = now;
-    return numbered;
+  /**
+   * How many events it numbered. Called for some tenants, it takes what they did just now. Of an event from a slow transaction,
+   * or by a clock that is behind, the id may be older: a run for whoever has some finds it.
+   */
+  async run(_signal?: AbortSignal, called?: readonly Id<'org'>[]): Promise<number> {
+    if (called) return eachTenant(called, (tenant) => this.#number(tenant, recently()));
+    return eachTenant(await this.store.tenantsWithUnnumbered(), (tenant) => this.#number(tenant));
   }
 
   /** All of one tenant: whoever reads need not wait for the next run. */

@@ -76,15 +76,14 @@ export class EventStore {
       ],
     );
     tx.afterCommit(() => {
-      this.wakeups.call(NUMBER_EVENTS);
+      this.wakeups.call(NUMBER_EVENTS, organizationId);
     });
   }
 
-  /** Tenants with events to number, of those whose ids were made since then. */
-  async tenantsWithUnnumbered(since = EVER): Promise<Id<'org'>[]> {
+  /** Tenants with events to number. */
+  async tenantsWithUnnumbered(): Promise<Id<'org'>[]> {
     const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT organization_id AS id FROM verification.events WHERE sequence IS NULL AND id >= $1',
-      [firstUuidAt(since)],
+      'SELECT DISTINCT organization_id AS id FROM verification.events WHERE sequence IS NULL',
     );
     return rows.map(({ id }) => idOf('org', id));
   }

@@ -56,7 +56,7 @@ export class SessionStore {
     const row = await this.#inserts.add(organizationId, await this.#rowOf(input));
     if (!row) return null;
     this.database.afterCommit(() => {
-      this.wakeups.call(NUMBER_EVENTS);
+      this.wakeups.call(NUMBER_EVENTS, organizationId);
     });
     const { token: _token, ...given } = input;
     return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };

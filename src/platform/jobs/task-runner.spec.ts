@@ -1,0 +1,67 @@
+import type { DiscoveryService } from '@nestjs/core';
+import type { Settings } from '../config/index.js';
+import { newId, type Id } from '../ids/index.js';
+import type { Log } from '../logging/index.js';
+import { Task } from './task.decorator.js';
+import { TaskRunner } from './task-runner.js';
+import { Wakeups } from './wakeups.js';
+
+const LONG_MS = 3_600_000;
+
+describe('a background task', () => {
+  const wakeups = new Wakeups();
+  const silent = { debug: () => undefined, error: () => undefined } as unknown as Log;
+
+  /** The runs of a task: of each whom it was called for, or that it is to look for itself. */
+  function runsOf(name: string): {
+    next: () => Promise<readonly Id[] | 'looks'>;
+    stop: () => Promise<void>;
+  } {
+    const seen: (readonly Id[] | 'looks')[] = [];
+    let tell: () => void = () => undefined;
+    @Task(name)
+    class Recorder {
+      run(_signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
+        seen.push(tenants ?? 'looks');
+        tell();
+        return Promise.resolve(0);
+      }
+    }
+    const discovery = {
+      getProviders: () => [{ instance: new Recorder(), metatype: Recorder }],
+    } as unknown as DiscoveryService;
+    const settings = { sweepIntervalMs: LONG_MS } as Settings;
+    const runner = new TaskRunner(discovery, settings, wakeups, silent);
+    runner.onApplicationBootstrap();
+    const next = async (): Promise<readonly Id[] | 'looks'> => {
+      while (seen.length === 0) await new Promise<void>((resolve) => (tell = resolve));
+      return seen.shift()!;
+    };
+    return { next, stop: () => runner.beforeApplicationShutdown() };
+  }
+
+  it('looks at first, and then works for those alone that it is called for', async () => {
+    const { next, stop } = runsOf('sweep');
+    const [one, two] = [newId('org'), newId('org')];
+
+    expect(await next()).toBe('looks');
+    wakeups.call('sweep', one);
+    wakeups.call('sweep', two);
+    wakeups.call('sweep', one);
+    expect(await next()).toEqual([one, two]);
+    wakeups.call('sweep', two);
+    expect(await next()).toEqual([two]);
+
+    await stop();
+  });
+
+  it('looks where it is called for nobody in particular', async () => {
+    const { next, stop } = runsOf('other');
+
+    expect(await next()).toBe('looks');
+    wakeups.call('other');
+    expect(await next()).toBe('looks');
+
+    await stop();
+  });
+});
