@@ -4,7 +4,7 @@ import { filesBelow, fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { runtime } from './install.mjs';
 import { quietly, StepFailed } from './launch.mjs';
 import { exclusively } from './lock.mjs';
-import { say } from './root.mjs';
+import { say, timed } from './root.mjs';
 
 export const TSC = 'node_modules/typescript/bin/tsc';
 export const VITE = 'node_modules/vite/bin/vite.js';
@@ -70,10 +70,9 @@ function isBuilt({ name, sources, emitted }) {
 }
 
 async function build({ name, sources, emitted, command }) {
-  say(`Building the ${name}.`);
   const print = fingerprint(sources);
   rmSync(stampOf(name), { force: true });
-  const { code, output } = await quietly(runtime(), command);
+  const { code, output } = await timed(`Building the ${name}`, () => quietly(runtime(), command));
   if (code !== 0) {
     say(output);
     throw new StepFailed(code);

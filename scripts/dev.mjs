@@ -13,16 +13,7 @@ export async function develop() {
       'dist/src/main.js',
     ]),
     launch(node, [TSC, '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']),
-    launch(node, [
-      VITE,
-      'build',
-      'web',
-      '--config',
-      'web/vite.config.ts',
-      '--watch',
-      '--logLevel',
-      'warn',
-    ]),
+    launch(node, [VITE, 'build', 'web', '--config', 'web/vite.config.ts', '--watch']),
   ]);
   return server;
 }

@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { step, StepFailed } from './launch.mjs';
 import { exclusively } from './lock.mjs';
-import { ROOT, say } from './root.mjs';
+import { ROOT, say, timed } from './root.mjs';
 
 const LOCK = 'package-lock.json';
 const STAMP = 'node_modules/.package-lock.sha256';
@@ -17,8 +17,7 @@ export async function ensureInstalled() {
     const print = fingerprint([LOCK]);
     if (isStamped(STAMP, print)) return;
     if (!isInstalledByHand()) {
-      say('Installing dependencies; the first time takes about a minute.');
-      await installAll();
+      await timed('Installing dependencies', installAll);
     }
     runtime();
     stamp(STAMP, print);

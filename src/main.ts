@@ -21,10 +21,11 @@ async function serve(): Promise<void> {
   settings.port ||= await freePort();
   settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   await expectPortFree(settings);
-  const { dataSource, stopServer } = await openDatabase(settings);
+  const log = new Log(settings);
+  const { dataSource, stopServer } = await timed(log, 'database', () => openDatabase(settings));
   try {
     // Told to stop while it starts, it ends the step under way first: a half-started server would be left behind.
-    const stopped = await run(settings, dataSource, told.signal);
+    const stopped = await run(settings, dataSource, { log, told: told.signal });
     process.exitCode = stopped ? 0 : 1;
   } finally {
     await stopServer();
@@ -37,11 +38,11 @@ async function serve(): Promise<void> {
 async function run(
   settings: Settings,
   dataSource: DataSource,
-  told: AbortSignal,
+  { log, told }: { log: Log; told: AbortSignal },
 ): Promise<boolean> {
-  if (settings.developmentSeed) await seedDevelopment(settings, dataSource);
+  if (settings.developmentSeed)
+    await timed(log, 'development set-up', () => seedDevelopment(settings, dataSource));
   const app = await createApplication(AppModule.for(settings, dataSource), settings);
-  const log = app.get(Log);
   await app.listen(settings.port, settings.host).catch((error: unknown) => {
     throw explainListenFailure(error, settings);
   });
@@ -57,13 +58,22 @@ async function run(
   return drained;
 }
 
+/** A first start takes a while: what it is at, and how long each part took. */
+async function timed<T>(log: Log, what: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  log.info(`preparing the ${what}`);
+  const result = await work();
+  log.info(`the ${what} is ready`, { durationMs: Math.round(performance.now() - started) });
+  return result;
+}
+
 function welcome(baseUrl: string, dataDir: string): string {
   return [
     '',
     '  Identity gateway is running (development set-up, simulated people).',
     '',
     `    Demo          ${baseUrl}/demo`,
-    `    API document  ${baseUrl}/openapi.json`,
+    `    API reference ${baseUrl}/docs`,
     `    Credentials   ${dataDir}/credentials.json`,
     '',
     '  Stop with Ctrl-C.',

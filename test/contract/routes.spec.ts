@@ -26,6 +26,9 @@ function ofIssuer(path: string): Record<string, string> {
 /** Addresses that are not of the API. */
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /': 'a page for whoever opens the bare address',
+  'GET /docs': 'the API reference for people',
+  'GET /docs/docs.css': 'its look',
+  'GET /docs/docs.js': 'its search',
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
   'GET /integrations/.well-known/jwks.json': 'of the discovery document',

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as setImmediately } from 'node:timers/promises';
+import { Controller, Get, Module } from '@nestjs/common';
+import { Public } from '../../src/platform/http/index.js';
 import { SESSIONS } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -106,4 +109,40 @@ describe('a process told to stop in the middle of traffic', () => {
       agent.destroy();
     }
   }, 120_000);
+});
+
+describe('an application that closes', () => {
+  const entered = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
+
+  @Controller('planted')
+  class PlantedController {
+    @Get()
+    @Public('a planted handler that answers when it is told to')
+    async answer(): Promise<string> {
+      entered.resolve(undefined);
+      await release.promise;
+      return 'late';
+    }
+  }
+  @Module({ controllers: [PlantedController] })
+  class PlantedModule {}
+
+  it('ends with its answer a connection that is kept for the next request', async () => {
+    const test = await startApplication({}, { modules: [PlantedModule] });
+    const agent = new Agent({ keepAlive: true });
+    const answered = new Promise<IncomingMessage>((resolve) => {
+      get(`${test.baseUrl}/planted`, { agent }, (answer) => resolve(answer.resume()));
+    });
+    await entered.promise;
+
+    const closed = test.close();
+    await setImmediately();
+    release.resolve(undefined);
+
+    expect((await answered).headers.connection).toBe('close');
+    // The connection itself would be kept for longer than a test may take.
+    await closed;
+    agent.destroy();
+  });
 });

@@ -105,6 +105,24 @@ describe('without its database', () => {
     60_000,
   );
 
+  it('readiness on lines gone silent is answered long before a statement is given up', async () => {
+    const url = new URL(owner.database.url);
+    url.port = String(line.port);
+    const patient = await startAnother(
+      { ...owner.database, url: url.href },
+      { DATABASE_TIMEOUT_MS: '60000' }, // longer than a test may take
+    );
+    await request(patient.baseUrl).get('/readyz').expect(200);
+    line.silence();
+
+    const { status, body, headers } = await request(patient.baseUrl).get('/readyz');
+
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'service_unavailable', '1']);
+    await line.cut();
+    await line.mend();
+    await patient.close();
+  });
+
   it('still says that it lives', async () => {
     await line.cut();
 

@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { KeyCanaries } from '../crypto/index.js';
 import { serviceUnavailable } from '../errors/index.js';
 import { Answers, Public } from '../http/index.js';
 import { Log } from '../logging/index.js';
+
+/** Who asks has little patience, and gives up on a process that says nothing. */
+const READY_WITHIN_MS = 2_000;
 
 export class HealthView {
   @ApiProperty({ type: 'string', enum: ['ok'] })
@@ -35,9 +39,14 @@ export class HealthController {
   @Public('says only whether traffic should come here')
   @Answers(200, HealthView, serviceUnavailable)
   async ready(): Promise<HealthView> {
-    const faults = await this.canaries.faults();
+    const faults = await Promise.race([this.canaries.faults(), tooLate()]);
     if (faults.length === 0) return { status: 'ok' };
     this.log.error('not ready', { error: new Error(faults.join('; ')) });
     throw serviceUnavailable();
   }
+}
+
+async function tooLate(): Promise<never> {
+  await delay(READY_WITHIN_MS, undefined, { ref: false });
+  throw serviceUnavailable({ headers: { 'retry-after': '1' } });
 }

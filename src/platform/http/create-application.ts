@@ -11,6 +11,7 @@ import { newId, type Id } from '../ids/index.js';
 import { inRequest, Log, NestLogger } from '../logging/index.js';
 import { ASSETS, endWith } from './answered.js';
 import { guardBeforeBody } from './before-body.js';
+import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FrontDoor } from './front-door.js';
 import { parseJsonBody } from './json-body.js';
@@ -123,6 +124,7 @@ function addHooks(
     });
   });
   guardBeforeBody(app);
+  app.get(ConnectionDrain).watch(fastify);
   app.get(FrontDoor).guard(fastify.server);
   // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
   fastify.server.on('checkExpectation', (request, response) => {

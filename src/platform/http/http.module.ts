@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { AccessPolicyGuard } from './access.js';
 import { ClosingPage } from './closing-page.js';
+import { ConnectionDrain } from './connection-drain.js';
 import { ErrorFormats } from './error-formats.js';
 import { FrontDoor } from './front-door.js';
 import { OutboundHttp } from './outbound-http.js';
@@ -16,6 +17,7 @@ import { WebPages } from './web-pages.js';
     FrontDoor,
     WebPages,
     ClosingPage,
+    ConnectionDrain,
     ErrorFormats,
     ProblemFilter,
     {

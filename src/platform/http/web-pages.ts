@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Settings } from '../config/index.js';
 import { randomNonce } from '../crypto/index.js';
 import { defineProblem } from '../errors/index.js';
 
@@ -22,6 +23,8 @@ export const WEB_ROOT = [
 export class WebPages {
   readonly #templates = new Map<string, string>();
 
+  constructor(private readonly settings: Settings) {}
+
   /** `name` is a folder of `web/`. Throws `page_not_built`. */
   async send(name: string, reply: FastifyReply): Promise<void> {
     const nonce = randomNonce();
@@ -33,7 +36,8 @@ export class WebPages {
 
   #template(name: string): string {
     const known = this.#templates.get(name);
-    if (known !== undefined) return known;
+    // Elsewhere than in production the pages may be built anew while we serve them.
+    if (known !== undefined && this.settings.environment === 'production') return known;
     if (!WEB_ROOT) throw pageNotBuilt();
     const html = readFileSync(join(WEB_ROOT, name, 'index.html'), 'utf8');
     this.#templates.set(name, html);

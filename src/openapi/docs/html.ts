@@ -1,0 +1,32 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML shows it, in an attribute as well. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** The little Markdown of our own descriptions: paragraphs, lists, `code` and **bold**. */
+export function prose(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((block) => (block.startsWith('- ') ? list(block) : `<p>${inline(block)}</p>`))
+    .join('');
+}
+
+function list(block: string): string {
+  const items = block.split(/^- /m).filter((item) => item.trim() !== '');
+  return `<ul>${items.map((item) => `<li>${inline(item.trim())}</li>`).join('')}</ul>`;
+}
+
+/** One line of it, without a paragraph around. */
+export function inline(text: string): string {
+  return escaped(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+}

@@ -1,0 +1,74 @@
+import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import { escaped, inline } from './html.js';
+
+type Schema = SchemaObject | ReferenceObject;
+
+/** Where a schema stands on the page. */
+export function schemaAnchor(name: string): string {
+  return `schema-${name}`;
+}
+
+/** What a value is, in a few words: `text`, `integer or null`, a link to an object of a name. */
+export function typeHtml(schema: Schema | undefined): string {
+  if (!schema) return 'anything';
+  if ('$ref' in schema) return link(schema.$ref);
+  const { type, items, oneOf, anyOf, allOf, additionalProperties } = schema;
+  const choices = oneOf ?? anyOf;
+  if (choices) return choices.map(typeHtml).join(' or ');
+  if (allOf) return allOf.map(typeHtml).join(' and ');
+  const names: string[] = type === undefined ? [] : [type].flat();
+  const said = names.map((name) =>
+    name === 'array' ? `list of ${typeHtml(items)}` : escaped(name),
+  );
+  if (names.includes('object') && typeof additionalProperties === 'object')
+    said.push(`of ${typeHtml(additionalProperties)}`);
+  return said.length > 0 ? said.join(' or ').replace('object or of', 'object of') : 'anything';
+}
+
+function link(reference: string): string {
+  const name = reference.split('/').at(-1) ?? '';
+  return `<a href="#${schemaAnchor(escaped(name))}">${escaped(name)}</a>`;
+}
+
+/** The fields of an object, as a table; nothing for what has none. */
+export function fieldsHtml(schema: SchemaObject): string {
+  const fields = Object.entries(schema.properties ?? {});
+  if (fields.length === 0) return '';
+  const rows = fields.map(([name, field]) => {
+    const isRequired = schema.required?.includes(name) ?? false;
+    return rowHtml(name, field, isRequired);
+  });
+  return tableHtml(['Field', 'Type', 'About'], rows);
+}
+
+/** One row about a field or a parameter. */
+export function rowHtml(name: string, schema: Schema, isRequired: boolean, more = ''): string {
+  const about =
+    'description' in schema && schema.description !== undefined ? schema.description : more;
+  const required = isRequired ? ' <span class="required">required</span>' : '';
+  const notes = [inline(about), ...limitsOf(schema)].filter((note) => note !== '');
+  return `<tr><th scope="row"><code>${escaped(name)}</code>${required}</th><td>${typeHtml(schema)}</td><td>${notes.join('<br>')}</td></tr>`;
+}
+
+export function tableHtml(head: string[], rows: string[]): string {
+  const titles = head.map((title) => `<th scope="col">${title}</th>`).join('');
+  return `<div class="scroll" tabindex="0"><table><thead><tr>${titles}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function limitsOf(schema: Schema): string[] {
+  if ('$ref' in schema) return [];
+  const { enum: values, minimum, maximum, maxLength } = schema;
+  const example: unknown = schema.example;
+  return [
+    ...(values ? [`One of ${values.map((value) => code(value)).join(', ')}`] : []),
+    ...(minimum !== undefined && maximum !== undefined
+      ? [`${String(minimum)} to ${String(maximum)}`]
+      : []),
+    ...(maxLength === undefined ? [] : [`At most ${String(maxLength)} characters`]),
+    ...(example === undefined ? [] : [`Example: ${code(example)}`]),
+  ];
+}
+
+function code(value: unknown): string {
+  return `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
+}

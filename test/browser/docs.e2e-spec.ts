@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { expectPresentable, launchBrowser, openPage } from './browser.js';
+
+describe('the API reference', () => {
+  let test: TestApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  it('is found, searched and read, under a policy that lets nothing in', async () => {
+    const watched = await openPage(browser, { device: 'desktop', colorScheme: 'light' });
+    const { page } = watched;
+    const answer = await page.goto(`${test.baseUrl}/docs`);
+    expect(answer?.headers()['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
+    );
+    const shown = page.locator('nav li:not([hidden])');
+    const all = await shown.count();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('post access_requests');
+    await page.getByRole('status').filter({ hasText: '2 operations' }).waitFor();
+    expect([all > 50, await shown.count()]).toEqual([true, 2]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#gatewayAccessRequestsCreate$/);
+
+    await expectPresentable(watched, 'docs-desktop');
+    await watched.close();
+  }, 120_000);
+
+  it('is read on a phone, in the dark', async () => {
+    const watched = await openPage(browser, { device: 'small_phone', colorScheme: 'dark' });
+    await watched.page.goto(`${test.baseUrl}/docs`);
+
+    await expectPresentable(watched, 'docs-phone');
+    await watched.close();
+  }, 120_000);
+});
