@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Id } from '../platform/ids/index.js';
 import {
   OidChanges,
@@ -32,6 +32,8 @@ export function oidcClientCommands(): Command {
     .requiredOption('--redirect-uris <uris...>', 'allow-list')
     .option('--oid-registered', 'the OID is registered with the network')
     .option('--historical-addresses', 'TEFCA identity tokens carry them')
+    .addOption(jwksOption())
+    .option('--jwks-uri <uri>', 'address of such a key set')
     .action(({ organization, ...input }: Owned & NewOidcClient) =>
       withApplication(async (app) => {
         const service = app.get(OidcClientsService, { strict: false });
@@ -74,6 +76,8 @@ function addChanges(clients: Command): void {
     .option('--oid-registered', 'the OID is registered with the network')
     .option('--historical-addresses', 'TEFCA identity tokens carry them')
     .option('--no-historical-addresses', 'they do not')
+    .addOption(jwksOption())
+    .option('--jwks-uri <uri>', 'address of such a key set')
     .action(({ organization, id, ...change }: One & OidcClientChange) =>
       apply(organization, id, change),
     );
@@ -111,7 +115,24 @@ function apply(organization: Id<'org'>, id: Id<'oidc'>, change: OidcClientChange
   );
 }
 
+function jwksOption(): Option {
+  return new Option(
+    '--jwks <json>',
+    'public keys (a JSON Web Key Set) in place of a secret',
+  ).argParser((text): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new InvalidArgumentError('It is no JSON.');
+    }
+  });
+}
+
 /** A client without the hashes of its secrets and what is of no use outside. */
-function shown({ secretHash: _, tenureId: __, previousSecretHash, ...client }: OidcClient): object {
-  return { ...client, previousSecretLive: previousSecretHash !== null };
+function shown({ secretHash, tenureId: __, previousSecretHash, ...client }: OidcClient): object {
+  return {
+    ...client,
+    secretLive: secretHash !== null,
+    previousSecretLive: previousSecretHash !== null,
+  };
 }

@@ -7,6 +7,17 @@ import { startApplication, type TestApplication } from '../support/application.j
 // eslint-disable-next-line @typescript-eslint/no-deprecated
 const insecure = { [oauth.allowInsecureRequests]: true };
 
+const authenticationAt = (endpoint: string): object => ({
+  [`${endpoint}_endpoint_auth_methods_supported`]: [
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+  ],
+  [`${endpoint}_endpoint_auth_signing_alg_values_supported`]: [
+    ...['RS256', 'RS384', 'PS256', 'ES256', 'ES384', 'EdDSA'],
+  ],
+});
+
 describe('oauth4webapi, a strict relying party,', () => {
   let test: TestApplication;
 
@@ -46,12 +57,9 @@ describe('oauth4webapi, a strict relying party,', () => {
         id_token_signing_alg_values_supported: ['RS256'],
         subject_types_supported: ['pairwise'],
         scopes_supported: ['openid', 'offline', 'offline_access'],
-        token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-        revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-        introspection_endpoint_auth_methods_supported: [
-          'client_secret_basic',
-          'client_secret_post',
-        ],
+        ...authenticationAt('token'),
+        ...authenticationAt('revocation'),
+        ...authenticationAt('introspection'),
         authorization_response_iss_parameter_supported: true,
         claims_parameter_supported: false,
         request_uri_parameter_supported: false,

@@ -1,3 +1,4 @@
+import { exportJWK, generateKeyPair } from 'jose';
 import * as client from 'openid-client';
 import type { TokenType } from '../../src/verification/oidc/index.js';
 import { ALL_SCOPES, makeLiveParty, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
@@ -101,6 +102,28 @@ describe('openid-client, a strict relying party,', () => {
       });
     },
   );
+
+  it('proves itself with a key of its own (RFC 7523)', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true });
+    const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
+    const party = await makeRelyingParty(test, await makePartner(test.app), { jwks });
+    const config = await client.discovery(
+      new URL(party.issuerUrl),
+      party.client.clientId,
+      undefined,
+      client.PrivateKeyJwt({ key: privateKey, kid: 'k' }),
+      { execute: STRICTLY },
+    );
+    const back = await party.finish(await party.start());
+
+    const tokens = await client.authorizationCodeGrant(
+      config,
+      new URL(String(back.headers['location'])),
+      { expectedState: 'state-1', idTokenExpected: true },
+    );
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token!);
+    expect(refreshed.claims()).toMatchObject({ sub: tokens.claims()!.sub });
+  });
 
   it.each(['/integrations', '', '/sandbox/integrations', '/sandbox'])(
     'reads the same of %j from the address of RFC 8414',

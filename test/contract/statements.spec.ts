@@ -16,6 +16,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/oidc-interaction.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
+  'src/verification/oidc/oidc-assertion.store.ts#tenantsWithExpired':
+    'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/access-request.store.ts#tenantsWithOldStates':

@@ -12,10 +12,9 @@ import {
 import { failureOf, type OutboundFailure } from './outbound-failure.js';
 import { checkedLookup } from './outbound-lookup.js';
 
-export interface OutboundPost {
+export interface OutboundGet {
   url: string;
   headers: Record<string, string>;
-  body: string;
   /** From the first look-up to the answer's headers. */
   timeoutMs: number;
   /** How many bytes of the answer's body are wanted. */
@@ -23,6 +22,12 @@ export interface OutboundPost {
   /** Gives the call up. */
   signal?: AbortSignal;
 }
+
+export interface OutboundPost extends OutboundGet {
+  body: string;
+}
+
+type OutboundCall = OutboundGet & { body?: string };
 
 export type OutboundResult = { latencyMs: number } & (
   | { kind: 'answered'; status: number; retryAfter: string | null; start: Buffer }
@@ -68,14 +73,23 @@ export class OutboundHttp implements OnApplicationShutdown {
   }
 
   /** Sends a body and tells what came of it; never throws. */
-  async post(post: OutboundPost): Promise<OutboundResult> {
+  post(post: OutboundPost): Promise<OutboundResult> {
+    return this.#call(post);
+  }
+
+  /** Reads an address and tells what came of it; never throws. */
+  get(get: OutboundGet): Promise<OutboundResult> {
+    return this.#call(get);
+  }
+
+  async #call(call: OutboundCall): Promise<OutboundResult> {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
-    if (this.fault(post.url)) {
+    if (this.fault(call.url)) {
       return { kind: 'failed', reason: 'address_refused', latencyMs: 0 };
     }
     for (let isRetry = false; ; isRetry = true) {
-      const left = { ...post, timeoutMs: Math.max(1, post.timeoutMs - since()) };
+      const left = { ...call, timeoutMs: Math.max(1, call.timeoutMs - since()) };
       const result = await this.#attempt(left, since).catch((error: unknown): OutboundResult => ({
         kind: 'failed',
         reason: failureOf(error as Error),
@@ -92,13 +106,13 @@ export class OutboundHttp implements OnApplicationShutdown {
     this.#https.destroy();
   }
 
-  #attempt(post: OutboundPost, since: () => number): Promise<OutboundResult | 'stale'> {
+  #attempt(call: OutboundCall, since: () => number): Promise<OutboundResult | 'stale'> {
     return new Promise((resolve) => {
-      const request = this.#open(post);
+      const request = this.#open(call);
       let answer: IncomingMessage | undefined;
       const finish = (result: OutboundResult | 'stale'): void => {
         clearTimeout(deadline);
-        post.signal?.removeEventListener('abort', stop);
+        call.signal?.removeEventListener('abort', stop);
         resolve(result);
       };
       const fail = (reason: OutboundFailure): void => {
@@ -110,9 +124,9 @@ export class OutboundHttp implements OnApplicationShutdown {
       };
       const deadline = setTimeout(() => {
         fail('timed_out');
-      }, post.timeoutMs);
-      post.signal?.addEventListener('abort', stop);
-      if (post.signal?.aborted) stop();
+      }, call.timeoutMs);
+      call.signal?.addEventListener('abort', stop);
+      if (call.signal?.aborted) stop();
       request.on('error', (error) => {
         const isStale = request.reusedSocket && !answer && isReset(error);
         finish(
@@ -122,20 +136,23 @@ export class OutboundHttp implements OnApplicationShutdown {
       request.on('response', (response) => {
         answer = response;
         clearTimeout(deadline);
-        void readStart(response, post.keepBytes).then((start) => {
+        void readStart(response, call.keepBytes).then((start) => {
           if (!start) fail('connection_lost');
           else finish({ ...answered(response, since()), start });
         });
       });
-      request.end(post.body);
+      request.end(call.body);
     });
   }
 
-  #open({ url, headers, body }: OutboundPost): ClientRequest {
-    const options = {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    };
+  #open({ url, headers, body }: OutboundCall): ClientRequest {
+    const options =
+      body === undefined
+        ? { method: 'GET', headers }
+        : {
+            method: 'POST',
+            headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+          };
     return url.startsWith('https:')
       ? httpsRequest(url, { ...options, agent: this.#https })
       : httpRequest(url, { ...options, agent: this.#http });

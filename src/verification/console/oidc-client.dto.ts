@@ -1,3 +1,5 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsObject, IsOptional } from 'class-validator';
 import { BooleanField, ChoiceField, TextField, TextsField } from '../../platform/http/index.js';
 import { TOKEN_TYPES, type TokenType } from '../oidc/index.js';
 
@@ -9,6 +11,9 @@ const REDIRECT_URIS = {
 };
 const OID = 'Object identifier as X.660 writes them, bare or as `urn:oid:…`.';
 const REGISTERED = 'Whether the OID is registered with the network; production needs it.';
+const JWKS =
+  'Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519.';
+const JWKS_URI = 'Address of such a key set, in place of `jwks`; read again every five minutes.';
 const HISTORICAL = 'Whether TEFCA identity tokens carry historical addresses.';
 
 export class CreateOidcClientDto {
@@ -32,6 +37,19 @@ export class CreateOidcClientDto {
 
   @BooleanField({ description: HISTORICAL, optional: true })
   historical_addresses?: boolean | null;
+
+  @ApiPropertyOptional({
+    description: JWKS,
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+  })
+  @IsOptional()
+  @IsObject()
+  jwks?: object | null;
+
+  @TextField({ description: JWKS_URI, max: 2000, optional: true })
+  jwks_uri?: string | null;
 }
 
 export class ChangeOidDto {
@@ -65,4 +83,17 @@ export class ChangeOidcClientDto {
     optional: true,
   })
   disabled?: boolean | null;
+
+  @ApiPropertyOptional({
+    description: JWKS,
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+  })
+  @IsOptional()
+  @IsObject()
+  jwks?: object | null;
+
+  @TextField({ description: JWKS_URI, max: 2000, optional: true })
+  jwks_uri?: string | null;
 }

@@ -12,9 +12,12 @@ export class OidcClientView {
   @ApiProperty({ ...text, example: 'urn:oid:2.16.840.1.113883.3.7204.1' }) client_id: string;
   @ApiProperty({
     ...text,
-    description: 'Shown once, at creation and at each rotation, and empty otherwise.',
+    description:
+      'Shown once, at creation and at each rotation, and empty otherwise; a client with keys is created without.',
   })
   client_secret: string;
+  @ApiProperty({ type: 'boolean', description: 'Whether the client may prove itself by a secret.' })
+  secret_live: boolean;
   @ApiProperty({
     type: 'boolean',
     description: 'Whether the secret before the last one still works.',
@@ -27,6 +30,14 @@ export class OidcClientView {
   @ApiProperty({ type: [String] }) redirect_uris: string[];
   @ApiProperty({ type: 'boolean' }) oid_registered: boolean;
   @ApiProperty({ type: 'boolean' }) historical_addresses: boolean;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'Public keys that the client signs its assertions with.',
+  })
+  jwks: object | null;
+  @ApiProperty({ ...text, nullable: true }) jwks_uri: string | null;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) updated_at: number;
   @ApiProperty({ ...integer, nullable: true }) disabled_at: number | null;
@@ -38,6 +49,7 @@ export function oidcClientView(client: OidcClient, secret = ''): OidcClientView 
     object_name: 'oidc_client',
     client_id: client.clientId,
     client_secret: secret,
+    secret_live: client.secretHash !== null,
     previous_secret_live: client.previousSecretHash !== null,
     name: client.name,
     environment: client.environment,
@@ -46,6 +58,8 @@ export function oidcClientView(client: OidcClient, secret = ''): OidcClientView 
     redirect_uris: client.redirectUris,
     oid_registered: client.oidRegistered,
     historical_addresses: client.historicalAddresses,
+    jwks: client.jwks,
+    jwks_uri: client.jwksUri,
     created_at: unixSeconds(client.createdAt),
     updated_at: unixSeconds(client.updatedAt),
     disabled_at: unixSecondsOrNull(client.disabledAt),

@@ -30,6 +30,7 @@ export class OidcClientsConsole {
       ...(input.historical_addresses != null && {
         historicalAddresses: input.historical_addresses,
       }),
+      ...keysOf(input),
     };
     const { client, secret } = await this.clients.create(organizationId, wanted, keyId);
     return oidcClientView(client, secret);
@@ -61,6 +62,7 @@ export class OidcClientsConsole {
         historicalAddresses: input.historical_addresses,
       }),
       ...(input.disabled != null && { disabled: input.disabled }),
+      ...keysOf(input),
     };
     return oidcClientView(await this.clients.change(organizationId, clientId(id), change, keyId));
   }
@@ -83,6 +85,13 @@ export class OidcClientsConsole {
   async retireSecret({ organizationId, keyId }: StaffCaller, id: string): Promise<OidcClientView> {
     return oidcClientView(await this.clients.retireSecret(organizationId, clientId(id), keyId));
   }
+}
+
+function keysOf({ jwks, jwks_uri: jwksUri }: Pick<CreateOidcClientDto, 'jwks' | 'jwks_uri'>): {
+  jwks?: object;
+  jwksUri?: string;
+} {
+  return { ...(jwks != null && { jwks }), ...(jwksUri != null && { jwksUri }) };
 }
 
 function clientId(id: string): Id<'oidc'> {

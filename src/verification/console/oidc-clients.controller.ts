@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
 import {
+  clientKeysInvalid,
   oidcClientExists,
   oidcClientNotFound,
   oidInvalid,
@@ -32,6 +33,7 @@ export class OidcClientsController {
     projectNotFound,
     projectNotIal2,
     redirectUriInvalid,
+    clientKeysInvalid,
     oidcClientExists,
   )
   create(
@@ -60,7 +62,14 @@ export class OidcClientsController {
   @Patch(':id')
   @ApiOperation({ summary: 'Change an OpenID Connect client, its allow-list, or disable it' })
   @StaffAccess()
-  @Answers(200, OidcClientView, oidcClientNotFound, oidNotRegistered, redirectUriInvalid)
+  @Answers(
+    200,
+    OidcClientView,
+    oidcClientNotFound,
+    oidNotRegistered,
+    redirectUriInvalid,
+    clientKeysInvalid,
+  )
   change(
     @Staff() caller: StaffCaller,
     @Param('id') id: string,
@@ -94,7 +103,9 @@ export class OidcClientsController {
   }
 
   @Post(':id/retire_secret')
-  @ApiOperation({ summary: 'End the secret before the last rotation' })
+  @ApiOperation({
+    summary: 'End the secret before the last rotation; of a client with keys every secret',
+  })
   @StaffAccess()
   @Answers(200, OidcClientView, oidcClientNotFound)
   retire(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {

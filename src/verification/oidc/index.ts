@@ -1,6 +1,7 @@
 export type { OidcClient } from './oidc-client.js';
 export { TOKEN_TYPES, type TokenType } from './oidc-client.js';
 export {
+  clientKeysInvalid,
   oidcClientExists,
   oidcClientNotFound,
   oidInvalid,

@@ -1,8 +1,10 @@
+import { decodeProtectedHeader } from 'jose';
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { RateLimits } from '../../platform/rate-limit/index.js';
 import type { Environment } from '../environment.js';
+import type { ClientKeySets } from './client-key-sets.js';
 import { countRequest } from './client-limit.js';
 import {
   ORGANIZATION_PARAMETER,
@@ -19,6 +21,7 @@ export interface AdapterParts {
   /** Of the issuer. */
   environment: Environment;
   clients: OidcClientsService;
+  keySets: ClientKeySets;
   interactions: OidcInteractionStore;
   interactionSessions: InteractionSessions;
   payloads: OidcPayloadStore;
@@ -57,16 +60,29 @@ const NOTHING: Adapter = {
   revokeByGrantId: () => Promise.resolve(),
 };
 
-function clientAdapter({ clients, environment }: AdapterParts): Adapter {
+function clientAdapter({ clients, environment, keySets }: AdapterParts): Adapter {
   return {
     ...NOTHING,
     find: async (clientId) => {
       const client = await clients.findLive(clientId);
       // The other way round a sandbox client may ask here, and is answered by the issuer of the sandbox.
       const isElsewhere = environment === 'sandbox' && client?.environment === 'production';
-      return client && !isElsewhere ? clientMetadata(client) : undefined;
+      if (!client || isElsewhere) return undefined;
+      const { client_assertion: assertion } = request().oidc.params ?? {};
+      if (typeof assertion !== 'string' || !(client.jwks ?? client.jwksUri))
+        return clientMetadata(client, null);
+      return clientMetadata(client, (await keySets.find(client, kidOf(assertion))) ?? []);
     },
   };
+}
+
+/** Which key an assertion names; nothing of it is believed. */
+function kidOf(assertion: string): unknown {
+  try {
+    return decodeProtectedHeader(assertion).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 function interactionAdapter(parts: AdapterParts): Adapter {

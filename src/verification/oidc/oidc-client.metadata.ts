@@ -1,6 +1,7 @@
 import type { AdapterPayload, Client } from 'oidc-provider';
 import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
+import type { ClientKey } from './client-keys.policy.js';
 import type { OidcClient, TokenType } from './oidc-client.js';
 import { isApp } from './redirect-uri.policy.js';
 
@@ -20,8 +21,11 @@ export interface ClientOwner {
 /** The one metadata field of our own. */
 export const OWNER_PROPERTY = 'owner';
 
-/** A client as RFC 7591 metadata. Its secret is only known as a hash; see `compareClientSecret`. */
-export function clientMetadata(client: OidcClient): AdapterPayload {
+/**
+ * A client as RFC 7591 metadata. Its secret is only known as a hash; see `compareClientSecret`. `keys` are those it may prove
+ * itself with, where it tries to in this request.
+ */
+export function clientMetadata(client: OidcClient, keys: ClientKey[] | null): AdapterPayload {
   const hashes = [client.secretHash, client.previousSecretHash].filter((hash) => hash !== null);
   const owner: ClientOwner = {
     id: client.id,
@@ -35,13 +39,14 @@ export function clientMetadata(client: OidcClient): AdapterPayload {
   };
   return {
     client_id: client.clientId,
-    client_secret: 'stored as a hash',
     client_name: client.name,
     redirect_uris: client.redirectUris,
     response_types: ['code'],
     grant_types: ['authorization_code', 'refresh_token'],
-    // Both ways of sending the secret are taken, whichever is named here.
-    token_endpoint_auth_method: 'client_secret_basic',
+    ...(keys || hashes.length === 0
+      ? { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: keys ?? [] } }
+      : // Both ways of sending the secret are taken, whichever is named here.
+        { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'stored as a hash' }),
     // `native` only opens the schemes of apps; matching stays exact.
     application_type: isApp(client.redirectUris) ? 'native' : 'web',
     [OWNER_PROPERTY]: owner,

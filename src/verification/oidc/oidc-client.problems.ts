@@ -40,3 +40,8 @@ export const oidcGrantNotFound = defineProblem(
   404,
   'This person has no such OpenID Connect grant',
 );
+export const clientKeysInvalid = defineProblem(
+  'client_keys_invalid',
+  400,
+  'The keys of a client cannot be used',
+);

@@ -13,7 +13,7 @@ import type { OidcClient } from './oidc-client.js';
 
 const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", tenure_id AS "tenureId",
   project_id AS "projectId", environment, name, token_type AS "tokenType", oid_registered AS "oidRegistered", historical_addresses AS "historicalAddresses",
-  redirect_uris AS "redirectUris", secret_hash AS "secretHash", previous_secret_hash AS "previousSecretHash",
+  redirect_uris AS "redirectUris", secret_hash AS "secretHash", previous_secret_hash AS "previousSecretHash", jwks, jwks_uri AS "jwksUri",
   created_at AS "createdAt", updated_at AS "updatedAt", disabled_at AS "disabledAt"`;
 
 type Row = Omit<OidcClient, 'organizationId' | 'id' | 'projectId'> & {
@@ -78,8 +78,8 @@ export class OidcClientStore {
     await tx.query(
       `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
            oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
-           disabled_at, tenure_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL, $13)`,
+           disabled_at, tenure_id, jwks, jwks_uri)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL, $13, $14, $15)`,
       [
         uuidOf(client.organizationId),
         uuidOf(client.id),
@@ -94,6 +94,8 @@ export class OidcClientStore {
         client.secretHash,
         client.createdAt,
         client.tenureId,
+        jsonOf(client.jwks),
+        client.jwksUri,
       ],
     );
   }
@@ -110,6 +112,8 @@ export class OidcClientStore {
       oid_registered: client.oidRegistered,
       historical_addresses: client.historicalAddresses,
       disabled: client.disabledAt !== null,
+      secret: client.secretHash !== null,
+      keys: client.jwksUri ?? client.jwks?.keys.length ?? 0,
     };
     const outcome = 'changed';
     return this.audit.append({ organizationId, actor, action, outcome, subject, details }, tx);
@@ -147,7 +151,7 @@ export class OidcClientStore {
     await tx.query(
       `UPDATE verification.oidc_clients SET name = $3, oid_registered = $4, historical_addresses = $5,
          redirect_uris = $6, secret_hash = $7, previous_secret_hash = $8, updated_at = $9, disabled_at = $10,
-         client_id = $11, tenure_id = $12
+         client_id = $11, tenure_id = $12, jwks = $13, jwks_uri = $14
         WHERE organization_id = $1 AND id = $2`,
       [
         uuidOf(client.organizationId),
@@ -162,9 +166,15 @@ export class OidcClientStore {
         client.disabledAt,
         client.clientId,
         client.tenureId,
+        jsonOf(client.jwks),
+        client.jwksUri,
       ],
     );
   }
+}
+
+function jsonOf(value: object | null): string | null {
+  return value && JSON.stringify(value);
 }
 
 function clientOf(row: Row): OidcClient {

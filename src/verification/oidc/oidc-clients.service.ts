@@ -8,13 +8,15 @@ import {
   Hasher,
   mintCredential,
 } from '../../platform/crypto/index.js';
-import type { Page } from '../../platform/http/index.js';
+import { OutboundHttp, type Page } from '../../platform/http/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { projectNotFound, ProjectsService, type Project } from '../projects/index.js';
+import { keySetFault, type ClientKeySet } from './client-keys.policy.js';
 import { clientIdOf } from './oid.policy.js';
 import type { OidcClient, TokenType } from './oidc-client.js';
 import {
+  clientKeysInvalid,
   oidcClientExists,
   oidcClientNotFound,
   oidInvalid,
@@ -33,6 +35,9 @@ export interface NewOidcClient {
   redirectUris: string[];
   oidRegistered?: boolean;
   historicalAddresses?: boolean;
+  /** Public keys, or their address; then the client has no secret. */
+  jwks?: unknown;
+  jwksUri?: string;
 }
 
 export interface OidChange {
@@ -47,7 +52,14 @@ export interface OidcClientChange {
   oidRegistered?: boolean;
   historicalAddresses?: boolean;
   disabled?: boolean;
+  /** Take the place of those before; a secret stays live until it is retired. */
+  jwks?: unknown;
+  jwksUri?: string;
 }
+
+type ClientKeys = Pick<OidcClient, 'jwks' | 'jwksUri'>;
+
+const NO_KEYS: ClientKeys = { jwks: null, jwksUri: null };
 
 const PREFIXES: Record<Environment, string> = { sandbox: 'cs_test', production: 'cs_live' };
 
@@ -63,9 +75,13 @@ export class OidcClientsService {
     private readonly projects: ProjectsService,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
+    private readonly outbound: OutboundHttp,
   ) {}
 
-  /** Throws `oid_invalid`, `project_not_found`, `project_not_ial2`, `oid_not_registered`, `redirect_uri_invalid`, `oidc_client_exists`. */
+  /**
+   * `secret` is empty for a client with keys. Throws `oid_invalid`, `project_not_found`, `project_not_ial2`,
+   * `oid_not_registered`, `redirect_uri_invalid`, `client_keys_invalid`, `oidc_client_exists`.
+   */
   async create(
     organizationId: Id<'org'>,
     input: NewOidcClient,
@@ -74,7 +90,8 @@ export class OidcClientsService {
     const clientId = clientIdOf(input.oid);
     if (clientId === null) throw oidInvalid();
     const { environment } = await this.#ial2Project(organizationId, input.projectId);
-    const secret = mintCredential(PREFIXES[environment], organizationId);
+    const keys = this.#keysOf(input);
+    const secret = keys ? '' : mintCredential(PREFIXES[environment], organizationId);
     const now = this.clock.now();
     const client: OidcClient = checked({
       organizationId,
@@ -88,8 +105,9 @@ export class OidcClientsService {
       oidRegistered: input.oidRegistered ?? false,
       historicalAddresses: input.historicalAddresses ?? false,
       redirectUris: input.redirectUris,
-      secretHash: this.hasher.credential(secret),
+      secretHash: keys ? null : this.hasher.credential(secret),
       previousSecretHash: null,
+      ...(keys ?? NO_KEYS),
       createdAt: now,
       updatedAt: now,
       disabledAt: null,
@@ -109,13 +127,14 @@ export class OidcClientsService {
     return client;
   }
 
-  /** Throws `oidc_client_not_found`, `oid_not_registered`, `redirect_uri_invalid`. */
-  change(
+  /** Throws `oidc_client_not_found`, `oid_not_registered`, `redirect_uri_invalid`, `client_keys_invalid`. */
+  async change(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
     input: OidcClientChange,
     actor: string = OPERATOR,
   ): Promise<OidcClient> {
+    const keys = this.#keysOf(input);
     const what = { actor, action: 'oidc_client.changed' } as const;
     return this.#update({ organizationId, id }, what, (client) =>
       checked({
@@ -125,6 +144,7 @@ export class OidcClientsService {
         oidRegistered: input.oidRegistered ?? client.oidRegistered,
         historicalAddresses: input.historicalAddresses ?? client.historicalAddresses,
         disabledAt: this.#disabledAt(client, input.disabled),
+        ...keys,
       }),
     );
   }
@@ -173,7 +193,7 @@ export class OidcClientsService {
     return { client, secret };
   }
 
-  /** Ends the secret before the last rotation. */
+  /** Ends the secret before the last rotation, and of a client that has keys every secret. */
   retireSecret(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
@@ -182,6 +202,7 @@ export class OidcClientsService {
     const what = { actor, action: 'oidc_client.secret_retired' } as const;
     return this.#update({ organizationId, id }, what, (client) => ({
       ...client,
+      secretHash: client.jwks || client.jwksUri !== null ? null : client.secretHash,
       previousSecretHash: null,
     }));
   }
@@ -200,6 +221,22 @@ export class OidcClientsService {
     if (client?.disabledAt !== null) return null;
     cache.set(clientId, client, now);
     return client;
+  }
+
+  /** What was given, checked; null where nothing was. */
+  #keysOf({ jwks, jwksUri }: Pick<NewOidcClient, 'jwks' | 'jwksUri'>): ClientKeys | null {
+    if (jwks === undefined && jwksUri === undefined) return null;
+    if (jwks !== undefined && jwksUri !== undefined)
+      throw clientKeysInvalid({ detail: 'Give the keys or their address, not both' });
+    if (jwksUri !== undefined) {
+      const fault = this.outbound.fault(jwksUri);
+      if (fault)
+        throw clientKeysInvalid({ detail: `The address of the keys is refused: ${fault}` });
+      return { jwks: null, jwksUri };
+    }
+    const fault = keySetFault(jwks);
+    if (fault !== null) throw clientKeysInvalid({ detail: `The key set ${fault}` });
+    return { jwks: jwks as ClientKeySet, jwksUri: null };
   }
 
   #disabledAt({ disabledAt }: OidcClient, disabled: boolean | undefined): Date | null {

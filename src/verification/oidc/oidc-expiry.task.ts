@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
+import { OidcAssertionStore } from './oidc-assertion.store.js';
 import { OidcInteractionStore } from './oidc-interaction.store.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 
@@ -15,6 +16,7 @@ export class OidcExpiryTask {
   constructor(
     private readonly payloads: OidcPayloadStore,
     private readonly interactions: OidcInteractionStore,
+    private readonly assertions: OidcAssertionStore,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +26,7 @@ export class OidcExpiryTask {
     if (now.getTime() < this.#nextRunAt) return 0;
     this.#nextRunAt = now.getTime() + INTERVAL_MS;
     let deleted = 0;
-    for (const store of [this.interactions, this.payloads]) {
+    for (const store of [this.interactions, this.payloads, this.assertions]) {
       const tenants = await store.tenantsWithExpired(now);
       deleted += await eachTenant(tenants, (each) => store.deleteExpired(each, now));
     }

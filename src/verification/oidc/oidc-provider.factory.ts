@@ -9,6 +9,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { unixSeconds } from '../../platform/clock/index.js';
 import type { AuthorizationTickets } from './authorization-tickets.js';
 import { grantedSession } from './granted-session.js';
 import { oidcAdapter, type AdapterParts, type PendingInteraction } from './oidc-adapter.js';
@@ -34,6 +35,12 @@ export const INTERACTION_COOKIE = 'oidc_interaction';
 export const RESUME_COOKIE = 'oidc_resume';
 export type AuthorizationCookie = typeof INTERACTION_COOKIE | typeof RESUME_COOKIE;
 
+/** What clients sign their assertions with; those of SMART Backend Services among them. */
+const ASSERTION_ALGORITHMS = ['RS256', 'RS384', 'PS256', 'ES256', 'ES384', 'EdDSA'] as const;
+
+/** An assertion is made for one request; one that is good for longer is one that can be stolen. */
+const ASSERTION_SECONDS = 600;
+
 /** Longer addresses are not read (see `MAX_URL_LENGTH`). */
 const MAX_NEXT_ADDRESS = 8_000;
 
@@ -56,10 +63,16 @@ export function createProvider(parts: ProviderParts): Provider {
     responseTypes: ['code'],
     subjectTypes: ['public'],
     // Secrets are only known as hashes, so nothing may be signed with one.
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    assertJwtClientAuthClaimsAndHeader: (ctx, claims) => {
+      checkAssertion(ctx, claims, parts.clock.now());
+    },
     extraClientMetadata: { properties: [OWNER_PROPERTY] },
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
-    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['RS256'],
+      clientAuthSigningAlgValues: [...ASSERTION_ALGORITHMS],
+    },
     pkce: { required: () => false },
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, _client, code) =>
@@ -146,6 +159,19 @@ function policy(): interactionPolicy.DefaultPolicy {
     0,
   );
   return prompts;
+}
+
+/** RFC 7523 3: beside what the library holds it to, it is for us alone and good for a short while. */
+function checkAssertion(
+  { oidc }: KoaContextWithOIDC,
+  { exp, aud }: Record<string, unknown>,
+  now: Date,
+): void {
+  const accepted = [oidc.issuer, oidc.urlFor('token'), oidc.urlFor(oidc.route)];
+  if (![aud].flat().every((each) => accepted.includes(String(each))))
+    throw new errors.InvalidClientAuth('the assertion is for others too');
+  if (!(Number(exp) <= unixSeconds(now) + ASSERTION_SECONDS))
+    throw new errors.InvalidClientAuth('the assertion is good for too long');
 }
 
 function scopesOf({ oidc }: KoaContextWithOIDC): string[] {

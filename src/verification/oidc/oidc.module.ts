@@ -15,6 +15,8 @@ import { AuthorizationAnswers } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
 import { AuthorizationController } from './authorization.controller.js';
 import { Authorizations } from './authorizations.service.js';
+import { ClientKeySets } from './client-key-sets.js';
+import { OidcAssertionStore } from './oidc-assertion.store.js';
 import { FormTransport } from './form-transport.js';
 import { keyPurpose, type Issuer } from './issuers.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
@@ -53,6 +55,8 @@ const PARTS = [
   OidcInteractionStore,
   InteractionSessions,
   OidcPayloadStore,
+  ClientKeySets,
+  OidcAssertionStore,
 ] as const;
 
 type Parts = Instances<typeof PARTS>;
@@ -71,6 +75,8 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     OidChanges,
     OidcInteractionStore,
     OidcPayloadStore,
+    OidcAssertionStore,
+    ClientKeySets,
     InteractionSessions,
     AuthorizationTickets,
     AuthorizationAnswers,
@@ -97,13 +103,15 @@ export class OidcModule {
 
 async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
   const [settings, clock, hasher, ring, log, tokens, accessTokens, limits, ...others] = parts;
-  const [tickets, answers, clients, interactions, interactionSessions, payloads] = others;
+  const [tickets, answers, clients, interactions, interactionSessions, ...stores] = others;
+  const [payloads, keySets, assertions] = stores;
   const { environment } = issuer;
   const { keys } = await ring.publicKeys(keyPurpose(environment));
   const [publicJwk] = keys;
   if (!publicJwk) throw new Error('no signing key');
   const provider = createProvider({
     ...{ clients, interactions, interactionSessions, payloads, limits, clock, publicJwk, tickets },
+    keySets,
     environment,
     issuer: tokens.addressOf(issuer),
     lifetimes: {
@@ -115,7 +123,7 @@ async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
     cookieKey: hasher.credential('openid-connect-cookies').toString('base64url'),
     renderError: errorPage,
   });
-  overrideModels(provider, { tokens, hasher, issuer });
+  overrideModels(provider, { tokens, hasher, assertions, issuer });
   registerFormPost(provider);
   const around = { issuer, accessTokens, interactionSessions, limits, payloads, answers, clock };
   provider.use(aroundProvider(around));

@@ -186,7 +186,17 @@ function finishDiscovery(ctx: KoaContextWithOIDC, { environment }: Issuer): void
     scopes_supported: SCOPES,
     // The same person is another subject at every partner.
     subject_types_supported: ['pairwise'],
-    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    ...authenticationAt(ctx.body as Body, 'revocation'),
+    ...authenticationAt(ctx.body as Body, 'introspection'),
   };
+}
+
+/** RFC 8414 2: clients prove themselves there as they do at the token endpoint. */
+function authenticationAt(body: Body, endpoint: string): Body {
+  return Object.fromEntries(
+    ['auth_methods', 'auth_signing_alg_values'].map((what) => [
+      `${endpoint}_endpoint_${what}_supported`,
+      body[`token_endpoint_${what}_supported`],
+    ]),
+  );
 }

@@ -2,6 +2,7 @@ import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { constantTimeEqual, type Hasher } from '../../platform/crypto/index.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { shownScopes } from './outcome.policy.js';
+import type { OidcAssertionStore } from './oidc-assertion.store.js';
 import { isResponseModeAllowed } from './response-mode.js';
 import { requestState, sessionOf } from './request-state.js';
 import type { Issuer } from './issuers.js';
@@ -11,12 +12,14 @@ interface Models {
   AccessToken: { prototype: { scope?: string; getValueAndPayload: unknown } };
   IdToken: { prototype: { issue: unknown } };
   RefreshToken: { prototype: { scope?: string } };
+  ReplayDetection: object;
   Client: { prototype: object };
 }
 
 export interface OverrideParts {
   tokens: TokenIssuer;
   hasher: Hasher;
+  assertions: OidcAssertionStore;
   /** Whose endpoints these are. */
   issuer: Issuer;
 }
@@ -27,9 +30,21 @@ export interface OverrideParts {
  */
 export function overrideModels(
   provider: Provider,
-  { tokens, hasher, issuer }: OverrideParts,
+  { tokens, hasher, assertions, issuer }: OverrideParts,
 ): void {
-  const { AccessToken, IdToken, RefreshToken, Client } = provider as unknown as Models;
+  const { AccessToken, IdToken, RefreshToken, ReplayDetection, Client } =
+    provider as unknown as Models;
+  // The library looks first and writes then, which two requests at once both pass.
+  Object.assign(ReplayDetection, {
+    unique(clientId: string, tokenId: string, exp: number): Promise<boolean> {
+      const { organizationId } = issuedTo(request()).owner;
+      return assertions.use(organizationId, {
+        clientId,
+        tokenId,
+        expiresAt: new Date(exp * 1_000),
+      });
+    },
+  });
   // RFC 6749 6: what a refresh may ask for. The scope of our own was never the client's.
   Object.defineProperty(RefreshToken.prototype, 'scopes', {
     get(this: { scope?: string }) {
