@@ -81,6 +81,7 @@ export async function expectPresentable(
   await screenshot(watched.page, name);
   await expectNoAxeViolations(watched.page);
   await expectNoSidewaysScroll(watched.page);
+  await expectRoomForLargeText(watched.page);
   expectNoComplaints(watched, expected);
 }
 
@@ -113,6 +114,33 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   if (overflow > 0) throw new Error(`The page is ${overflow} px wider than its window`);
+}
+
+/** What of the page is cut off as it stands, one line each. Evaluated in the page. */
+const CUT_OFF = `(() => {
+  const faults = [];
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.closest('svg') || element.clientWidth <= 1) continue;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cuts = (overflow, content, room) =>
+      (overflow === 'hidden' || overflow === 'clip') && content > room + 1;
+    if (
+      cuts(overflowX, element.scrollWidth, element.clientWidth) ||
+      cuts(overflowY, element.scrollHeight, element.clientHeight)
+    )
+      faults.push(element.tagName + ': ' + element.textContent.trim().slice(0, 60));
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(scrollWidth - clientWidth + ' px beside the window');
+  return faults;
+})()`;
+
+/** At twice the text size nothing is cut off (WCAG 1.4.4). */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const faults = await page.evaluate<string[]>(CUT_OFF);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  if (faults.length > 0) throw new Error(`Cut off at 200 % text:\n${faults.join('\n')}`);
 }
 
 /** Writes a full-page picture when `SCREENSHOTS` names a folder; does nothing otherwise. */

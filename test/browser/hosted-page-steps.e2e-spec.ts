@@ -162,9 +162,10 @@ describe('the steps of the hosted page in a browser', () => {
 
   it('leaves no step between the partner’s page and the one before it', async () => {
     const session = await newSession(partner.selfieProject, { redirect_url });
-    const { page, ...person } = await visit(session, { reducedMotion: 'reduce' });
+    const { page, ...person } = await visit(session);
     await person.button('Agree and continue').click();
     await person.button('Take the selfie').click();
+    await person.button('Continue to Northwind Health').click();
     await page.waitForURL(`${redirect_url}&session_id=${session.id}`);
     await page.goBack();
     expect(page.url()).toBe('about:blank');

@@ -228,6 +228,28 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
+  it('warns two minutes before the time is over, and ends by itself', async () => {
+    const session = await newSession(partner.documentProject, { expires_in: 300 });
+    const { page, ...person } = await visit(session);
+    await page.clock.install({ time: Date.now() });
+    await page.reload();
+    await person.sees('Northwind Health asks you to verify your identity');
+    const warning = page.getByRole('alert').getByText('Less than two minutes left');
+    await page.clock.fastForward(170_000);
+    expect(await warning.count()).toBe(0);
+    await page.clock.fastForward(15_000);
+    await warning.waitFor();
+    await person.passesInspection('trouble-8-ending-soon');
+
+    test.clock.advanceSeconds(300);
+    await page.clock.fastForward(120_000);
+    await person.sees('This verification has expired');
+    await person.passesInspection('trouble-9-expired');
+    // Nobody has met it on the server yet; the page does not claim more than is so.
+    expect((await api.post(`${SESSIONS}/${session.id}/cancel`)).status).toBe(409);
+    await person.close();
+  });
+
   it('shows a calm page when the cookie is gone, and when the link is spent', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { expected: [/status of 4(01|10)/] });

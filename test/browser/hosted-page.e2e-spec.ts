@@ -3,7 +3,12 @@ import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser } from './browser.js';
-import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
+import {
+  openHostedPage,
+  PARTNER_PAGE,
+  type HostedVisit,
+  type HostedVisitor,
+} from './hosted-visitor.js';
 
 const LOOKS: [string, HostedVisit][] = [
   ['phone', { device: 'phone' }],
@@ -67,13 +72,13 @@ describe('the hosted page', () => {
       await page.getByLabel('Six-digit code').waitFor();
       await person.passesInspection(`${look}-5-code`);
       await person.button('Fill in').click();
-      const release = await person.holdPartnerPage();
       await person.button('Continue').click();
 
       await person.sees('The simulation is complete');
-      await page.getByText('Taking you back to Northwind Health…').waitFor();
+      await page.getByText('You are taken there in a few seconds.').waitFor();
+      await person.button('Stay here').click();
       await person.passesInspection(`${look}-6-success`);
-      release();
+      await person.button('Continue to Northwind Health').click();
       await page.waitForURL(`${redirect_url}&session_id=${session.id}`);
       expect(await api.read(session.id)).toMatchObject({
         status: 'success',
@@ -129,16 +134,86 @@ describe('the hosted page', () => {
     await victim.close();
   });
 
-  it('leaves at once where the person asked for less motion', async () => {
+  it.each(['reduce', 'no-preference'] as const)(
+    'stays to be read after a success, then goes on by itself (motion: %s)',
+    async (reducedMotion) => {
+      const session = await newSession(partner.selfieProject, { redirect_url });
+      const person = await visit(session, { reducedMotion });
+      await person.button('Agree and continue').click();
+      await person.sees('Take a selfie');
+      await person.stopTime();
+      await person.button('Take the selfie').click();
+      await person.sees('The simulation is complete');
+      await person.letPass(4_000);
+      expect(person.page.url()).toContain(session.id);
+      await person.letPass(3_000);
+      await person.page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+      await person.close();
+    },
+  );
+
+  it('stays for as long as the person wants', async () => {
     const session = await newSession(partner.selfieProject, { redirect_url });
-    const person = await visit(session, { reducedMotion: 'reduce' });
+    const person = await visit(session);
     await person.button('Agree and continue').click();
-    await person.sees('Take a selfie');
     await person.stopTime();
     await person.button('Take the selfie').click();
+    await person.button('Stay here').click();
+    await person.letPass(60_000);
     await person.sees('The simulation is complete');
-    await person.letPass(1);
+    await person.button('Continue to Northwind Health').click();
     await person.page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+    await person.close();
+  });
+
+  it.each<[string, (person: HostedVisitor) => Promise<void>]>([
+    [
+      'We couldn’t verify you',
+      async ({ page, button }) => {
+        await button('Agree and continue').click();
+        await page.getByLabel('What happens').selectOption('underage');
+        await button('Show this ID').click();
+        await button('Take the selfie').click();
+      },
+    ],
+    [
+      'Verification canceled',
+      async ({ button }) => {
+        await button('I don’t agree').click();
+        await button('Don’t agree').click();
+      },
+    ],
+    [
+      'Thank you for telling us',
+      async ({ button }) => {
+        await button('This isn’t me').click();
+        await button('Warn them').click();
+      },
+    ],
+  ])('waits for a button where it did not succeed: %s', async (title, end) => {
+    const session = await newSession(partner.documentProject, { redirect_url });
+    const person = await visit(session, { device: 'phone' });
+    await person.stopTime();
+    await end(person);
+    await person.sees(title);
+    await person.letPass(600_000);
+    await person.sees(title);
+    await person.button('Back to Northwind Health').click();
+    await person.page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+    await person.close();
+  });
+
+  it.each(['phone', 'desktop'] as const)('asks for consent above the fold (%s)', async (device) => {
+    const custom_fields = { purpose: 'Change your bank account' };
+    const person = await visit(await newSession(partner.ial2Project, { custom_fields }), {
+      device,
+    });
+    const button = person.button('I don’t agree');
+    await button.waitFor();
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(y + height).toBeGreaterThan(0);
+    // Less than the window: a phone's browser takes some of it for itself.
+    expect(y + height).toBeLessThan(720);
     await person.close();
   });
 

@@ -13,8 +13,6 @@ export interface HostedVisitor {
   sees: (heading: string | RegExp) => Promise<void>;
   /** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. */
   passesInspection: (name: string) => Promise<void>;
-  /** The partner's page answers nothing until the function that comes back is called: the page before it stays. */
-  holdPartnerPage: () => Promise<() => void>;
   /** Stops the page's timers, so that a test can look at what would soon be gone. */
   stopTime: () => Promise<void>;
   letPass: (milliseconds: number) => Promise<void>;
@@ -45,16 +43,6 @@ export async function openHostedPage(
     sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
     passesInspection: async (name) => {
       await expectPresentable(watched, name, expected);
-    },
-    holdPartnerPage: async () => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      await page.route(`${PARTNER_PAGE}**`, async (route) => {
-        await promise;
-        await route.fallback();
-      });
-      return () => {
-        resolve(undefined);
-      };
     },
     stopTime: async () => {
       const now = Date.now();

@@ -79,7 +79,7 @@ describe('a person sent by a health app', () => {
     party.authorizeUrl({ redirect_uri, ...more }).replace(test.baseUrl, test.settings.baseUrl);
 
   async function arrive(watched?: WatchedPage, more = {}): Promise<Patient> {
-    const own = watched ?? (await openPage(browser, { device: 'phone', reducedMotion: 'reduce' }));
+    const own = watched ?? (await openPage(browser, { device: 'phone' }));
     const { page } = own;
     await page.goto(authorization(more));
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -89,6 +89,7 @@ describe('a person sent by a health app', () => {
       button,
       sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
       returns: async () => {
+        await page.getByRole('button', { name: /^(Continue|Back) to Northwind Health$/ }).click();
         await page.waitForURL(`${redirect_uri}?**`);
         const { searchParams } = new URL(page.url());
         expect(searchParams.get('state')).toBe('state-1');
@@ -130,10 +131,11 @@ describe('a person sent by a health app', () => {
   });
 
   it('goes back by a form where the app asks for that, and the code in it is good', async () => {
-    const watched = await openPage(browser, { device: 'phone', reducedMotion: 'reduce' });
+    const watched = await openPage(browser, { device: 'phone' });
     const patient = await arrive(watched, { response_mode: 'form_post' });
     await verify(patient);
 
+    await patient.button('Continue to Northwind Health').click();
     await patient.page.waitForURL(redirect_uri);
     const { origin, form } = await posted[0]!;
 
@@ -189,6 +191,8 @@ describe('a person sent by a health app', () => {
     await patient.button('This isn’t me').click();
     await patient.button('Warn them').click();
 
+    await patient.sees('Thank you for telling us');
+    await patient.button('Back to Northwind Health').click();
     await patient.sees('The verification has ended');
     await expectPresentable(patient.watched, 'oidc-ended');
     expect(patient.page.url()).toContain(test.settings.baseUrl);

@@ -246,7 +246,15 @@ describe('the steps of the hosted page', () => {
 
   it('take nothing once the time has run out', async () => {
     const { session, page } = await at('document', { expires_in: 300 });
+    const before = (await page.get().expect(200)).body;
+    expect(before.expires_at - before.now).toBeGreaterThan(290);
     test.clock.advanceSeconds(301);
+    // Its page says so at once, whether or not anybody has ended it yet.
+    expect((await page.get().expect(200)).body).toMatchObject({
+      status: 'expired',
+      current_step: null,
+      result: { redirect_url: null, said: null },
+    });
 
     const { status } = await page.post('steps/document', SIMULATED);
 

@@ -26,13 +26,23 @@ export interface HostedApi {
   leave(): Promise<HostedSessionView>;
 }
 
+/** The session as the server tells it. */
+type Told = Omit<HostedSessionView, 'ends_at'>;
+
 export function createHostedApi(client: ApiClient): HostedApi {
+  const post = async (path: string, body: object = {}) =>
+    received(await client.post<Told>(path, body));
   return {
-    get: () => client.get(''),
-    complete: (step, input) => client.post(`/steps/${step}`, input),
+    get: async () => received(await client.get<Told>('')),
+    complete: (step, input) => post(`/steps/${step}`, input),
     sendPhoneCode: (phone) => client.post('/phone_code', { phone }),
-    back: () => client.post('/back', {}),
-    disown: () => client.post('/cancel', {}),
-    leave: () => client.post('/leave', {}),
+    back: () => post('/back'),
+    disown: () => post('/cancel'),
+    leave: () => post('/leave'),
   };
+}
+
+/** Both times are the server's: what is left is right on a device whose clock is not. */
+function received(view: Told): HostedSessionView {
+  return { ...view, ends_at: Date.now() + (view.expires_at - view.now) * 1_000 };
 }

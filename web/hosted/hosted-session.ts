@@ -7,8 +7,11 @@ export interface HostedSessionView {
   /** Public name of what it is about; null shows nothing. */
   project_name: string | null;
   locale: string | null;
-  /** Unix seconds. */
+  /** Unix seconds, as is the server's time when it answered. */
   expires_at: number;
+  now: number;
+  /** When it ends in milliseconds by this device's clock; worked out as the answer came in. */
+  ends_at: number;
   /** Nothing here is real: sandbox project, simulated people. */
   simulated: boolean;
   /** The session is about someone known already, and asks only whether it is still them. */

@@ -11,6 +11,8 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     project_name: 'Access',
     locale: null,
     expires_at: 2_000_000_000,
+    now: 1_999_999_000,
+    ends_at: 2_000_000_000_000,
     simulated: true,
     identity_known: false,
     purpose: null,

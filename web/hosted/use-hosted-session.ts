@@ -11,7 +11,8 @@ import {
 } from './page-state.js';
 import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
 import { useStepHistory } from './use-step-history.js';
-import { useLookAtExpiry, useLookOnReturn } from './use-fresh-looks.js';
+import { useLookAtEnd } from './use-look-at-end.js';
+import { useLookOnReturn } from './use-look-on-return.js';
 
 /** What a step may do, and how far it got. Every action is refused while another is under way. */
 export interface SessionControls {
@@ -44,7 +45,7 @@ export function useHostedSession(api: HostedApi): HostedSession {
   const open = state.phase === 'open' ? state : null;
   useEffect(look, [look]);
   useLookOnReturn(look);
-  useLookAtExpiry(look, open && !isClosed(open.view.status) ? open.view.expires_at : null);
+  useLookAtEnd(look, open && !isClosed(open.view.status) ? open.view.ends_at : null);
 
   const controls = useControls(api, attempts, {
     busy: open?.busy ?? null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 interface IconProps {
   className?: string | undefined;
+  /** In pixels at the usual text size: it grows with the text. */
   size?: number;
 }
 
@@ -10,8 +11,8 @@ function Icon({ className, size = 20, children }: IconProps & { children: ReactN
   return (
     <svg
       className={className}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

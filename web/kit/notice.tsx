@@ -3,7 +3,7 @@ import { AlertIcon, InfoIcon } from './icons.js';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  tone: 'info' | 'error';
+  tone: 'info' | 'warning' | 'error';
   title?: string;
   /** Read out at once. For what appears after an action, not for what the page starts with. */
   announced?: boolean;
@@ -13,10 +13,10 @@ interface NoticeProps {
 export function Notice({ tone, title, announced = false, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={announced ? 'alert' : undefined}>
-      {tone === 'error' ? (
-        <AlertIcon className={classes.icon} />
-      ) : (
+      {tone === 'info' ? (
         <InfoIcon className={classes.icon} />
+      ) : (
+        <AlertIcon className={classes.icon} />
       )}
       <div className={classes.body}>
         {title && <p className={classes.title}>{title}</p>}

@@ -25,6 +25,7 @@ export class ReturnController {
     if (!data?.return_url) {
       await this.closing.send(
         {
+          kind: 'done',
           title: 'You can close this window',
           advice: 'Go back to where you started: it will know when you are done.',
         },

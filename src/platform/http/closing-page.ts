@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { randomNonce } from '../crypto/index.js';
+import { CLOSING_ICONS, CLOSING_STYLE } from './closing-style.js';
 import { pagePolicy } from './web-pages.js';
 
 /** What a page says. The texts are our own, never a caller's. */
 export interface PageText {
   title: string;
   advice: string;
+  /** What kind of thing it says, as its sign shows. */
+  kind?: keyof typeof CLOSING_ICONS;
   /** In small letters, such as what to quote to support. */
   note?: string;
   /** Offers to ask for the same address again. */
@@ -39,29 +42,31 @@ export function closingPage(text: PageText): PageAnswer {
   };
 }
 
-function html({ title, advice, note = '', again = false }: PageText, nonce: string): string {
+function html(text: PageText, nonce: string): string {
+  const { title, advice, kind = 'notice', note = '', again = false } = text;
   // An empty reference is the address of the page itself (RFC 3986 4.4): nothing of the request is repeated here.
-  const link = again ? '<p><a href="">Try again</a></p>' : '';
+  const link = again ? '<p><a class="button" href="">Try again</a></p>' : '';
+  const footer = note === '' ? '' : `<footer>${note}</footer>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
-<style nonce="${nonce}">
-  body { font: 1rem/1.6 system-ui, sans-serif; margin: 0; display: grid; min-height: 100vh; place-items: center; }
-  main { max-width: 28rem; padding: 2rem 1.25rem; }
-  h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 0.75rem; }
-  a { display: inline-block; padding: 0.5rem 1.25rem; border: 1px solid; border-radius: 0.5rem; color: inherit; }
-</style>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${CLOSING_STYLE}</style>
 </head>
-<body><main>
+<body>
+<main>
+<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true">${CLOSING_ICONS[kind]}</svg>
 <h1>${title}</h1>
 <p>${advice}</p>
 ${link}
-<p><small>${note}</small></p>
-</main></body>
+</main>
+${footer}
+</body>
 </html>
 `;
 }

@@ -21,5 +21,7 @@ export function problemPage(
   { id, method }: { id: string; method: string },
 ): PageText {
   const advice = ADVICE[code] ?? DEFAULT_ADVICE;
-  return { title, advice, note: `Reference: ${id}`, again: status === 503 && method === 'GET' };
+  const kind = status === 410 || status === 503 ? 'ended' : 'problem';
+  const note = `Reference: ${id}`;
+  return { title, advice, kind, note, again: status === 503 && method === 'GET' };
 }

@@ -8,27 +8,26 @@ export interface Names {
 export const SENTENCES = {
   document: {
     title: 'Your ID',
-    detail: 'We read your name, date of birth, address and ID number from it.',
+    detail: 'Name, birth date, address and ID number.',
   },
   selfie: {
     title: 'A selfie',
-    comparedWithKnown: ({ organization }: Names) =>
-      `We compare your face with the one you verified with ${organization} before.`,
-    comparedWithDocument: 'We compare your face with the photo on your ID.',
+    comparedWithKnown: 'It is compared with the face you verified before.',
+    comparedWithDocument: 'It is compared with the photo on your ID.',
     alone: 'It shows your face, and that you are really here.',
   },
   phone: {
     title: 'Your phone number',
-    detail: 'You confirm it with a code that we send you.',
+    detail: 'You confirm it with a code we send.',
   },
   terms: {
     receives: {
       whatWasRead: ({ organization }: Names) =>
-        `${organization} asks for this and receives the result, with what was read.`,
-      result: ({ organization }: Names) => `${organization} asks for this and receives the result.`,
+        `${organization} asks for this, and gets the result and what was read.`,
+      result: ({ organization }: Names) => `${organization} asks for this, and gets the result.`,
     },
     processes: {
-      onBehalf: ({ operator }: Names) => `${operator} processes it on their behalf.`,
+      onBehalf: ({ operator }: Names) => `${operator} processes it for them.`,
       itself: ({ organization }: Names) => `${organization} also processes it.`,
     },
     face: 'Your face is used only to check that you are you.',
@@ -38,8 +37,7 @@ export const SENTENCES = {
       untilDeleted: ({ organization }: Names) => `It is kept until ${organization} deletes it.`,
     },
     recognized: ({ organization, years }: Names & { years: number }) =>
-      `The record by which ${organization} recognizes you is deleted ${String(years)} years after you last verified.`,
-    stop: ({ organization }: Names) =>
-      `You can stop at any time. If you do not agree, nothing is collected and ${organization} is told.`,
+      `What ${organization} recognizes you by is deleted ${String(years)} years after you last verified.`,
+    stop: ({ organization }: Names) => `You can stop at any time; ${organization} is told.`,
   },
 } as const;

@@ -24,14 +24,14 @@ describe('the text of a consent', () => {
 
     expect(items.map(({ title }) => title)).toEqual(titles);
     expect(items.map(({ step }) => step)).toEqual(steps);
-    expect(text.includes('ID number')).toBe(steps.includes('document'));
+    expect(text.includes('birth date')).toBe(steps.includes('document'));
     expect(text.includes('face')).toBe(steps.includes('selfie'));
     expect(text.includes('code')).toBe(steps.includes('phone'));
   });
 
   it('names who asks and who processes', () => {
-    expect(textOf()).toContain('Northwind asks for this and receives the result');
-    expect(textOf()).toContain('Proofing Ltd processes it on their behalf.');
+    expect(textOf()).toContain('Northwind asks for this, and gets the result');
+    expect(textOf()).toContain('Proofing Ltd processes it for them.');
     expect(textOf({ operator: 'Northwind' })).toContain('Northwind also processes it.');
   });
 
@@ -45,9 +45,9 @@ describe('the text of a consent', () => {
   it('says what the face is compared with', () => {
     expect(textOf()).toContain('the photo on your ID');
     expect(textOf({ steps: ['selfie'], identityKnown: true })).toContain(
-      'the one you verified with Northwind before',
+      'compared with the face you verified before',
     );
-    expect(textOf({ steps: ['selfie'] })).not.toMatch(/compare/);
+    expect(textOf({ steps: ['selfie'] })).not.toMatch(/compared/);
   });
 
   it('is all of what is shown, and another with every change of what it depends on', () => {

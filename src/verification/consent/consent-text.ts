@@ -40,7 +40,7 @@ export function consentText(of: ConsentTerms): ConsentText {
 function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
   if (step !== 'selfie') return SENTENCES[step];
   const detail = of.identityKnown
-    ? SENTENCES.selfie.comparedWithKnown(of)
+    ? SENTENCES.selfie.comparedWithKnown
     : of.steps.includes('document')
       ? SENTENCES.selfie.comparedWithDocument
       : SENTENCES.selfie.alone;
@@ -52,9 +52,9 @@ function termsOf(of: ConsentTerms): string[] {
   return [
     of.steps.includes('document') ? receives.whatWasRead(of) : receives.result(of),
     of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
-    ...(of.steps.includes('selfie') ? [face] : []),
     of.resultsDays === null ? kept.untilDeleted(of) : kept.days(of.resultsDays),
     recognized({ ...of, years: INACTIVE_YEARS }),
+    ...(of.steps.includes('selfie') ? [face] : []),
     stop(of),
   ];
 }

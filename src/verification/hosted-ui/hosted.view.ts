@@ -4,6 +4,7 @@ import { CHECKED_SCENARIOS, PERSONAS, scenarioFits, type Scenario } from '../che
 import { textHash, type ConsentText } from '../consent/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
 import {
+  isOverdue,
   isTerminal,
   PERSON_ENDINGS,
   type PersonEnding,
@@ -116,6 +117,11 @@ export class HostedSessionView {
   project_name: string | null;
   @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
   @ApiProperty({ type: 'integer' }) expires_at: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'The time here, for a device whose clock is wrong.',
+  })
+  now: number;
   @ApiProperty({ type: 'boolean' }) simulated: boolean;
   @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' })
   identity_known: boolean;
@@ -165,16 +171,19 @@ export function hostedSessionView(
   session: Session,
   { organization, project, consent, now }: PageFacts,
 ): HostedSessionView {
-  const ended = isTerminal(session.status);
+  // Past its time it takes nothing more, whether or not it was met by then.
+  const status = isOverdue(session, new Date(now * 1_000)) ? 'expired' : session.status;
+  const ended = isTerminal(status);
   const step = ended ? null : currentStep(session);
   return {
     object_name: 'hosted_session',
     id: session.id,
-    status: session.status,
+    status,
     organization_name: organization,
     project_name: project,
     locale: session.data?.locale ?? null,
     expires_at: unixSeconds(session.expiresAt),
+    now,
     simulated: session.environment === 'sandbox',
     identity_known: session.requestedUserId !== null,
     purpose: purposeOf(session),

@@ -111,6 +111,7 @@ export class AuthorizationController {
       // No redirect: the client learns nothing of an abandoned verification (source document, outcomes).
       await this.closing.send(
         {
+          kind: 'ended',
           title: 'The verification has ended',
           advice: 'Go back to the app that sent you here and start again.',
         },

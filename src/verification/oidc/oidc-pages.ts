@@ -14,6 +14,7 @@ const ADVICE: Record<string, string> = {
     'This sign-in was started in another browser, was finished before, or took too long.',
 };
 const UNAVAILABLE: PageText = {
+  kind: 'ended',
   title: 'We cannot go on right now',
   advice: 'Nothing is lost. Wait a moment and try again.',
   again: true,
@@ -22,7 +23,8 @@ const DEFAULT_ADVICE = 'Go back to the app that sent you here and start again.';
 
 /** The page for an error without a way back. Nothing of the request is repeated on it. */
 export function errorPage(ctx: KoaContextWithOIDC, { error }: { error: string }): void {
-  show(ctx, { title: 'This cannot continue', advice: ADVICE[error] ?? DEFAULT_ADVICE });
+  const advice = ADVICE[error] ?? DEFAULT_ADVICE;
+  show(ctx, { kind: 'problem', title: 'This cannot continue', advice });
 }
 
 /**

@@ -7,6 +7,7 @@ export {
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, type SessionStatus } from './session.machine.js';
+export { isOverdue } from './session.policy.js';
 export {
   scenarioNotPossible,
   sessionAlreadyRedacted,

@@ -18,10 +18,7 @@ export function PurposeNotice({ view }: { view: HostedSessionView }) {
           </strong>
         </p>
       )}
-      <p>
-        Only go on if you asked for this yourself. If somebody sent you this link unexpectedly,
-        choose “This isn’t me”.
-      </p>
+      <p>Only go on if you asked for this yourself. If you did not, choose “This isn’t me”.</p>
     </div>
   );
 }

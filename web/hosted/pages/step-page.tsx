@@ -7,6 +7,7 @@ import { formatMoment } from '../format.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../use-hosted-session.js';
+import { EndingSoon } from './ending-soon.js';
 import { EndDialogs, type WayOut } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
@@ -33,6 +34,7 @@ export function StepPage({ view, controls }: StepPageProps) {
 
   return (
     <SessionShell view={view} footer={<Footer view={view} />}>
+      <EndingSoon end={view.ends_at} />
       <Card>
         <StepProgress
           steps={view.steps}

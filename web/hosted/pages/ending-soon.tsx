@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '../../kit/notice.js';
+import { useCountdown } from '../../kit/use-countdown.js';
+import { formatCountdown } from '../format.js';
+import classes from './ending-soon.module.css';
+
+const WARNING_MS = 120_000;
+
+/** Two minutes before the end, wherever the person has scrolled to. `end` in milliseconds. */
+export function EndingSoon({ end }: { end: number }) {
+  const isSoon = useIsSoon(end);
+  const left = useCountdown(isSoon ? end : null);
+  if (!isSoon) return null;
+  return (
+    <div className={classes.warning}>
+      <Notice tone="warning" title="Less than two minutes left" announced>
+        <p>
+          Then this link stops working, and what is not finished has to be started again.{' '}
+          {/* Read out each second it would drown everything else. */}
+          <strong className={classes.left} aria-hidden="true">
+            {formatCountdown(left)}
+          </strong>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function useIsSoon(end: number): boolean {
+  const [isSoon, setIsSoon] = useState(false);
+  useEffect(() => {
+    const wait = end - WARNING_MS - Date.now();
+    setIsSoon(wait <= 0);
+    // A timer cannot hold a longer wait than a month; a session does not live that long.
+    const timer = wait > 0 ? setTimeout(() => setIsSoon(true), wait) : undefined;
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [end]);
+  return isSoon;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { useCountdown } from '../../kit/use-countdown.js';
+import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
+import classes from './way-on.module.css';
+
+/** Long enough for everybody to read what is said, motion or not. */
+const STAY_MS = 6_000;
+
+interface WayOnProps {
+  view: HostedSessionView;
+  status: ClosedStatus;
+}
+
+/** Where the person goes from the last page: after a success by itself, in all other cases when they choose to. */
+export function WayOn({ view, status }: WayOnProps) {
+  const url = view.result?.redirect_url ?? null;
+  if (url === null) return <p className={classes.next}>You can close this window.</p>;
+  if (status === 'success') return <GoingBack url={url} organization={view.organization_name} />;
+  return (
+    <div className={classes.next}>
+      {view.result?.said === 'not_me' && <p>You can close this window.</p>}
+      <ActionButton
+        variant={view.result?.said === 'not_me' ? 'default' : 'filled'}
+        onClick={() => leaveFor(url)}
+      >
+        Back to {view.organization_name}
+      </ActionButton>
+    </div>
+  );
+}
+
+function GoingBack({ url, organization }: { url: string; organization: string }) {
+  const [until, setUntil] = useState<number | null>(() => Date.now() + STAY_MS);
+  const left = useCountdown(until);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const timer = setTimeout(() => leaveFor(url), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [url, until]);
+  return (
+    <div className={classes.next}>
+      <ActionButton onClick={() => leaveFor(url)}>Continue to {organization}</ActionButton>
+      {until !== null && (
+        <>
+          <p className={classes.small} role="status">
+            You are taken there in a few seconds.{' '}
+            <span className={classes.left} aria-hidden="true">
+              ({left})
+            </span>
+          </p>
+          <ActionButton variant="subtle" size="compact-sm" onClick={() => setUntil(null)}>
+            Stay here
+          </ActionButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `replace`: the finished page must not come back with the browser's Back button. */
+function leaveFor(url: string): void {
+  window.location.replace(url);
+}
