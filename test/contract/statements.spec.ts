@@ -32,7 +32,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants have due work, then works in each',
   'src/gateway/signals/poll.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
-  'src/gateway/access-requests/session-opening.store.ts#tenantsWithLost':
+  'src/gateway/completion/lost-session.store.ts#tenantsWithLost':
     'asks which tenants have sessions whose request was never kept',
   'src/gateway/completion/session-cancellation.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',

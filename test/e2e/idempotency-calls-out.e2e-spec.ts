@@ -203,6 +203,33 @@ describe('a call that calls the service', () => {
     expect(rest).toEqual([]);
   });
 
+  it('for an employee who is deleted meanwhile makes no request, and its session is canceled', async () => {
+    double.meanwhile = () => customer.delete(`${EMPLOYEES}/${employee['employee_id'] as string}`);
+    const { employee_id } = employee;
+    const answer = await customer.post(REQUESTS, { employee_id, action: 'reset_mfa' });
+    expect([answer.status, codeOf(answer), await requestsKept()]).toEqual([
+      404,
+      'employee_not_found',
+      0,
+    ]);
+    const [lost] = double.sessions.keys();
+    await findLost();
+    expect(double.cancelsOf(lost)).toBe(1);
+  });
+
+  it('of many at once is kept each with its own session, state and audit entry', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => customer.ask(employee)));
+    const ids = asked.map(({ id }) => uuidOf(id as 'ar_'));
+    const rows = await test.database.query<{ sessions: string; states: string; entries: string }>(
+      `SELECT (SELECT count(DISTINCT verification_session_id) FROM gateway.access_requests WHERE id = ANY ($1)) AS sessions,
+              (SELECT count(*) FROM gateway.return_states WHERE access_request_id = ANY ($1)) AS states,
+              (SELECT count(*) FROM gateway.audit_entries WHERE subject = ANY ($2)) AS entries`,
+      [ids, asked.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ sessions: '20', states: '20', entries: '20' }]);
+    expect(await test.database.query('SELECT 1 FROM gateway.session_openings')).toEqual([]);
+  });
+
   it('that comes back when its session was given up makes no request of it', async () => {
     double.meanwhile = async () => {
       await findLost();

@@ -42,7 +42,7 @@ interface UsedState {
 }
 
 /** Until then a webhook or the browser is likely to be faster than a poll. */
-const FIRST_POLL_SECONDS = 10;
+export const FIRST_POLL_SECONDS = 10;
 
 /** At most one look at the service in this time per request (contract, Gateway). */
 const LOOKUP_INTERVAL_SECONDS = 2;
@@ -64,7 +64,7 @@ export class AccessRequestStore {
     return this.database.transaction(work);
   }
 
-  /** Whether it was kept: not where the employee has been deleted since they were looked up. */
+  /** A request that was refused at once. Whether it was kept: not where the employee has been deleted since they were looked up. */
   async insert(
     request: AccessRequest & { data: AccessRequestData },
     tx: Transaction,
@@ -86,7 +86,7 @@ export class AccessRequestStore {
         request.action,
         request.projectId,
         request.verificationSessionId,
-        this.vault.seal(key, place(customerId, id), data),
+        this.vault.seal(key, requestPlace(customerId, id), data),
         request.createdAt,
         request.expiresAt,
         request.completedAt,
@@ -191,20 +191,6 @@ export class AccessRequestStore {
     return rows.map(({ id }) => idOf('ar', id));
   }
 
-  /** Keeps a return state, by its keyed hash, until the request expires. */
-  async insertState(state: string, request: AccessRequest, tx: Transaction): Promise<void> {
-    await tx.query(
-      `INSERT INTO gateway.return_states (customer_id, state_hash, access_request_id, expires_at)
-       VALUES ($1, $2, $3, $4)`,
-      [
-        uuidOf(request.customerId),
-        this.hasher.credential(state),
-        uuidOf(request.id),
-        request.expiresAt,
-      ],
-    );
-  }
-
   /** Uses up a state of this customer. Of any number of browsers at once exactly one is not refused. */
   async useState(customerId: Id<'cust'>, state: string): Promise<UsedState | null> {
     const key = [uuidOf(customerId), this.hasher.credential(state)];
@@ -256,11 +242,12 @@ export class AccessRequestStore {
     const key = await this.vault.openDataKey(customerId, request.employeeRowId, { keyId, wrapped });
     return {
       ...request,
-      data: this.vault.unseal<AccessRequestData>(key, place(customerId, id), sealed),
+      data: this.vault.unseal<AccessRequestData>(key, requestPlace(customerId, id), sealed),
     };
   }
 }
 
-function place(customerId: Id<'cust'>, id: Id<'ar'>) {
+/** Where the data of a request is sealed. */
+export function requestPlace(customerId: Id<'cust'>, id: Id<'ar'>) {
   return { tenant: customerId, table: 'access_requests', column: 'sealed_data', row: id };
 }

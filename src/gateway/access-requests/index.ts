@@ -13,5 +13,6 @@ export {
 export { recordEnd } from './access-request.journal.js';
 export { accessRequestEnded, accessRequestNotFound } from './access-request.problems.js';
 export { AccessRequestStore } from './access-request.store.js';
-export { SessionOpeningStore, type LostOpening } from './session-opening.store.js';
+export { OpenedRequestStore, type NewRequest } from './opened-request.store.js';
+export { SessionOpeningStore } from './session-opening.store.js';
 export { AccessRequestsModule } from './access-requests.module.js';

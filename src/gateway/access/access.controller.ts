@@ -10,6 +10,7 @@ import {
   verificationServiceRefused,
   verificationServiceUnavailable,
 } from '../verification-client/index.js';
+import { AccessCreation } from './access-creation.service.js';
 import { CreateAccessRequestDto } from './access.dto.js';
 import { AccessService } from './access.service.js';
 import { AccessRequestView } from './access.view.js';
@@ -20,7 +21,10 @@ const POLL_AFTER_SECONDS = '5';
 @ApiTags('Access requests')
 @Controller('gateway/v1/access_requests')
 export class AccessController {
-  constructor(private readonly access: AccessService) {}
+  constructor(
+    private readonly creation: AccessCreation,
+    private readonly access: AccessService,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
@@ -36,9 +40,9 @@ export class AccessController {
   create(
     @Caller() caller: CustomerCaller,
     @Body() input: CreateAccessRequestDto,
-    @KeepAnswer() keepAnswer: AnswerKeeper,
+    @KeepAnswer() keepAnswer: AnswerKeeper | null,
   ): Promise<AccessRequestView> {
-    return this.access.create(caller, input, keepAnswer);
+    return this.creation.create(caller, input, keepAnswer);
   }
 
   @Get(':id')

@@ -6,6 +6,8 @@ import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
+import { AccessCreation } from './access-creation.service.js';
+import { AccessKeeping } from './access-keeping.service.js';
 import { AccessOpening } from './access-opening.service.js';
 import { AccessRecords } from './access-records.service.js';
 import { AccessSubjects } from './access-subjects.service.js';
@@ -30,6 +32,8 @@ import { OpenStreams } from './open-streams.js';
     AccessService,
     AccessStream,
     OpenStreams,
+    AccessCreation,
+    AccessKeeping,
     AccessOpening,
     AccessRecords,
     AccessSubjects,

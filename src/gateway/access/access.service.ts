@@ -1,36 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerKeeper } from '../../platform/idempotency/index.js';
 import type { AccessRequest } from '../access-requests/index.js';
 import { Completion } from '../completion/index.js';
 import type { CustomerCaller } from '../customers/index.js';
-import { AccessOpening } from './access-opening.service.js';
 import { AccessRecords } from './access-records.service.js';
-import { AccessSubjects } from './access-subjects.service.js';
-import type { CreateAccessRequestDto } from './access.dto.js';
 import type { AccessRequestView } from './access.view.js';
 
 /** Access requests as a customer system uses them. */
 @Injectable()
 export class AccessService {
   constructor(
-    private readonly subjects: AccessSubjects,
-    private readonly opening: AccessOpening,
     private readonly records: AccessRecords,
     private readonly completion: Completion,
   ) {}
-
-  /** The answer is kept with the request. Throws `employee_not_found`, `verification_service_unavailable`, `verification_service_refused`. */
-  async create(
-    caller: CustomerCaller,
-    input: CreateAccessRequestDto,
-    keepAnswer: AnswerKeeper,
-  ): Promise<AccessRequestView> {
-    const { customer, employee } = await this.subjects.find(caller, input.employee_id);
-    const opened = await this.opening.open(customer, employee, input);
-    const view = await this.records.view(opened.request);
-    await this.records.keep(caller, opened, (tx) => keepAnswer(view, tx));
-    return view;
-  }
 
   /**
    * The request as it stands. While it is pending the service is asked first, at most once in two seconds; a service that

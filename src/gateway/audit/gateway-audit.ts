@@ -6,7 +6,7 @@ import {
   type ListAuditEntriesQuery,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
-import type { Queryable } from '../../platform/database/index.js';
+import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
 export const AUDIT_ACTIONS = [
@@ -54,6 +54,15 @@ export class GatewayAudit {
 
   append({ customerId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
     return this.#trail.append(customerId, entry, on);
+  }
+
+  /** The end of a WITH that appends entries, each made by `rowOf`, for a statement that writes what they tell. */
+  appending(rows: string): string {
+    return this.#trail.appending(rows);
+  }
+
+  rowOf({ customerId: _customer, ...entry }: NewAuditEntry): Row {
+    return this.#trail.rowOf(entry);
   }
 
   page(customerId: Id<'cust'>, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {

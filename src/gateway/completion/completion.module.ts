@@ -7,6 +7,7 @@ import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { Completion } from './completion.service.js';
+import { LostSessionStore } from './lost-session.store.js';
 import { LostSessionTask } from './lost-session.task.js';
 import { OutcomeStore } from './outcome.store.js';
 import { RequestExpiryTask } from './request-expiry.task.js';
@@ -32,6 +33,7 @@ import { SessionCancellationTask } from './session-cancellation.task.js';
     OutcomeStore,
     ReturnService,
     RequestExpiryTask,
+    LostSessionStore,
     LostSessionTask,
     SessionCancellationQueue,
     SessionCancellationStore,

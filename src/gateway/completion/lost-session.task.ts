@@ -3,11 +3,10 @@ import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
-import { SessionOpeningStore, type LostOpening } from '../access-requests/index.js';
 import { CustomersService, type Customer } from '../customers/index.js';
 import { VerificationClient } from '../verification-client/index.js';
+import { LostSessionStore, type LostOpening } from './lost-session.store.js';
 import { MOST_CANCELLATION_TRIES } from './session-cancellation.policy.js';
-import { SessionCancellationStore } from './session-cancellation.store.js';
 
 const BATCH = 50;
 
@@ -16,8 +15,7 @@ const BATCH = 50;
 @Task('find-lost-sessions')
 export class LostSessionTask {
   constructor(
-    private readonly openings: SessionOpeningStore,
-    private readonly cancellations: SessionCancellationStore,
+    private readonly lost: LostSessionStore,
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
     private readonly log: Log,
@@ -25,27 +23,25 @@ export class LostSessionTask {
 
   /** How many requests it looked for. */
   async run(): Promise<number> {
-    return eachTenant(await this.openings.tenantsWithLost(), (tenant) => this.#some(tenant));
+    return eachTenant(await this.lost.tenantsWithLost(), (tenant) => this.#some(tenant));
   }
 
   async #some(tenant: Id<'cust'>): Promise<number> {
     const customer = await this.customers.get(tenant);
-    const lost = await this.openings.claimLost(tenant, BATCH);
-    await Promise.all(lost.map((each) => this.#find(customer, each)));
-    return lost.length;
+    const claimed = await this.lost.claim(tenant, BATCH);
+    await Promise.all(claimed.map((each) => this.#find(customer, each)));
+    return claimed.length;
   }
 
   async #find(customer: Customer, { requestId, tries }: LostOpening): Promise<void> {
     try {
       const sessions = await this.verification.findSessionsOf(customer, requestId);
-      await this.cancellations.addLost(customer.id, sessions, (tx) =>
-        this.openings.forget(customer.id, requestId, tx),
-      );
+      await this.lost.end(customer.id, requestId, sessions);
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('lost session not found', { tenant: customer.id, subject: requestId, code });
       // By then a session has long since expired by itself.
-      if (tries >= MOST_CANCELLATION_TRIES) await this.openings.forget(customer.id, requestId);
+      if (tries >= MOST_CANCELLATION_TRIES) await this.lost.end(customer.id, requestId, []);
     }
   }
 }

@@ -38,26 +38,6 @@ export class SessionCancellationStore {
     return added.length > 0;
   }
 
-  /**
-   * Keeps sessions that no request came of, due at once. They are redacted too: nobody could find the HR record in them
-   * when the employee is deleted. `record` is part of the same transaction.
-   */
-  async addLost(
-    customerId: Id<'cust'>,
-    sessionIds: readonly string[],
-    record: (tx: Transaction) => Promise<void>,
-  ): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await tx.query(
-        `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
-         SELECT $1, session_id, 0, $3, true FROM unnest($2::text[]) AS lost (session_id)
-         ON CONFLICT (customer_id, session_id) DO UPDATE SET redacts = true`,
-        [uuidOf(customerId), sessionIds, this.clock.now()],
-      );
-      await record(tx);
-    });
-  }
-
   async tenantsWithDue(): Promise<Id<'cust'>[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT DISTINCT customer_id AS id FROM gateway.session_cancellations WHERE next_try_at <= $1',

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/index.js';
 
 const CALLS_OUT = 'calls-out';
 
-/** Keeps the answer under the request's Idempotency-Key, in the transaction that does the work. Without a key it does nothing. */
+/** Keeps the answer under the request's Idempotency-Key, in the transaction that does the work. */
 export type AnswerKeeper = (answer: object, tx: Transaction) => Promise<void>;
 
 type KeepingRequest = FastifyRequest & { answerKeeper?: AnswerKeeper };
@@ -26,10 +26,8 @@ export function setAnswerKeeper(request: FastifyRequest, keeper: AnswerKeeper): 
   (request as KeepingRequest).answerKeeper = keeper;
 }
 
-/** The `AnswerKeeper` of a handler's request. */
+/** The `AnswerKeeper` of a handler's request; null where it came without a key. */
 export const KeepAnswer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): AnswerKeeper => {
-    const { answerKeeper } = context.switchToHttp().getRequest<KeepingRequest>();
-    return answerKeeper ?? (() => Promise.resolve());
-  },
+  (_: unknown, context: ExecutionContext): AnswerKeeper | null =>
+    context.switchToHttp().getRequest<KeepingRequest>().answerKeeper ?? null,
 );

@@ -109,18 +109,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
       refuseKnown(await this.store.find(place), fingerprint);
       throw inUse();
     }
-    let isKept = false;
+    const kept = { isDone: false };
     setAnswerKeeper(request, async (value, tx) => {
       await this.#settle(reservation, answerTo(call, { value }), tx);
-      tx.afterCommit(() => (isKept = true));
+      tx.afterCommit(() => (kept.isDone = true));
     });
     try {
       const outcome = await outcomeOf(call);
-      if (!isKept) await this.#settle(reservation, answerTo(call, outcome));
+      if (!kept.isDone) await this.#settle(reservation, answerTo(call, outcome));
       return outcome;
     } catch (error) {
       // Where even this fails, the reservation ends by itself.
-      if (!isKept) await this.store.release(reservation).catch(() => undefined);
+      if (!kept.isDone) await this.store.release(reservation).catch(() => undefined);
       throw error;
     }
   }

@@ -9,6 +9,9 @@ const KEEP_SECONDS = 86_400;
 /** Longer than the calls of any handler take. After a crash a retry has to wait for so long. */
 const RESERVED_SECONDS = 30;
 
+/** The moment of a reservation. A conflict clause on a distributed table takes no parameter. */
+const NOW = `EXCLUDED.reserved_until - interval '${String(RESERVED_SECONDS)} seconds'`;
+
 /** The status of a key that has no answer yet. */
 const UNANSWERED = 0;
 
@@ -126,7 +129,7 @@ export class IdempotencyStore {
          subject_id = NULL, key_id = EXCLUDED.key_id, wrapped_key = EXCLUDED.wrapped_key,
          sealed_body = EXCLUDED.sealed_body, reservation_id = EXCLUDED.reservation_id,
          reserved_until = EXCLUDED.reserved_until, expires_at = EXCLUDED.expires_at
-         WHERE k.expires_at <= $10 OR (k.reserved_until <= $10 AND k.fingerprint = EXCLUDED.fingerprint)
+         WHERE k.expires_at <= ${NOW} OR (k.reserved_until <= ${NOW} AND k.fingerprint = EXCLUDED.fingerprint)
        RETURNING k.reservation_id`,
       [
         uuidOf(place.tenant),
@@ -138,7 +141,6 @@ export class IdempotencyStore {
         id,
         secondsAfter(now, RESERVED_SECONDS),
         secondsAfter(now, KEEP_SECONDS),
-        now,
       ],
     );
     return reserved.length === 1 ? { place, id, dataKey } : null;
