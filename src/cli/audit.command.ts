@@ -50,7 +50,7 @@ export function auditCommands(): Command {
         const { auditRetentionYears: years } = app.get(Settings, { strict: false });
         const order = { owner, years, dryRun, ...(checkpoints && { exported: checkpoints }) };
         const reports: PruneReport[] = [];
-        for (const { trail, tenant: each } of await chainsOf(app, tenant))
+        for (const { trail, tenant: each } of await chainsOf(app, { ...tenant, checkpoints }))
           reports.push(await trail.prune(each, order));
         if (reports.some(({ refused }) => refused)) process.exitCode = 1;
         return reports;
@@ -103,8 +103,29 @@ function chainOf(app: INestApplicationContext, { organization, customer }: Tenan
   return { trail, tenant };
 }
 
-async function chainsOf(app: INestApplicationContext, options: Tenant): Promise<Chain[]> {
-  return options.all ? everyChain(app) : [chainOf(app, options)];
+/** Those that are named, and each that the file has checkpoints of: a chain that is gone as a whole is named nowhere else. */
+async function chainsOf(
+  app: INestApplicationContext,
+  { checkpoints, ...options }: Tenant & Partial<Exported>,
+): Promise<Chain[]> {
+  const named = options.all ? await everyChain(app) : [chainOf(app, options)];
+  if (!checkpoints) return named;
+  const exported = await chainsIn(app, checkpoints);
+  const missing = options.all
+    ? exported.length === 0 && 'any organization or customer, signed here'
+    : named.find(({ tenant }) => !exported.some((each) => each.tenant === tenant))?.tenant;
+  if (missing) throw new Error(`the file holds no checkpoint of ${missing}`);
+  const others = exported.filter(({ tenant }) => !named.some((each) => each.tenant === tenant));
+  return [...named, ...others];
+}
+
+async function chainsIn(app: INestApplicationContext, checkpoints: string[]): Promise<Chain[]> {
+  const chains = await Promise.all(
+    trailsOf(app).map(async (trail) =>
+      (await trail.subjectsOf(checkpoints)).map((tenant) => ({ trail, tenant })),
+    ),
+  );
+  return chains.flat();
 }
 
 async function everyChain(app: INestApplicationContext): Promise<Chain[]> {

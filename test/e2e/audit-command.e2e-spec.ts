@@ -69,6 +69,39 @@ describe('cli audit', () => {
   );
 
   it(
+    'verifies whatever the file names, and fails with a file that proves nothing',
+    async () => {
+      const trail = trailOf(test.app);
+      const [gone, other] = [await makeTenant(test.app), await makeTenant(test.app)];
+      const file = join(folder, 'gone.json');
+      writeFileSync(file, JSON.stringify(await trail.exportCheckpoints(gone)));
+      const empty = join(folder, 'empty.json');
+      writeFileSync(empty, JSON.stringify({ checkpoints: [] }));
+
+      const elsewhere = await audit('verify', '--organization', other, '--checkpoints', file);
+      expect([elsewhere.code, elsewhere.output]).toEqual([1, '']);
+      expect(elsewhere.errors).toContain(`the file holds no checkpoint of ${other}`);
+      const nothing = await audit('verify', '--all', '--checkpoints', empty);
+      expect([nothing.code, nothing.output]).toEqual([1, '']);
+
+      for (const table of ['audit_checkpoints', 'audit_links', 'audit_entries'])
+        await test.database.query(`DELETE FROM verification.${table} WHERE organization_id = $1`, [
+          uuidOf(gone),
+        ]);
+      await test.database.query('DELETE FROM verification.organizations WHERE id = $1', [
+        uuidOf(gone),
+      ]);
+      const all = await audit('verify', '--all', '--checkpoints', file);
+      expect(all.code).toBe(1);
+      const reports = JSON.parse(all.output) as AuditReport[];
+      expect(reports.filter(({ intact }) => !intact)).toMatchObject([
+        { tenant: gone, faults: [{ kind: 'tail_truncated' }, { kind: 'checkpoint_removed' }] },
+      ]);
+    },
+    COMMANDS_MS,
+  );
+
+  it(
     'goes through every organization and every customer',
     async () => {
       const partner = await makePartner(test.app);

@@ -133,7 +133,7 @@ describe('audit past its time', () => {
     const kept = await new AuditCheckpoints(audit.ring).sign(
       audit.tenant,
       { sequence: 5, hash: Buffer.alloc(32, 1) },
-      test.clock.now(),
+      { at: test.clock.now(), datedFrom: test.clock.now() },
     );
 
     const { refused } = await audit.prune({ exported: [kept] });
@@ -150,7 +150,7 @@ describe('audit past its time', () => {
     const other = await new AuditCheckpoints(audit.ring).sign(
       audit.tenant,
       { sequence: 6, hash: Buffer.alloc(32, 1) },
-      test.clock.now(),
+      { at: test.clock.now(), datedFrom: test.clock.now() },
     );
     expect(await audit.faults([other])).toEqual([{ kind: 'history_rewritten', sequence: 6 }]);
   });

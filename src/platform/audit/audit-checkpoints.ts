@@ -11,13 +11,15 @@ const TYPE = 'audit-checkpoint+jwt';
 export interface Checkpoint extends AuditLink {
   tenant: string;
   at: Date;
+  /** No entry linked later is dated before this, but for those that were being written. Null where it does not say. */
+  datedFrom: Date | null;
 }
 
 /** Checkpoints as they leave the deployment: what is kept elsewhere cannot be taken back here. */
 export interface ExportedCheckpoints {
   object_name: 'audit_checkpoints';
   tenant: string;
-  /** JWS compact serialization, oldest first; payload `{sub, sequence, hash, count, iat}`. */
+  /** JWS compact serialization, oldest first; payload `{sub, sequence, hash, count, dated_from, iat}`. */
   checkpoints: string[];
   /** The keys that signed them, for those who check without us. */
   keys: Awaited<ReturnType<SigningKeyRing['everyPublicKey']>>['keys'];
@@ -27,18 +29,25 @@ export interface ExportedCheckpoints {
 export class AuditCheckpoints {
   constructor(private readonly ring: SigningKeyRing) {}
 
-  sign(tenant: Id, { sequence, hash }: AuditLink, at: Date): Promise<string> {
+  sign(
+    tenant: Id,
+    { sequence, hash }: AuditLink,
+    { at, datedFrom }: { at: Date; datedFrom: Date },
+  ): Promise<string> {
     const claims = { sub: tenant, sequence, hash: hash.toString('hex'), count: sequence };
-    return this.ring.sign(AUDIT_PURPOSE, { ...claims, iat: unixSeconds(at) }, TYPE);
+    const times = { dated_from: unixSeconds(datedFrom), iat: unixSeconds(at) };
+    return this.ring.sign(AUDIT_PURPOSE, { ...claims, ...times }, TYPE);
   }
 
   /** What a checkpoint says; null where it was not signed here. */
   async read(token: string): Promise<Checkpoint | null> {
     const claims = await this.ring.verify(AUDIT_PURPOSE, token, TYPE);
     if (!claims) return null;
-    const { sub = '', sequence, hash, iat = 0 } = claims;
+    const { sub = '', sequence, hash, dated_from: from, iat = 0 } = claims;
     if (typeof sequence !== 'number' || typeof hash !== 'string') return null;
-    return { tenant: sub, sequence, hash: Buffer.from(hash, 'hex'), at: new Date(iat * 1000) };
+    const datedFrom = typeof from === 'number' ? new Date(from * 1000) : null;
+    const at = new Date(iat * 1000);
+    return { tenant: sub, sequence, hash: Buffer.from(hash, 'hex'), at, datedFrom };
   }
 
   async export(tenant: Id, tokens: string[]): Promise<ExportedCheckpoints> {

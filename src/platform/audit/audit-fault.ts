@@ -3,6 +3,7 @@ export const AUDIT_FAULT_KINDS = [
   'entry_removed',
   'entry_inserted',
   'entry_reordered',
+  'entry_backdated',
   'link_changed',
   'link_removed',
   'tail_truncated',

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable, Row } from '../database/index.js';
-import type { Id } from '../ids/index.js';
+import { isId, type Id } from '../ids/index.js';
 import { numberedList } from '../http/index.js';
 import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
@@ -105,6 +105,14 @@ export class AuditTrail {
     );
   }
 
+  /** Whose chains the checkpoints of an export are of, as far as they were signed here and are of this product. */
+  async subjectsOf(exported: readonly string[]): Promise<Id[]> {
+    const { tenantPrefix } = this.store.place;
+    const read = await Promise.all(exported.map((token) => this.checkpoints.read(token)));
+    const subjects = read.map((checkpoint) => checkpoint?.tenant ?? '');
+    return [...new Set(subjects)].filter((subject) => isId(tenantPrefix, subject));
+  }
+
   verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {
     return this.#verifier.verify(tenant, exported);
   }
@@ -125,12 +133,15 @@ export class AuditTrail {
   }
 
   async #sign(tenant: Id): Promise<boolean> {
+    const at = this.clock.now();
+    // Before the end of the chain is read: what waits now may be linked by then.
+    const waiting = await this.store.oldestWaiting(tenant);
     const last = await this.store.lastLink(tenant);
     const { sequence } = last;
     const signed = await this.store.lastCheckpoint(tenant);
     if (sequence <= (signed?.sequence ?? 0)) return false;
-    const at = this.clock.now();
-    const token = await this.checkpoints.sign(tenant, last, at);
+    const datedFrom = waiting && waiting < at ? waiting : at;
+    const token = await this.checkpoints.sign(tenant, last, { at, datedFrom });
     return this.store.insertCheckpoint(tenant, { sequence, at, token });
   }
 }

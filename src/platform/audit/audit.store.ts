@@ -250,6 +250,19 @@ export class AuditStore {
     return rows.map((row) => ({ id: idOf('aud', row.id), present: row.present }));
   }
 
+  /** The earliest date of what is committed and waits for its link; null where nothing does. */
+  async oldestWaiting(tenant: Id): Promise<Date | null> {
+    const { schema, tenantColumn } = this.place;
+    const [row] = await this.database.query<{ at: Date | null }>(
+      `SELECT min(e.at) AS at FROM ${schema}.audit_queue q
+         JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
+         LEFT JOIN ${schema}.audit_links l ON l.${tenantColumn} = q.${tenantColumn} AND l.entry_id = q.entry_id
+        WHERE q.${tenantColumn} = $1 AND l.entry_id IS NULL`,
+      [uuidOf(tenant)],
+    );
+    return row?.at ?? null;
+  }
+
   /** Of two processes at the same checkpoint one writes it. */
   async insertCheckpoint(tenant: Id, checkpoint: StoredCheckpoint): Promise<boolean> {
     const { schema, tenantColumn } = this.place;

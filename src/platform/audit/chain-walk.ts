@@ -22,6 +22,9 @@ export interface Gap {
   closes: (hash: Buffer) => boolean;
 }
 
+/** The longest that an entry may be under way, from its date to its link, and that clocks of two machines differ by. */
+const MOST_LATE_MS = 3_600_000;
+
 /** By sequence number. */
 export type Checkpoints = ReadonlyMap<number, Checkpoint>;
 
@@ -32,16 +35,22 @@ export class ChainWalk {
   readonly faults: AuditFault[] = [];
   links = 0;
   #agreed = 0;
+  /** By sequence number: from when on what is linked later is dated. */
+  readonly #datedFrom: ReadonlyMap<number, number>;
+  #earliest: number | null = null;
   #isRewritten = false;
 
   constructor(
     public last: AuditLink,
     private readonly checkpoints: Checkpoints,
-  ) {}
+  ) {
+    this.#datedFrom = datesOf(checkpoints);
+  }
 
   step(link: LinkedEntry): void {
     this.#follow(link);
     this.#compare(link);
+    this.#date(link);
     this.links += 1;
     this.last = link;
   }
@@ -69,6 +78,22 @@ export class ChainWalk {
     }
   }
 
+  /** An entry that is dated before its chain could have held it was written past this program, and linked by it. */
+  #date({ sequence, entryId: entry_id, entry }: LinkedEntry): void {
+    const dated = entry && new Date(entry.at).getTime();
+    if (dated !== null && this.#earliest !== null && dated < this.#earliest - MOST_LATE_MS) {
+      const since = new Date(this.#earliest).toISOString();
+      const detail = `It is dated ${entry?.at ?? ''}, and was linked after ${since}`;
+      this.faults.push(auditFault('entry_backdated', detail, { sequence, entry_id }));
+    }
+    const signed = this.#datedFrom.get(sequence) ?? null;
+    // The first entry tells of the tenant's own creation: nothing is older.
+    const signedAt = [...this.checkpoints.values()].map(({ at }) => at.getTime());
+    const first = sequence === 1 && dated !== null ? Math.min(dated, ...signedAt) : null;
+    this.#earliest = Math.max(...[this.#earliest, signed, first].map((each) => each ?? -Infinity));
+    if (this.#earliest === -Infinity) this.#earliest = null;
+  }
+
   /** Only the first that disagrees is told: all later checkpoints disagree because of it. */
   #compare(link: LinkedEntry): void {
     const { sequence, hash } = link;
@@ -85,6 +110,22 @@ export class ChainWalk {
       auditFault('history_rewritten', detail, { sequence: from, through: sequence }),
     );
   }
+}
+
+/**
+ * From when on entries are dated that were linked after each checkpoint. A later checkpoint that was signed earlier shows
+ * that a clock was ahead.
+ */
+function datesOf(checkpoints: Checkpoints): Map<number, number> {
+  const dates = new Map<number, number>();
+  let latest = Infinity;
+  for (const { sequence, at, datedFrom } of [...checkpoints.values()].sort(
+    (a, b) => b.sequence - a.sequence,
+  )) {
+    latest = Math.min(latest, at.getTime());
+    if (datedFrom) dates.set(sequence, Math.min(latest, datedFrom.getTime()));
+  }
+  return dates;
 }
 
 /** Whether a link is the one of its entry after that hash. */

@@ -1,0 +1,107 @@
+import type { AuditFault, AuditTrail } from '../../src/platform/audit/index.js';
+import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const ENTRIES = 'verification.audit_entries';
+const LINKS = 'verification.audit_links';
+
+/** Entries that are put into the queue past the program are linked by it, and fit. Only their dates can tell. */
+describe('the owner of the database', () => {
+  let test: TestApplication;
+  let trail: AuditTrail;
+  let tenant: Id<'org'>;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    trail = trailOf(test.app);
+  });
+
+  afterAll(() => test.close());
+
+  /** Four entries, signed. */
+  beforeEach(async () => {
+    tenant = await makeTenant(test.app);
+    await add(3);
+    await trail.signAll();
+  });
+
+  async function add(count: number): Promise<void> {
+    for (let each = 0; each < count; each += 1) await trail.append(tenant, anEntry());
+    await trail.link(tenant);
+  }
+
+  /** Runs a statement as the owner: `$1` is the tenant. */
+  const tamper = async (text: string, ...values: unknown[]): Promise<void> => {
+    await test.database.query(text, [uuidOf(tenant), ...values]);
+  };
+
+  async function faults(): Promise<Partial<AuditFault>[]> {
+    const report = await trail.verify(tenant);
+    return report.faults.map(({ kind, sequence, entry_id }) => ({ kind, sequence, entry_id }));
+  }
+
+  /** A copy of the last entry, dated back and left for the program to link. */
+  async function plant(back: string): Promise<Id<'aud'>> {
+    const id = newId('aud');
+    await tamper(
+      `WITH planted AS (INSERT INTO ${ENTRIES}
+         SELECT organization_id, $2, at - $3::interval, actor, action, outcome, subject, details
+           FROM ${ENTRIES} WHERE organization_id = $1 ORDER BY id DESC LIMIT 1)
+       INSERT INTO verification.audit_queue VALUES ($1, $2)`,
+      uuidOf(id),
+      back,
+    );
+    await trail.link(tenant);
+    return id;
+  }
+
+  it('dates an entry back that the program links, and it is named', async () => {
+    const id = await plant('1 day');
+    await trail.signAll();
+
+    expect(await faults()).toEqual([{ kind: 'entry_backdated', sequence: 5, entry_id: id }]);
+  });
+
+  it('dates an entry back by less than what may be under way, and nothing can tell', async () => {
+    await plant('30 minutes');
+
+    expect(await faults()).toEqual([]);
+  });
+
+  it('dates an entry back to before there was the tenant, which has no checkpoint yet', async () => {
+    tenant = await makeTenant(test.app);
+    const id = await plant('1 day');
+
+    expect(await faults()).toEqual([{ kind: 'entry_backdated', sequence: 2, entry_id: id }]);
+  });
+
+  it('has nothing held against them for a clock that was ahead for a while', async () => {
+    test.clock.advanceSeconds(7_200);
+    await add(1);
+    await trail.signAll();
+    test.clock.advanceSeconds(-7_200);
+    await add(1);
+    await trail.signAll();
+
+    expect(await faults()).toEqual([]);
+  });
+
+  it('has nothing held against them for what waited long for its link', async () => {
+    await trail.append(tenant, anEntry());
+    test.clock.advanceSeconds(7_200);
+    // The chain grows beside what waits, as it does while a backlog is worked off.
+    await tamper(`DELETE FROM verification.audit_queue WHERE organization_id = $1`);
+    await add(1);
+    await tamper(
+      `INSERT INTO verification.audit_queue SELECT organization_id, id FROM ${ENTRIES} e
+        WHERE organization_id = $1 AND NOT EXISTS
+          (SELECT FROM ${LINKS} l WHERE l.organization_id = $1 AND l.entry_id = e.id)`,
+    );
+    await trail.signAll();
+    await trail.link(tenant);
+
+    expect(await faults()).toEqual([]);
+    test.clock.advanceSeconds(-7_200);
+  });
+});
