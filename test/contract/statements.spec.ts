@@ -122,7 +122,7 @@ describe('the statements in the sources', () => {
     ],
     [
       'a parameter in a conflict clause',
-      `INSERT INTO gateway.grants (customer_id, id) VALUES ($1, $2)
+      `INSERT INTO gateway.grants (customer_id, id) SELECT $1::uuid, n FROM unnest($2::uuid[]) AS n
          ON CONFLICT (customer_id, id) DO UPDATE SET status = EXCLUDED.status WHERE $3`,
       'has a parameter in its conflict clause',
     ],

@@ -64,7 +64,10 @@ export function distributionFaults(
           .filter((name) => volatile.has(name))
           .map((name) => `${place}: calls ${name}() while it changes rows`)
       : []),
-    ...(/\$\d/.test(conflict) ? [`${place}: has a parameter in its conflict clause`] : []),
+    // Where it inserts values, the clause may compare with a parameter.
+    ...(selected && /\$\d/.test(conflict)
+      ? [`${place}: has a parameter in its conflict clause`]
+      : []),
     ...(/\$\d+(?!\d|::)/.test(selected) ? [`${place}: inserts a parameter without a type`] : []),
   ];
 }

@@ -123,7 +123,7 @@ describe('a list', () => {
       ),
     };
     await run('VACUUM ANALYZE');
-  });
+  }, 120_000);
 
   afterAll(() => test.close());
 
