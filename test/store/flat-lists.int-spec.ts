@@ -114,6 +114,9 @@ describe('a list', () => {
         ids: { id },
         filters: { status: [status] },
       })),
+      '/v1/users/{user_id}/oidc_grants': [
+        { key: sandbox, ids: { user_id: sessions['user_id']![0]! } },
+      ],
       '/console/v1/oidc_clients': [{ key: () => staff }],
       '/gateway/v1/audit_entries': [{ key: () => customer.key, pages: ['', 'after=1'] }],
       '/gateway/v1/employees': [{ key: () => customer.key }],
@@ -213,6 +216,16 @@ describe('a list', () => {
        SELECT $1, uuidv7(), 'urn:oid:2.999.' || n, $2, 'sandbox', 'x', 'tefca', false, false, '{}', '', now(), now(),
               gen_random_uuid() FROM generate_series(1, ${MANY}) AS n`,
       [uuidOf(partner.organizationId), uuidOf(partner.ial2Project)],
+    );
+    // One app holds something of each session that verified the person.
+    await run(
+      `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,
+         payload, created_at, expires_at, tenure_id, user_id)
+       SELECT $1, 'Grant', sha256(uuid_send(s.id)), c.client_id, sha256(uuid_send(s.id)), s.id, 0,
+              '{"openid":{"scope":"openid"}}', now(), now() + interval '1 day', c.tenure_id, s.user_id
+         FROM verification.sessions s JOIN verification.oidc_clients c ON c.client_id = 'urn:oid:2.999.1'
+        WHERE s.user_id IS NOT NULL`,
+      [uuidOf(partner.organizationId)],
     );
     await run(
       `INSERT INTO verification.deletion_records (organization_id, id, environment, subject_id, subject_kind,

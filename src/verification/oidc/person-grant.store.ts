@@ -23,11 +23,14 @@ export interface GrantOwner {
   userId: Id<'user'>;
 }
 
+/** Looked up for each grant of the page alone: joined as a whole, a person's whole history would be read for it. */
 const LIVE = `SELECT p.session_id AS "sessionId", p.client_id AS "clientId", c.name AS "clientName",
     p.payload->'openid'->>'scope' AS scope, p.created_at AS "createdAt", p.expires_at AS "expiresAt"
   FROM verification.oidc_payloads p
-  JOIN verification.oidc_clients c ON c.client_id = p.client_id AND c.tenure_id = p.tenure_id AND c.environment = $3
-  JOIN verification.sessions s ON s.organization_id = $1 AND s.id = p.session_id AND s.redacted_at IS NULL
+  CROSS JOIN LATERAL (SELECT c.name FROM verification.oidc_clients c
+    WHERE c.client_id = p.client_id AND c.tenure_id = p.tenure_id AND c.environment = $3 LIMIT 1) AS c
+  CROSS JOIN LATERAL (SELECT FROM verification.sessions s
+    WHERE s.organization_id = $1 AND s.id = p.session_id AND s.redacted_at IS NULL LIMIT 1) AS s
   WHERE p.organization_id = $1 AND p.user_id = $2 AND p.kind = 'Grant' AND p.expires_at > $4`;
 
 /** Grants that still hold, by the person they are about. */
