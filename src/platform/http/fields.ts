@@ -22,6 +22,7 @@ import {
   ValidateNested,
   ArrayMaxSize,
 } from 'class-validator';
+import { isWebAddress } from './web-address.policy.js';
 
 /** What every field says of itself. One decorator both checks an input and documents it. */
 interface FieldOptions {
@@ -146,7 +147,7 @@ export function UrlField(o: FieldOptions): PropertyDecorator {
     ValidateBy(
       {
         name: 'isReadableUrl',
-        validator: { validate: (value) => typeof value === 'string' && URL.canParse(value) },
+        validator: { validate: (value) => typeof value === 'string' && isWebAddress(value) },
       },
       { message: '$property must be an address that a browser can read' },
     ),
