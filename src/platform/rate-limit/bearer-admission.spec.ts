@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { jest } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
@@ -29,14 +28,15 @@ async function come(admission: BearerAdmission) {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a request that was let in', () => {
+  const setTimer = globalThis.setTimeout;
   let admission: BearerAdmission;
 
   beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate'] }); // patience never ends
+    globalThis.setTimeout = (() => undefined) as never; // nobody loses patience
     admission = new BearerAdmission(UNLIMITED, {} as EarlyRefusal, new Clock(), SETTINGS);
   });
   afterEach(() => {
-    jest.useRealTimers();
+    globalThis.setTimeout = setTimer;
   });
 
   it('waits for its turn until the one before is answered', async () => {
