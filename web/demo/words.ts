@@ -83,6 +83,20 @@ function deniedWords(reason: string | null, name: string): OutcomeWords {
   };
 }
 
+/** What whoever sits at the desk does next. */
+export function nextWords(
+  { status }: Pick<CaseView, 'status'>,
+  tone: OutcomeWords['tone'],
+  name: string,
+): string {
+  if (status === 'pending') return 'Next: stay on the line until the answer is here.';
+  if (tone === 'good') return `Next: tell ${name} to sign in again and set up the new phone.`;
+  if (tone === 'alarm') {
+    return `Next: end the call, report it to security, and reach ${name} on a number on record.`;
+  }
+  return `Next: ask ${name}, on a number on record, and start again.`;
+}
+
 /** What a refused call means to whoever sits at the desk. */
 export function problemWords(problem: RequestProblem): string {
   if (problem.code === 'request_unknown') {

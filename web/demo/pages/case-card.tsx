@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '../../kit/icons.js';
 import type { CaseView } from '../desk.js';
 import type { DeskAction } from '../desk-api.js';
 import type { OpenDesk } from '../desk-state.js';
-import { outcomeWords, type OutcomeWords } from '../words.js';
+import { nextWords, outcomeWords, type OutcomeWords } from '../words.js';
 import { GrantFactsList } from './grant-facts-list.js';
 import classes from './case-card.module.css';
 
@@ -43,6 +43,7 @@ export function CaseCard({ open, desk, act }: CaseCardProps) {
         <div className={classes.words}>
           <OutcomeHeading title={words.title} takesFocus={desk.fresh} />
           <p>{words.text}</p>
+          <p>{nextWords(open, words.tone, name)}</p>
           {open.reason && (
             <p className={classes.reason}>
               The gateway’s reason: <code>{open.reason}</code>

@@ -24,13 +24,13 @@ export function DeskPage({ desk, act }: DeskPageProps) {
     <DeskShell>
       <div className={classes.columns}>
         <div className={classes.work}>
+          {view.case && <CaseCard open={view.case} desk={desk} act={act} />}
           <CallerCard desk={desk} act={act} onForget={() => setForgetting(true)} />
           {problem && (
             <Notice tone="error" title="That did not work" announced>
               <p>{problemWords(problem)}</p>
             </Notice>
           )}
-          {view.case && <CaseCard open={view.case} desk={desk} act={act} />}
           <StrangerHint employee={view.employee} />
         </div>
         <Card>
