@@ -5,6 +5,7 @@ import { customerCommands } from './customers.command.js';
 import { customerKeyCommands } from './customer-keys.command.js';
 import { databaseCommands } from './database.command.js';
 import { encryptionKeyCommands } from './encryption-keys.command.js';
+import { engineCommands } from './engine.command.js';
 import { EXAMPLES } from './examples.js';
 import { oidcClientCommands } from './oidc-clients.command.js';
 import { organizationCommands } from './organizations.command.js';
@@ -35,7 +36,8 @@ export function createProgram(version: string): Command {
     .addCommand(legalHoldCommands())
     .addCommand(auditCommands())
     .addCommand(databaseCommands())
-    .addCommand(specimenCommand());
+    .addCommand(specimenCommand())
+    .addCommand(engineCommands());
   for (const { command, name } of commandsOf(program)) explain(command, name);
   return program;
 }

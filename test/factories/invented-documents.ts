@@ -4,10 +4,12 @@ import {
   type SpecimenHolder,
   type SpecimenLicence,
   type SpecimenLook,
+  type SpecimenTravelDocument,
 } from '../../src/verification/engine/specimen/index.js';
+import type { Shot } from '../support/engine/camera.js';
 import type { Random } from '../support/engine/random.js';
 
-/** Documents of nobody, each different: the same ones for the same numbers. */
+/** Documents of nobody, each different, and how they lie before a camera: the same ones for the same numbers. */
 
 const FIRST = (
   'Ada Björn Chloé Dmitri Élodie Françoise Günther Hyacinth Ingrid José Krzysztof Léa Muhammad Núria Olufemi ' +
@@ -43,6 +45,23 @@ const STATE_NAMES: Record<string, string> = {
   NY: 'New York',
   ON: 'Ontario',
 };
+const COUNTRIES = [
+  'UTO',
+  'D',
+  'FRA',
+  'GBR',
+  'USA',
+  'CAN',
+  'MEX',
+  'NLD',
+  'ESP',
+  'POL',
+  'SWE',
+  'IND',
+  'BRA',
+  'KEN',
+  'JPN',
+];
 
 export function inventedLicence(
   random: Random,
@@ -76,7 +95,31 @@ export function inventedLicence(
   };
 }
 
-function inventedHolder(random: Random): SpecimenHolder {
+export function inventedTravelDocument(
+  random: Random,
+  given: Partial<SpecimenTravelDocument> = {},
+): SpecimenTravelDocument {
+  const country = random.pick(COUNTRIES);
+  const { dateOfIssue, dateOfExpiry } = validity(random, 10);
+  return {
+    issuer: country,
+    issuerName: country === 'UTO' ? 'Utopia' : `Republic of ${country}`,
+    nationality: random.chance(0.8) ? country : random.pick(COUNTRIES),
+    optionalData: random.chance(0.3) ? shaped('AA999999A', random) : '',
+    number: shaped(
+      random.pick(['A99999999', '999999999', 'AA9999999', 'A9AA99A99', 'A999999']),
+      random,
+    ),
+    dateStyle: random.pick(['words', 'dots', 'spaces']),
+    holder: inventedHolder(random),
+    dateOfIssue,
+    dateOfExpiry,
+    look: inventedLook(random),
+    ...given,
+  };
+}
+
+export function inventedHolder(random: Random): SpecimenHolder {
   return {
     firstName: random.pick(FIRST),
     middleName: random.chance(0.6) ? random.pick(FIRST) : '',
@@ -98,6 +141,36 @@ function inventedLook(random: Random): SpecimenLook {
     typeface: random.pick(['sansBold', 'condensedBold', 'sans', 'serifBold', 'condensed']),
     capHeight: random.between(1.7, 2.1),
     ghost: random.chance(0.7),
+  };
+}
+
+/** A frame that a person would call legible: some faults of a hand-held phone, none of them strong. */
+export function legibleShot(random: Random): Shot {
+  const [width, height] = random.pick([
+    [1600, 1200],
+    [1920, 1080],
+    [1920, 1440],
+    [1280, 960],
+    [2400, 1800],
+  ] as const);
+  const isSmall = width < 1600;
+  return {
+    width,
+    height,
+    fill: random.between(isSmall ? 0.82 : 0.7, 0.88) * Math.min(1, height / width / 0.7),
+    turn: random.between(-9, 9) + (random.chance(0.06) ? 180 : 0),
+    tilt: random.between(-0.12, 0.12),
+    pan: random.between(-0.1, 0.1),
+    shift: [random.between(-0.03, 0.03), random.between(-0.03, 0.03)],
+    blur: random.chance(0.5) ? random.between(0.3, isSmall ? 0.6 : 1) : 0,
+    motion: !isSmall && random.chance(0.1) ? 3 : 0,
+    noise: random.between(1, 9),
+    shade: random.between(0, 0.3),
+    exposure: random.between(0.75, 1.1),
+    warmth: random.between(-0.08, 0.1),
+    jpegQuality: random.integer(55, 92),
+    table: random.pick(['wood', 'white', 'dark', 'cloth']),
+    seed: random.integer(1, 1e9),
   };
 }
 

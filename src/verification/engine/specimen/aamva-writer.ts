@@ -61,9 +61,9 @@ function elements(licence: SpecimenLicence): Element[] {
 }
 
 function names({ holder, aamvaVersion }: SpecimenLicence): Element[] {
-  const first = holder.firstName.toUpperCase();
-  const middle = holder.middleName.toUpperCase();
-  const last = holder.lastName.toUpperCase();
+  const first = inLatin1(holder.firstName);
+  const middle = inLatin1(holder.middleName);
+  const last = inLatin1(holder.lastName);
   if (aamvaVersion === 1) return [['DAA', [last, first, middle].filter(Boolean).join(',')]];
   if (aamvaVersion <= 3) {
     return [
@@ -79,6 +79,15 @@ function names({ holder, aamvaVersion }: SpecimenLicence): Element[] {
     ['DAD', middle || 'NONE'],
     ['DDG', 'N'],
   ];
+}
+
+/** Letters that Latin-1 does not have lose their marks. */
+function inLatin1(name: string): string {
+  return [...name.toUpperCase()]
+    .map((letter) =>
+      letter > '\u00ff' ? letter.replace('Ł', 'L').normalize('NFD').charAt(0) : letter,
+    )
+    .join('');
 }
 
 function dateWriter({ aamvaVersion, country }: SpecimenLicence): (date: string) => string {

@@ -113,7 +113,8 @@ export function specimenMarks({ width, height }: Size): string {
 /** Lines of OCR-B at ten characters to the inch, as ICAO 9303-3 §4 has them, on a pale ground. */
 export function mrzBlock(lines: string[], { width, height }: Size, firstLine: number): string {
   const pitch = 2.54;
-  const type: Type = { typeface: 'ocrB', capHeight: 2.4 };
+  // 2.4 mm between the middles of the strokes.
+  const type: Type = { typeface: 'ocrB', capHeight: 2.68 };
   const left = (width - (lines[0]?.length ?? 0) * pitch) / 2;
   const glyphs = lines.flatMap((line, row) =>
     [...line].map((character, i) =>

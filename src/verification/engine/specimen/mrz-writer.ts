@@ -1,26 +1,5 @@
-import { checkDigit } from '../native/documents/mrz/index.js';
+import { checkDigit, transliterated } from '../native/documents/mrz/index.js';
 import type { SpecimenTravelDocument } from './specimen.js';
-
-/** ICAO 9303-3 §6: how letters that the MRZ does not have are written with those that it has. */
-const TRANSLITERATED: Record<string, string> = {
-  Ä: 'AE',
-  Å: 'AA',
-  Æ: 'AE',
-  Ð: 'D',
-  Ñ: 'N',
-  Ö: 'OE',
-  Ø: 'OE',
-  Œ: 'OE',
-  Þ: 'TH',
-  ß: 'SS',
-  ẞ: 'SS',
-  Ü: 'UE',
-  Ĳ: 'IJ',
-  Ł: 'L',
-  Đ: 'D',
-  "'": '',
-  '’': '',
-};
 
 /** Two lines of 44 (passports), two of 36, or three of 30 (cards). */
 export function mrzLines(format: keyof typeof WRITERS, document: SpecimenTravelDocument): string[] {
@@ -76,13 +55,6 @@ function dated(document: SpecimenTravelDocument): Record<'number' | 'birth' | 'e
 function nameOf({ holder }: SpecimenTravelDocument): string {
   const given = [holder.firstName, holder.middleName].filter(Boolean).join(' ');
   return `${transliterated(holder.lastName)}<<${transliterated(given)}`;
-}
-
-function transliterated(name: string): string {
-  return [...name.toUpperCase()]
-    .map((letter) => TRANSLITERATED[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .join('')
-    .replace(/[^A-Z]/g, '<');
 }
 
 function sexOf({ holder }: SpecimenTravelDocument): string {

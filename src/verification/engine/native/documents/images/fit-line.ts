@@ -17,7 +17,7 @@ export function fitLine(points: readonly (readonly [x: number, y: number])[]): L
   return line;
 }
 
-function leastSquares(points: readonly (readonly [x: number, y: number])[]): Line {
+export function leastSquares(points: readonly (readonly [x: number, y: number])[]): Line {
   let sx = 0;
   let sy = 0;
   let sxx = 0;

@@ -16,7 +16,7 @@ export function homography(from: Quad, to: Quad): Homography {
 }
 
 /** Solves linear equations, each a row of coefficients with the right-hand side at its end. */
-function solve(rows: number[][]): number[] {
+export function solve(rows: number[][]): number[] {
   const n = rows.length;
   for (let i = 0; i < n; i++) {
     let best = i;

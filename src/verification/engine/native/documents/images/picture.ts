@@ -20,14 +20,6 @@ export interface Point {
 /** Four corners, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** A part of a picture in whole pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Brightness as the eye weighs the colours (BT.601). */
 export function toGray({ width, height, data }: ColourPicture): GrayPicture {
   const gray = new Uint8Array(width * height);

@@ -1,6 +1,9 @@
 import { homography } from './homography.js';
 import type { GrayPicture, Quad } from './picture.js';
 
+// Asked for each pixel: a local name is found faster than a global one.
+const { abs, round } = Math;
+
 /** What lies within `quad`, as a rectangle seen from straight above. What is outside of the picture is white. */
 export function warpGray(
   picture: GrayPicture,
@@ -53,4 +56,45 @@ function warp(
     }
   }
   return out;
+}
+
+/** The picture turned by quarter turns, clockwise. */
+export function turnGray(picture: GrayPicture, quarters: number): GrayPicture {
+  const { width, height, data } = turn(picture, quarters, 1);
+  return { width, height, data };
+}
+
+function turn(picture: GrayPicture, quarters: number, channels: number): GrayPicture {
+  const turns = ((quarters % 4) + 4) % 4;
+  if (turns === 0) return picture;
+  const { width: w, height: h, data } = picture;
+  const width = turns === 2 ? w : h;
+  const height = turns === 2 ? h : w;
+  const out = new Uint8Array(data.length);
+  for (let y = 0, i = 0; y < h; y++) {
+    for (let x = 0; x < w; x++, i += channels) {
+      const to =
+        turns === 1
+          ? x * width + (h - 1 - y)
+          : turns === 2
+            ? (h - 1 - y) * width + (w - 1 - x)
+            : (w - 1 - x) * width + y;
+      for (let n = 0; n < channels; n++) out[to * channels + n] = data[i + n] ?? 0;
+    }
+  }
+  return { width, height, data: out };
+}
+
+/** The picture turned back by `angle` (radians), as large as it takes. */
+export function unskewed(picture: GrayPicture, angle: number): GrayPicture {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  const width = round(picture.width * abs(c) + picture.height * abs(s));
+  const height = round(picture.width * abs(s) + picture.height * abs(c));
+  const corner = (x: number, y: number) => ({
+    x: picture.width / 2 + (x - width / 2) * c - (y - height / 2) * s,
+    y: picture.height / 2 + (x - width / 2) * s + (y - height / 2) * c,
+  });
+  const quad: Quad = [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)];
+  return warpGray(picture, quad, width, height);
 }

@@ -1,0 +1,38 @@
+import { foldText } from '../../../platform/text/index.js';
+import { transliterated, type DocumentFields } from '../native/documents/index.js';
+import { TRUTHS, type DocumentTruth } from './labelled-documents.js';
+
+export interface Comparison {
+  /** Every value was read, and is what stands there. */
+  isExact: boolean;
+  /** Values that were given as read and are not what stands there. */
+  wrong: (keyof DocumentTruth)[];
+}
+
+export function compareTruth(fields: DocumentFields, truth: DocumentTruth): Comparison {
+  const wrong = TRUTHS.filter((key) => fields[key] !== null && !isSame(key, fields, truth[key]));
+  return { isExact: wrong.length === 0 && TRUTHS.every((key) => fields[key] !== null), wrong };
+}
+
+function isSame(key: keyof DocumentTruth, fields: DocumentFields, truth: string): boolean {
+  const read = fields[key] ?? '';
+  switch (key) {
+    case 'date_of_birth':
+    case 'date_of_expiry':
+      return read === truth;
+    case 'document_number':
+      return read.replace(/[^0-9A-Z]/gi, '') === truth.replace(/[^0-9A-Z]/gi, '');
+    case 'last_name':
+      return formsOf(truth).includes(foldText(read));
+    case 'first_name': {
+      // Zones and older barcodes do not say where the first name ends and the middle name begins.
+      const all = foldText([read, fields.middle_name].filter(Boolean).join(' '));
+      return formsOf(truth).some((form) => all === form || all.startsWith(`${form} `));
+    }
+  }
+}
+
+/** As it is printed, and as a machine-readable zone writes it. */
+function formsOf(name: string): string[] {
+  return [foldText(name), foldText(transliterated(name))];
+}

@@ -1,0 +1,124 @@
+import { crossCheck } from './cross-check.js';
+import type { MachinePart } from './machine-part.js';
+
+const MACHINE: MachinePart = {
+  documentType: 'drivers_license',
+  issuer: { country: 'USA', subdivision: 'VA' },
+  fields: {
+    first_name: 'JONATHAN',
+    middle_name: 'QUINCY',
+    last_name: 'SAMPLE',
+    date_of_birth: '2009-03-14',
+    date_of_expiry: '2030-08-24',
+    document_number: 'T64235789',
+    sex: 'M',
+  },
+  dateOfIssue: '2022-08-24',
+  fails: [],
+  doubts: [],
+  needsPrintedName: false,
+};
+
+function front(
+  changes: Partial<Record<'number' | 'birth' | 'expiry' | 'last', string>> = {},
+): string {
+  const {
+    number = 'T64235789',
+    birth = '03/14/2009',
+    expiry = '08/24/2030',
+    last = 'SAMPLE',
+  } = changes;
+  return `VIRGINIA DRIVER LICENSE\n4d DLN ${number}\n3 DOB ${birth} 4b EXP ${expiry}\n1 ${last}\n2 JONATHAN QUINCY\n4a ISS 08/24/2022`;
+}
+
+describe('print against the machine-readable part', () => {
+  it('agrees', () => {
+    expect(crossCheck(MACHINE, [front()])).toEqual({
+      fails: [],
+      doubts: [],
+      disputed: [],
+      agreeing: 5,
+    });
+  });
+
+  it('is contradicted by an altered birth date that is read twice', () => {
+    const altered = front({ birth: '03/14/1985' });
+
+    expect(crossCheck(MACHINE, [altered, altered])).toMatchObject({
+      fails: ['printed_birth_date_differs'],
+      disputed: ['date_of_birth'],
+    });
+  });
+
+  it('is in doubt, and does not agree, while it was read once only or each time another', () => {
+    const altered = front({ birth: '03/14/1985' });
+
+    for (const texts of [
+      [altered],
+      [altered, front({ birth: '03/14/1935' })],
+      [front({ birth: '~~' })],
+    ]) {
+      expect(crossCheck(MACHINE, texts)).toMatchObject({
+        fails: [],
+        doubts: ['printed_birth_date_unread'],
+        disputed: ['date_of_birth'],
+      });
+    }
+  });
+
+  it('contradicts nothing where the machine-readable part was not read', () => {
+    const unread = { ...MACHINE, fields: { ...MACHINE.fields, date_of_birth: null } };
+
+    expect(crossCheck(unread, [front(), front()]).fails).toEqual([]);
+  });
+
+  it('agrees where a second reading has what the first one missed', () => {
+    expect(crossCheck(MACHINE, [front({ birth: '~~' }), front()])).toMatchObject({
+      doubts: [],
+      fails: [],
+    });
+  });
+
+  it('is contradicted by another expiry', () => {
+    const altered = front({ expiry: '08/24/2038' });
+
+    expect(crossCheck(MACHINE, [altered, altered]).fails).toEqual(['printed_expiry_differs']);
+  });
+
+  it('never agrees with a number of which one digit is another', () => {
+    expect(crossCheck(MACHINE, [front({ number: 'T64235780' })]).doubts).toEqual([
+      'printed_number_unclear',
+    ]);
+  });
+
+  it('is that of another card where nothing of it stands here', () => {
+    const other =
+      'TEXAS DRIVER LICENSE\n4d DLN 08765432\n3 DOB 11/02/1992 4b EXP 11/02/2031\n1 SPECIMEN\n2 MARIA ELENA';
+
+    expect(crossCheck(MACHINE, [other, other])).toMatchObject({
+      fails: [
+        'printed_birth_date_differs',
+        'printed_expiry_differs',
+        'printed_number_differs',
+        'printed_name_differs',
+      ],
+      agreeing: 0,
+    });
+  });
+
+  it('is unreadable where there are hardly any letters', () => {
+    expect(crossCheck(MACHINE, ['~ . 4 |'])).toMatchObject({
+      doubts: ['print_unreadable'],
+      fails: [],
+    });
+  });
+
+  it('leaves a name unknown that no check digit and no print confirms', () => {
+    const zone = { ...MACHINE, needsPrintedName: true };
+
+    expect(crossCheck(zone, [front({ last: 'SOMEBODY' })]).disputed).toEqual([
+      'first_name',
+      'last_name',
+    ]);
+  });
+});

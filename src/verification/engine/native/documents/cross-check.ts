@@ -1,0 +1,118 @@
+import type { DocumentFields, DocumentReason } from './document-reading.js';
+import type { MachinePart } from './machine-part.js';
+import { findDate, findName, findNumber, printedDates, type Agreement } from './printed/index.js';
+
+export interface CrossCheck {
+  fails: DocumentReason[];
+  doubts: DocumentReason[];
+  /** What the print contradicts, or does not confirm where it must. */
+  disputed: (keyof DocumentFields)[];
+  /** How many of the values stand there. */
+  agreeing: number;
+}
+
+/** Fewer letters and digits than this are no reading of a document's front. */
+const LEAST_TEXT = 40;
+
+/**
+ * What is printed against what the machine-readable part says. Each of `texts` is a reading of the same print: a value agrees
+ * where one of them has it, and is contradicted only where every one of them has the same other one.
+ */
+export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
+  const { fields } = machine;
+  const check: CrossCheck = { fails: [], doubts: [], disputed: [], agreeing: 0 };
+  const found = (
+    value: string | null,
+    find: (text: string, value: string) => Agreement,
+  ): Agreement => {
+    const all = value === null ? [] : texts.map((text) => find(text, value));
+    if (all.includes('agrees')) {
+      check.agreeing++;
+      return 'agrees';
+    }
+    return all.includes('soft') ? 'soft' : 'missing';
+  };
+  const number = found(fields.document_number, findNumber);
+  const last = found(fields.last_name, findName);
+  const first = found(firstWordOf(fields.first_name), findName);
+  const birth = found(fields.date_of_birth, findDate);
+  const expiry = found(fields.date_of_expiry, findDate);
+  if (texts.every((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_TEXT)) {
+    return {
+      ...check,
+      doubts: ['print_unreadable'],
+      disputed: machine.needsPrintedName ? ['first_name', 'last_name'] : [],
+    };
+  }
+  judgeDate(check, machine, texts, { field: 'date_of_birth', agreement: birth });
+  judgeDate(check, machine, texts, { field: 'date_of_expiry', agreement: expiry });
+  if (number === 'soft') check.doubts.push('printed_number_unclear');
+  // Another card's: nothing of it stands here, though the print can be read.
+  const isOther = check.agreeing === 0 && texts.some((text) => printedDates(text).length >= 2);
+  if (number === 'missing')
+    (isOther ? check.fails : check.doubts).push(
+      isOther ? 'printed_number_differs' : 'printed_number_unclear',
+    );
+  if (last === 'missing' || first === 'missing') {
+    (isOther ? check.fails : check.doubts).push('printed_name_differs');
+    if (machine.needsPrintedName) check.disputed.push('first_name', 'last_name');
+  }
+  return check;
+}
+
+interface DateToJudge {
+  field: 'date_of_birth' | 'date_of_expiry';
+  agreement: Agreement;
+}
+
+function judgeDate(
+  check: CrossCheck,
+  machine: MachinePart,
+  texts: string[],
+  { field, agreement }: DateToJudge,
+): void {
+  // What the machine-readable part does not say cannot be contradicted; it is in doubt already.
+  if (agreement === 'agrees' || machine.fields[field] === null) return;
+  const isBirth = field === 'date_of_birth';
+  const isOther =
+    texts.every((text) => otherDates(machine, text, isBirth).length > 0) &&
+    isRepeated(machine, texts, isBirth);
+  if (isOther) {
+    check.fails.push(isBirth ? 'printed_birth_date_differs' : 'printed_expiry_differs');
+  } else {
+    check.doubts.push(isBirth ? 'printed_birth_date_unread' : 'printed_expiry_unread');
+  }
+  check.disputed.push(field);
+}
+
+/** The same contradicting date in every reading: one alone may be a mistake of the reader. */
+function isRepeated(machine: MachinePart, texts: string[], isBirth: boolean): boolean {
+  const [first = [], ...others] = texts.map((text) => otherDates(machine, text, isBirth));
+  return others.length > 0 && first.some((date) => others.every((dates) => dates.includes(date)));
+}
+
+const BIRTH_LABEL = /DOB|D0B|BIRTH|NAISS|GEB|NASC|NACIM/;
+const EXPIRY_LABEL = /EXP|VALID|UNTIL/;
+
+/** Printed dates that the machine-readable part does not have and that, by label or by year, stand for the one that is missing. */
+function otherDates(
+  { fields, dateOfIssue }: MachinePart,
+  text: string,
+  isBirth: boolean,
+): string[] {
+  const known = [fields.date_of_birth, fields.date_of_expiry, dateOfIssue];
+  const yearOfExpiry = Number(fields.date_of_expiry?.slice(0, 4) ?? 9999);
+  return printedDates(text)
+    .filter(({ readings }) => !readings.some((date) => known.includes(date)))
+    .filter(({ readings, label }) => {
+      if ((isBirth ? BIRTH_LABEL : EXPIRY_LABEL).test(label)) return true;
+      const years = readings.map((date) => Number(date.slice(0, 4)));
+      // A document is not issued fifteen years before it ends, so an older date is a birth date.
+      return isBirth && years.every((year) => year < yearOfExpiry - 15);
+    })
+    .flatMap(({ readings }) => readings);
+}
+
+function firstWordOf(names: string | null): string | null {
+  return names?.split(/[\s,]+/)[0] ?? null;
+}

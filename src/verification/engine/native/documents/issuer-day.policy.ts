@@ -1,0 +1,59 @@
+/**
+ * The westernmost time zone of each state and province: a document is good until its last day is over everywhere at its
+ * place, and nobody is of age there before the day has come everywhere.
+ */
+const ZONES: Record<string, string> = {
+  'America/New_York': 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV MI',
+  'America/Chicago': 'AL AR FL IL IN IA KY LA MN MS MO OK TN WI',
+  'America/Denver': 'CO KS MT NE NM ND SD TX UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA ID NV OR WA',
+  'America/Adak': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'Pacific/Pago_Pago': 'AS',
+  'Pacific/Guam': 'GU MP',
+  'America/Puerto_Rico': 'PR VI',
+  'America/Halifax': 'NS NB PE',
+  'America/St_Johns': 'NL',
+  'America/Winnipeg': 'MB ON',
+  'America/Toronto': 'QC NU',
+  'America/Regina': 'SK',
+  'America/Edmonton': 'AB NT',
+  'America/Vancouver': 'BC YT',
+};
+
+/** Where only the country is known, and it is none of those above, the last place on Earth where a day ends. */
+const LAST_ON_EARTH = 'Etc/GMT+12';
+
+/** Today, YYYY-MM-DD, at the place that issued a document. */
+export function dayAtIssuer(now: Date, subdivision: string | null): string {
+  const zone =
+    Object.entries(ZONES).find(([, places]) =>
+      places.split(' ').includes(subdivision ?? ''),
+    )?.[0] ?? LAST_ON_EARTH;
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
+}
+
+/** Whole years from one day to another. Who was born on 29 February is a year older on 1 March of other years. */
+export function ageOn(day: string, dateOfBirth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** The year that two digits of a birth date mean: the latest one that is not in the future. */
+export function birthDate(yymmdd: string, today: string): string | null {
+  const recent = fullDate(`20${yymmdd}`);
+  return recent !== null && recent <= today ? recent : fullDate(`19${yymmdd}`);
+}
+
+/** Documents are valid for ten years or a little more: two digits mean the year within fifty of this one. */
+export function expiryDate(yymmdd: string, today: string): string | null {
+  const recent = Number(`20${yymmdd.slice(0, 2)}`);
+  return fullDate((recent - Number(today.slice(0, 4)) > 50 ? '19' : '20') + yymmdd);
+}
+
+function fullDate(digits: string): string | null {
+  const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : null;
+}

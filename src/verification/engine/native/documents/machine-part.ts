@@ -1,0 +1,109 @@
+import type { AamvaCard } from './aamva/index.js';
+import type {
+  DocumentFields,
+  DocumentIssuer,
+  DocumentReason,
+  DocumentType,
+} from './document-reading.js';
+import { birthDate, expiryDate } from './issuer-day.policy.js';
+import type { MrzReading } from './mrz/index.js';
+
+/** What the machine-readable part of a document says, whichever kind it is, and what speaks against it. */
+export interface MachinePart {
+  documentType: DocumentType | null;
+  issuer: DocumentIssuer | null;
+  fields: DocumentFields;
+  dateOfIssue: string | null;
+  fails: DocumentReason[];
+  doubts: DocumentReason[];
+  /** An MRZ has no check digit for names: what is printed must confirm them. */
+  needsPrintedName: boolean;
+}
+
+export function fromBarcode(card: AamvaCard, today: string): MachinePart {
+  const { dateOfBirth: birth, dateOfIssue: issue, dateOfExpiry: expiry } = card;
+  const isImpossible =
+    (birth !== null && (birth >= today || (issue !== null && birth >= issue))) ||
+    (issue !== null && expiry !== null && issue >= expiry) ||
+    // A day ahead may be today where the card is from.
+    (issue !== null && issue > tomorrow(today));
+  const isWhole = [card.lastName, card.firstName, birth, expiry, card.documentNumber].every(
+    (value) => value !== null,
+  );
+  return {
+    documentType: card.kind,
+    issuer: card.issuer,
+    fields: {
+      first_name: card.firstName,
+      middle_name: card.middleName,
+      last_name: card.lastName,
+      date_of_birth: birth,
+      date_of_expiry: expiry,
+      document_number: card.documentNumber,
+      sex: card.sex,
+    },
+    dateOfIssue: issue,
+    fails: isImpossible ? ['structure_wrong'] : [],
+    doubts: [
+      ...(isWhole ? [] : (['machine_readable_part_unreadable'] as const)),
+      ...(card.issuer ? [] : (['issuer_unknown'] as const)),
+    ],
+    needsPrintedName: false,
+  };
+}
+
+/** How clearly a character must differ from the next likely one for a wrong check digit to be the document's and not ours. */
+const CLEAR = 0.04;
+/** O and 0 differ by little in OCR-B; below this they are not told apart. */
+const DISTINCT = 0.02;
+
+export function fromMrz({ card, margins }: MrzReading, today: string): MachinePart {
+  const [first = [], second = []] = margins;
+  const isTd1 = card.format === 'TD1';
+  const number = isTd1 ? first.slice(5, 30) : second.slice(0, 10);
+  const dates = isTd1 ? second.slice(0, 15) : second.slice(13, 28);
+  const isDateWrong =
+    card.wrongChecks.includes('date_of_birth') || card.wrongChecks.includes('date_of_expiry');
+  const isClear = isDateWrong && Math.min(...dates) >= CLEAR;
+  // A check digit settles one doubtful character; two can be wrong together and cancel out.
+  const isDistinct = [number.slice(0, 10), dates].every(
+    (part) => part.filter((margin) => margin < DISTINCT).length <= 1,
+  );
+  const isRight = card.wrongChecks.length === 0;
+  const known = <T>(field: (typeof card.wrongChecks)[number], value: T): T | null =>
+    card.wrongChecks.includes(field) || card.wrongChecks.includes('composite') || !isDistinct
+      ? null
+      : value;
+  const documentType = typeOf(card.code);
+  return {
+    documentType,
+    issuer: { country: card.issuer, subdivision: null },
+    fields: {
+      first_name: card.firstNames || null,
+      middle_name: null,
+      last_name: card.lastName || null,
+      date_of_birth: known('date_of_birth', birthDate(card.birth, today)),
+      date_of_expiry: known('date_of_expiry', expiryDate(card.expiry, today)),
+      document_number: known('document_number', card.documentNumber),
+      sex: known('composite', card.sex),
+    },
+    dateOfIssue: null,
+    fails: !isRight && isClear ? ['check_digits_wrong'] : [],
+    doubts: [
+      ...(documentType ? [] : (['document_not_supported'] as const)),
+      ...((isRight && isDistinct) || (!isRight && isClear)
+        ? []
+        : (['machine_readable_part_unreadable'] as const)),
+    ],
+    needsPrintedName: true,
+  };
+}
+
+function typeOf(code: string): DocumentType | null {
+  if (code.startsWith('P')) return 'passport';
+  return /^[IAC]/.test(code) ? 'identification_card' : null;
+}
+
+function tomorrow(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

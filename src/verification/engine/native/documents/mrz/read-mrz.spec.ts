@@ -1,0 +1,37 @@
+import {
+  inventedTravelDocument,
+  legibleShot,
+} from '../../../../../../test/factories/invented-documents.js';
+import { photograph } from '../../../../../../test/support/engine/camera.js';
+import { Random } from '../../../../../../test/support/engine/random.js';
+import { identityCardBack, mrzLines, renderPng, travelCard } from '../../../specimen/index.js';
+import { Deadline } from '../deadline.js';
+import { decodePicture, toGray } from '../images/index.js';
+import { readMrz } from './index.js';
+
+describe('a machine-readable zone before the camera', () => {
+  it.each([
+    ['TD1', identityCardBack, 21],
+    ['TD2', travelCard, 22],
+  ] as const)(
+    'is read to the letter: %s',
+    async (format, draw, seed) => {
+      const random = new Random(seed);
+      const document = inventedTravelDocument(random);
+      const photo = await photograph(await renderPng(draw(document), 350), legibleShot(random));
+
+      const reading = readMrz(toGray(await decodePicture(photo)), new Deadline(60_000));
+
+      expect(reading).toMatchObject({ format, lines: mrzLines(format, document) });
+    },
+    60_000,
+  );
+
+  it('is not there where there are no lines of letters', async () => {
+    const desk = await photograph(
+      await renderPng('<svg xmlns="http://www.w3.org/2000/svg" width="86" height="54"/>', 200),
+    );
+
+    expect(readMrz(toGray(await decodePicture(desk)), new Deadline(60_000))).toBeNull();
+  }, 60_000);
+});

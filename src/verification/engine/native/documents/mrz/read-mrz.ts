@@ -1,0 +1,72 @@
+import type { Deadline } from '../deadline.js';
+import {
+  gradientField,
+  quadSize,
+  scaleGray,
+  shrinkGray,
+  skewOf,
+  turnGray,
+  unskewed,
+  warpGray,
+  type GrayPicture,
+} from '../images/index.js';
+import { decodeBlock, type MrzText } from './decode-block.js';
+import type { Threshold } from './glyph-boxes.js';
+import { parseMrz, type MrzCard } from './parse-mrz.js';
+import { blockQuad, findBlocks, type TextLine } from './text-lines.js';
+
+export interface MrzReading extends MrzText {
+  card: MrzCard;
+  /** The picture turned so that the lines run from left to right. */
+  upright: GrayPicture;
+}
+
+const THRESHOLDS: Threshold[] = [
+  { darker: 0.15, part: 45 },
+  { darker: 0.25, part: 30 },
+  { darker: 0.1, part: 60 },
+];
+const BLOCKS = 3;
+/** Characters are straightened to about this height, which the templates were made for. */
+const HEIGHT = 26;
+
+/** The machine-readable zone of a document, or null. One with all its check digits right ends the search. */
+export function readMrz(picture: GrayPicture, deadline: Deadline): MrzReading | null {
+  const sized = picture.width < 1100 ? scaleGray(picture, 1.6) : shrinkGray(picture, 2200);
+  const skew = skewOf(gradientField(sized, 8));
+  const straight = Math.abs(skew) > 0.015 ? unskewed(sized, skew) : sized;
+  let best = null as MrzReading | null;
+  for (const quarters of [0, 2, 1, 3]) {
+    const upright = turnGray(straight, quarters);
+    for (const threshold of THRESHOLDS) {
+      for (const block of findBlocks(upright, threshold).slice(0, BLOCKS)) {
+        if (deadline.isOver()) return best;
+        const text = decodeStraightened(upright, block, threshold) ?? decodeBlock(upright, block);
+        if (!text) continue;
+        const reading = { ...text, card: parseMrz(text.format, text.lines), upright };
+        if (reading.card.wrongChecks.length === 0) return reading;
+        if (!best || worth(reading) > worth(best)) best = reading;
+      }
+    }
+    // A zone that reads well and has a wrong check digit is what it is: turning it does not mend it.
+    if (best && best.likeness > 0.8 && best.card.wrongChecks.length <= 2) return best;
+  }
+  return best;
+}
+
+function decodeStraightened(
+  picture: GrayPicture,
+  block: TextLine[],
+  threshold: Threshold,
+): MrzText | null {
+  const quad = blockQuad(block);
+  const { width, height } = quadSize(quad);
+  const scale = HEIGHT / (block[0]?.height ?? HEIGHT);
+  const strip = warpGray(picture, quad, Math.round(width * scale), Math.round(height * scale));
+  const again = findBlocks(strip, threshold).find((lines) => lines.length === block.length);
+  return again ? decodeBlock(strip, again) : null;
+}
+
+function worth({ card, likeness }: MrzReading): number {
+  return likeness - card.wrongChecks.length;
+}

@@ -1,0 +1,8 @@
+export {
+  findDate,
+  findName,
+  findNumber,
+  printedDates,
+  type Agreement,
+} from './printed-text.policy.js';
+export { openTextReader, type TextReader } from './text-reader.js';

@@ -1,0 +1,71 @@
+import { findDate, findName, findNumber, printedDates } from './printed-text.policy.js';
+
+const TEXT = `VIRGINIA DRIVER LICENSE
+4d DLN T64235789
+3 DOB O3/14/1985   4b EXP 08/24/2030
+1 SAMPLE
+2 JONATHAN QUINCY
+8 123 MAPLE STREET
+5 DD 06012022A1B2C3D4E5`;
+
+describe('what is printed', () => {
+  it.each([
+    ['03/14/1985', '1985-03-14'],
+    ['14.03.1985', '1985-03-14'],
+    ['14 03 1985', '1985-03-14'],
+    ['14-03-1985', '1985-03-14'],
+    ['1985-03-14', '1985-03-14'],
+    ['14 MAR 1985', '1985-03-14'],
+    ['14 MAR/MARS 85', '1985-03-14'],
+    ['O3/I4/l985', '1985-03-14'],
+  ])('has a date written as %s', (written, date) => {
+    expect(findDate(`DOB ${written} SEX F`, date)).toBe('agrees');
+  });
+
+  it('has a date only to the digit', () => {
+    expect(findDate(TEXT, '1985-03-14')).toBe('agrees');
+    expect(findDate(TEXT, '1985-03-15')).toBe('missing');
+    expect(findDate(TEXT, '1995-03-14')).toBe('missing');
+  });
+
+  it('has no date within a longer number', () => {
+    expect(printedDates('5 DD 106/01/20221 06012022A1B2')).toEqual([]);
+  });
+
+  it('keeps the label of a date', () => {
+    expect(
+      printedDates(TEXT).map(({ label, readings }) => [label.trim().slice(-3), readings[0]]),
+    ).toEqual([
+      ['DOB', '1985-03-14'],
+      ['EXP', '2030-08-24'],
+    ]);
+  });
+
+  it.each([
+    ['as it is', 'T64235789', 'agrees'],
+    ['in groups', 'T642 357 89', 'agrees'],
+    ['stuck to its label', '4dT64235789', 'agrees'],
+    ['with a digit changed, which is never agreement', 'T64235780', 'soft'],
+    ['with two digits changed', 'T64235700', 'missing'],
+    ['as a part of another one', 'T642357891', 'soft'],
+  ])('has a number %s', (_, written, agreement) => {
+    expect(findNumber(`DLN ${written}\nSEX F`, 'T64235789')).toBe(agreement);
+  });
+
+  it.each([
+    ['SAMPLE', 'agrees'],
+    ['SAMPSON', 'missing'],
+    ['JONATHAN', 'agrees'],
+    ['JONATHON', 'agrees'],
+    ['JO', 'missing'],
+    ['', 'missing'],
+  ])('has the name %j: %s', (name, agreement) => {
+    expect(findName(TEXT, name)).toBe(agreement);
+  });
+
+  it('has a name with the marks that a machine-readable zone leaves out', () => {
+    expect(findName('Surname\nMÜLLER', 'MUELLER')).toBe('agrees');
+    expect(findName('CASTAÑEDA', 'CASTANEDA')).toBe('agrees');
+    expect(findName('1 NG\n2 BO', 'NG')).toBe('agrees');
+  });
+});

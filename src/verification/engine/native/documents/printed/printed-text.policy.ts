@@ -1,0 +1,169 @@
+/** How a machine-read value stands in what is printed. `soft`: one character is another, which may be the reader's mistake. */
+export type Agreement = 'agrees' | 'soft' | 'missing';
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const LETTERS_AS_DIGITS: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  '|': '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
+};
+
+/** A date, YYYY-MM-DD, must stand there to the digit. */
+export function findDate(text: string, date: string): Agreement {
+  return printedDates(text).some(({ readings }) => readings.includes(date)) ? 'agrees' : 'missing';
+}
+
+/** A number must stand there as a word of its own, to the character. */
+export function findNumber(text: string, number: string): Agreement {
+  const wanted = alike(plain(number));
+  const words = numberWords(text);
+  if (words.some((word) => word === wanted || isGlued(word, wanted))) return 'agrees';
+  // A change of one digit looks just like a reading mistake: it is never taken for agreement.
+  return words.some((word) => word.length >= 6 && distance(word, wanted) === 1)
+    ? 'soft'
+    : 'missing';
+}
+
+/** A name may have one reading mistake for each six letters; very short ones none. */
+export function findName(text: string, name: string): Agreement {
+  const wanted = plain(name);
+  if (wanted === '') return 'missing';
+  const hay = plain(text);
+  if (wanted.length < 4) return words(text).includes(wanted) ? 'agrees' : 'missing';
+  const forms = [wanted, wanted.replace(/AE/g, 'A').replace(/OE/g, 'O').replace(/UE/g, 'U')];
+  return forms.some((form) => nearest(form, hay) <= Math.floor(form.length / 6))
+    ? 'agrees'
+    : 'missing';
+}
+
+/** The reader often takes a small label for a part of the number behind it: "4dT64235789". */
+function isGlued(word: string, wanted: string): boolean {
+  return wanted.length >= 7 && word.endsWith(wanted) && word.length - wanted.length <= 5;
+}
+
+export interface PrintedDate {
+  /** What it may mean: day and month are told apart only where one of them is over twelve. */
+  readings: string[];
+  /** The words before it on its line. */
+  label: string;
+}
+
+/** Everything that reads as a date. */
+export function printedDates(text: string): PrintedDate[] {
+  return text
+    .toUpperCase()
+    .split('\n')
+    .flatMap((line) => [...numericDates(line), ...wordedDates(line)]);
+}
+
+function numericDates(line: string): PrintedDate[] {
+  const digit = '[0-9OQDILZSBG|]';
+  const parts = new RegExp(
+    `(?<![0-9A-Z])(?:(${digit}{2})[/.\\- ]+(${digit}{2})[/.\\- ]+(${digit}{4})|(${digit}{4})[/.\\-](${digit}{2})[/.\\-](${digit}{2}))(?![0-9A-Z])`,
+    'g',
+  );
+  return [...line.matchAll(parts)].flatMap((match) => {
+    const [, a, b, c, y, m, d] = match.map((part) => (part ? asDigits(part) : ''));
+    const readings = y ? [isoDate(y, m, d)] : [isoDate(c, a, b), isoDate(c, b, a)];
+    const real = readings.filter((date) => date !== null);
+    return real.length === 0 ? [] : [{ readings: real, label: line.slice(0, match.index) }];
+  });
+}
+
+/** "12 AUG 1974", "12 AUG/AOUT 74". */
+function wordedDates(line: string): PrintedDate[] {
+  const parts =
+    /(?<![0-9A-Z])([0-9OILSZB]{2})\s*([A-Z]{3})[A-Z]*\.?(?:\s*\/\s*[A-ZÀ-Ý]{3,}\.?)?\s*([0-9OILSZB]{4}|[0-9]{2})(?![0-9A-Z])/g;
+  return [...line.matchAll(parts)].flatMap((match) => {
+    const [, day = '', month = '', year = ''] = match;
+    const number = MONTHS.indexOf(month) + 1;
+    const years = year.length === 4 ? [asDigits(year)] : [`19${year}`, `20${year}`];
+    const readings = years
+      .map((each) => isoDate(each, String(number).padStart(2, '0'), asDigits(day)))
+      .filter((date) => date !== null);
+    return number === 0 || readings.length === 0
+      ? []
+      : [{ readings, label: line.slice(0, match.index) }];
+  });
+}
+
+function isoDate(year = '', month = '', day = ''): string | null {
+  const date = `${year}-${month}-${day}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) &&
+    time.toISOString().startsWith(date) &&
+    /^(19|20)/.test(year)
+    ? date
+    : null;
+}
+
+function numberWords(text: string): string[] {
+  return text
+    .toUpperCase()
+    .split('\n')
+    .flatMap((line) => {
+      const parts = line.split(/[^0-9A-Z|]+/).filter(Boolean);
+      // Some numbers are printed in groups.
+      const joined = [2, 3, 4].flatMap((size) =>
+        parts
+          .slice(0, Math.max(0, parts.length - size + 1))
+          .map((_, i) => parts.slice(i, i + size).join('')),
+      );
+      return [...parts, ...joined].map(alike);
+    });
+}
+
+function asDigits(text: string): string {
+  return [...text].map((character) => LETTERS_AS_DIGITS[character] ?? character).join('');
+}
+
+/** Letters and digits that a reader confuses are one: O and 0, I and 1. */
+function alike(text: string): string {
+  return text.replace(/[OQ]/g, '0').replace(/[IL|]/g, '1');
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s,]+/).map(plain);
+}
+
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 1) return 2;
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The fewest changes that make some part of `hay` the needle. */
+function nearest(needle: string, hay: string): number {
+  let row = new Array<number>(hay.length + 1).fill(0);
+  for (let i = 1; i <= needle.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= hay.length; j++) {
+      const same = needle[i - 1] === hay[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return Math.min(...row);
+}

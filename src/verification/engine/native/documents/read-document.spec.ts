@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import {
+  inventedLicence,
+  inventedTravelDocument,
+} from '../../../../../test/factories/invented-documents.js';
+import { photograph, type Shot } from '../../../../../test/support/engine/camera.js';
+import { Random } from '../../../../../test/support/engine/random.js';
+import {
+  licenceBack,
+  licenceFront,
+  passportPage,
+  renderPng,
+  SPECIMEN_HOLDER,
+  SPECIMEN_LOOK,
+  type SpecimenLicence,
+} from '../../specimen/index.js';
+import { Deadline } from './deadline.js';
+import type { DocumentReading } from './document-reading.js';
+import { decodePicture } from './images/index.js';
+import { openTextReader, type TextReader } from './printed/index.js';
+import { readDocument } from './read-document.js';
+
+const SHOT: Shot = { turn: 3, tilt: 0.04, blur: 0.4, fill: 0.85 };
+const DOCUMENT = {
+  holder: SPECIMEN_HOLDER,
+  look: SPECIMEN_LOOK,
+  dateOfIssue: '2024-05-17',
+  dateOfExpiry: '2032-05-17',
+};
+const LICENCE: SpecimenLicence = inventedLicence(new Random(11), {
+  ...DOCUMENT,
+  kind: 'drivers_license',
+  state: 'VA',
+  iin: '636000',
+  country: 'USA',
+  aamvaVersion: 10,
+  number: 'T64235789',
+  barcode: { columns: 13, errorLevel: 4, widthMm: 74 },
+});
+const PASSPORT = inventedTravelDocument(new Random(12), {
+  ...DOCUMENT,
+  issuer: 'UTO',
+  nationality: 'UTO',
+  number: 'L898902C3',
+  optionalData: '',
+  dateStyle: 'words',
+});
+
+async function taken(svg: string, dpi: number) {
+  return decodePicture(await photograph(await renderPng(svg, dpi), SHOT));
+}
+
+function outcomes({ findings }: DocumentReading): string[] {
+  return findings.map(({ outcome }) => outcome);
+}
+
+describe('a document before the camera', () => {
+  let reader: TextReader;
+  beforeAll(async () => {
+    reader = await openTextReader();
+  });
+  afterAll(() => reader.close());
+
+  const read = (pictures: Parameters<typeof readDocument>[0]['pictures'], milliseconds = 60_000) =>
+    readDocument({
+      pictures,
+      reader,
+      now: new Date('2026-06-01T12:00:00Z'),
+      minimumAge: 18,
+      deadline: new Deadline(milliseconds),
+    });
+
+  it('passes as a licence of both sides', async () => {
+    const front = await taken(licenceFront(LICENCE), 400);
+    const back = await taken(licenceBack(LICENCE), 500);
+
+    const reading = await read({ front, back });
+
+    expect(reading).toMatchObject({
+      documentType: 'drivers_license',
+      issuer: { country: 'USA', subdivision: 'VA' },
+      fields: {
+        first_name: 'ALEX',
+        last_name: 'SPECIMEN',
+        date_of_birth: '1990-05-17',
+        date_of_expiry: '2032-05-17',
+        document_number: 'T64235789',
+      },
+    });
+    expect(reading.findings.flatMap(({ reasons }) => reasons)).toEqual([]);
+    expect(outcomes(reading)).toEqual(['pass', 'pass', 'pass']);
+
+    const copy = await sharp(front.data, {
+      raw: { width: front.width, height: front.height, channels: 3 },
+    })
+      .greyscale()
+      .png()
+      .toBuffer();
+    const copied = await read({ front: await decodePicture(copy), back });
+    expect(copied.findings[0]).toMatchObject({ outcome: 'fail', reasons: ['photocopy'] });
+
+    expect((await read({ front })).findings[0]?.reasons).toEqual(['back_missing']);
+    expect((await read({ back })).findings[0]?.reasons).toEqual(['front_missing']);
+    expect(await read({ front, back }, 0)).toMatchObject({
+      fields: { last_name: null },
+      findings: [
+        { outcome: 'unclear', reasons: ['deadline_exceeded'] },
+        { outcome: 'unclear' },
+        { outcome: 'unclear' },
+      ],
+    });
+  }, 120_000);
+
+  it('fails with an altered birth date, and then has none', async () => {
+    const altered = { ...LICENCE, holder: { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' } };
+    const front = await taken(
+      licenceFront({ ...altered, printed: { dateOfBirth: '1990-05-17' } }),
+      400,
+    );
+
+    const reading = await read({ front, back: await taken(licenceBack(altered), 500) });
+
+    expect(reading.findings[0]).toMatchObject({
+      outcome: 'fail',
+      reasons: ['printed_birth_date_differs'],
+    });
+    expect(reading.fields.date_of_birth).toBeNull();
+    expect(reading.findings[2]?.outcome).toBe('unclear');
+  }, 120_000);
+
+  it('fails with the barcode of another card', async () => {
+    const other = inventedLicence(new Random(5), { look: SPECIMEN_LOOK });
+
+    const reading = await read({
+      front: await taken(licenceFront(LICENCE), 400),
+      back: await taken(licenceBack(other), 500),
+    });
+
+    expect(reading.findings[0]?.outcome).toBe('fail');
+    expect(reading.fields.date_of_birth).toBeNull();
+  }, 120_000);
+
+  it('passes as a passport, and fails where its zone was altered', async () => {
+    const page = await read({ front: await taken(passportPage(PASSPORT), 300) });
+    const mendMrz = ([first = '', second = '']: string[]) => [
+      first,
+      second.replace('900517', '850517'),
+    ];
+    const altered = await read({ front: await taken(passportPage({ ...PASSPORT, mendMrz }), 300) });
+
+    expect(page).toMatchObject({
+      documentType: 'passport',
+      fields: { first_name: 'ALEX JORDAN', last_name: 'SPECIMEN', document_number: 'L898902C3' },
+    });
+    expect(outcomes(page)).toEqual(['pass', 'pass', 'pass']);
+    expect(altered.findings[0]?.outcome).toBe('fail');
+    expect(altered.findings[0]?.reasons).toContain('check_digits_wrong');
+    expect(altered.fields.date_of_birth).toBeNull();
+  }, 120_000);
+});

@@ -1,0 +1,177 @@
+import { readBarcode } from './barcode/index.js';
+import { crossCheck, type CrossCheck } from './cross-check.js';
+import { DeadlineExceeded, type Deadline } from './deadline.js';
+import {
+  NOTHING_READ,
+  type DocumentFields,
+  type DocumentFinding,
+  type DocumentReading,
+  type DocumentReason,
+} from './document-reading.js';
+import {
+  gradientField,
+  shrinkGray,
+  skewOf,
+  toGray,
+  turnGray,
+  unskewed,
+  type ColourPicture,
+  type GrayPicture,
+} from './images/index.js';
+import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
+import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
+import { readMrz } from './mrz/index.js';
+import type { TextReader } from './printed/index.js';
+import { isPhotocopy } from './tamper/photocopy.js';
+
+export interface DocumentPictures {
+  /** The side with the portrait, or the data page of a passport. */
+  front?: ColourPicture;
+  back?: ColourPicture;
+}
+
+export interface DocumentRequest {
+  pictures: DocumentPictures;
+  reader: TextReader;
+  now: Date;
+  minimumAge: number;
+  deadline: Deadline;
+}
+
+/**
+ * Reads a document and judges it. Nothing passes because something failed, was late or is not supported: what is not known is
+ * `unclear`, with a reason.
+ */
+export async function readDocument(request: DocumentRequest): Promise<DocumentReading> {
+  try {
+    return await judge(request);
+  } catch (error) {
+    if (error instanceof DeadlineExceeded) return nothingKnown('deadline_exceeded');
+    throw error;
+  }
+}
+
+async function judge({
+  pictures,
+  reader,
+  now,
+  minimumAge,
+  deadline,
+}: DocumentRequest): Promise<DocumentReading> {
+  const { front, back } = pictures;
+  if (!front) return nothingKnown('front_missing');
+  const print = straightened(toGray(front));
+  // The reader works in a thread of its own, beside the search for the barcode.
+  const printed = reader.read(print, deadline);
+  // Awaited below; a search that throws first must not leave it without a handler.
+  printed.catch(() => undefined);
+  const today = now.toISOString().slice(0, 10);
+  const machine = await readMachinePart(toGray(front), back && toGray(back), { today, deadline });
+  if (typeof machine === 'string') {
+    await printed;
+    return nothingKnown(machine);
+  }
+  const texts = [await printed];
+  let check = crossCheck(machine, texts);
+  if (hasOpenQuestion(check)) {
+    const isUpsideDown = check.agreeing === 0;
+    const again = isUpsideDown
+      ? turnGray(print, 2)
+      : shrinkGray(print, Math.max(print.width, print.height) * 0.8);
+    texts.push(await reader.read(again, deadline));
+    check = crossCheck(machine, texts);
+  }
+  deadline.check();
+  return assembled(machine, check, {
+    isCopy: isPhotocopy(front),
+    today: dayAtIssuer(now, machine.issuer?.subdivision ?? null),
+    minimumAge,
+  });
+}
+
+function hasOpenQuestion({ fails, doubts, disputed }: CrossCheck): boolean {
+  return fails.length + doubts.length + disputed.length > 0;
+}
+
+/** The barcode of the back, or the MRZ of either side; or why there is neither. */
+async function readMachinePart(
+  front: GrayPicture,
+  back: GrayPicture | undefined,
+  { today, deadline }: { today: string; deadline: Deadline },
+): Promise<MachinePart | DocumentReason> {
+  const barcode = back && (await readBarcode(back, deadline));
+  if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
+  for (const side of back ? [back, front] : [front]) {
+    const mrz = readMrz(side, deadline);
+    if (mrz) return fromMrz(mrz, today);
+  }
+  deadline.check();
+  if (!back) return 'back_missing';
+  return barcode?.status === 'unread'
+    ? 'machine_readable_part_unreadable'
+    : 'machine_readable_part_missing';
+}
+
+/** In a size that the reader knows letters in, its lines level. */
+function straightened(picture: GrayPicture): GrayPicture {
+  const sized = shrinkGray(picture, 2000);
+  const skew = skewOf(gradientField(sized, 8));
+  return Math.abs(skew) > 0.008 ? unskewed(sized, skew) : sized;
+}
+
+interface Circumstances {
+  isCopy: boolean;
+  today: string;
+  minimumAge: number;
+}
+
+function assembled(
+  machine: MachinePart,
+  check: CrossCheck,
+  { isCopy, today, minimumAge }: Circumstances,
+): DocumentReading {
+  const fields: DocumentFields = { ...machine.fields };
+  for (const field of check.disputed) if (field !== 'sex') fields[field] = null;
+  const fails = [...machine.fails, ...check.fails, ...(isCopy ? (['photocopy'] as const) : [])];
+  const doubts = [...machine.doubts, ...check.doubts];
+  return {
+    documentType: machine.documentType,
+    issuer: machine.issuer,
+    fields,
+    findings: [
+      {
+        code: 'id_authenticity',
+        outcome: fails.length > 0 ? 'fail' : doubts.length > 0 ? 'unclear' : 'pass',
+        reasons: [...fails, ...doubts],
+      },
+      expiryFinding(fields.date_of_expiry, today),
+      ageFinding(fields.date_of_birth, today, minimumAge),
+    ],
+  };
+}
+
+function expiryFinding(expiry: string | null, today: string): DocumentFinding {
+  const code = 'id_not_expired';
+  if (expiry === null) return { code, outcome: 'unclear', reasons: ['expiry_unknown'] };
+  return expiry >= today
+    ? { code, outcome: 'pass', reasons: [] }
+    : { code, outcome: 'fail', reasons: ['expired'] };
+}
+
+function ageFinding(birth: string | null, today: string, minimumAge: number): DocumentFinding {
+  const code = 'age_on_id';
+  if (birth === null) return { code, outcome: 'unclear', reasons: ['birth_date_unknown'] };
+  return ageOn(today, birth) >= minimumAge
+    ? { code, outcome: 'pass', reasons: [] }
+    : { code, outcome: 'fail', reasons: ['under_age'] };
+}
+
+function nothingKnown(reason: DocumentReason): DocumentReading {
+  const codes = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;
+  return {
+    documentType: null,
+    issuer: null,
+    fields: NOTHING_READ,
+    findings: codes.map((code) => ({ code, outcome: 'unclear', reasons: [reason] })),
+  };
+}

@@ -1,0 +1,37 @@
+import { shrinkColour, type ColourPicture } from '../images/index.js';
+
+/** Below this spread of hue a picture has one colour only, whatever the light. Pale cards were measured from 0.0078 up. */
+const LEAST_SPREAD = 0.004;
+
+/** Whether what fills the middle of the picture has no colour of its own, as a copy has none. */
+export function isPhotocopy(picture: ColourPicture): boolean {
+  return hueSpread(picture) < LEAST_SPREAD;
+}
+
+/**
+ * How far the shares of red and blue spread over the middle of the picture. A tint that all of it has in common, as of a warm
+ * lamp, does not count.
+ */
+export function hueSpread(picture: ColourPicture): number {
+  const { width, height, data } = shrinkColour(picture, 160);
+  const reds: number[] = [];
+  const blues: number[] = [];
+  for (let y = Math.floor(height * 0.25); y < height * 0.75; y++) {
+    for (let x = Math.floor(width * 0.25); x < width * 0.75; x++) {
+      const o = (y * width + x) * 3;
+      const [r = 0, g = 0, b = 0] = data.subarray(o, o + 3);
+      const sum = r + g + b;
+      // In the dark, and where the light burns out, shares of colours mean nothing.
+      if (sum < 90 || sum > 750) continue;
+      reds.push(r / sum);
+      blues.push(b / sum);
+    }
+  }
+  return Math.max(deviation(reds), deviation(blues));
+}
+
+function deviation(values: number[]): number {
+  if (values.length === 0) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
