@@ -35,8 +35,7 @@ function examples(): Map<string, string> {
 /** Faults of the compiler in these files, which exist for it alone. */
 function faultsIn(files: ReadonlyMap<string, string>): string[] {
   const host = ts.createCompilerHost(OPTIONS);
-  const fileExists = host.fileExists.bind(host);
-  const readFile = host.readFile.bind(host);
+  const { fileExists, readFile } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name) ?? readFile(name);
   const shims = pathOf('test/fixtures/guides/express.d.ts');

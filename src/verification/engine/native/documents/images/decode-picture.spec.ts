@@ -14,7 +14,7 @@ function halves(): Sharp {
 }
 
 async function refusal(file: Uint8Array, mediaType?: string): Promise<string> {
-  const error: unknown = await decodePicture(file, mediaType).then(
+  const error: unknown = await decodePicture(file, { mediaType }).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -25,10 +25,9 @@ describe('a picture that is taken', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'comes out of %s as three bytes a pixel',
     async (format) => {
-      const picture = await decodePicture(
-        await halves().toFormat(format).toBuffer(),
-        `image/${format}`,
-      );
+      const picture = await decodePicture(await halves().toFormat(format).toBuffer(), {
+        mediaType: `image/${format}`,
+      });
 
       expect([picture.width, picture.height, picture.data.length]).toEqual([40, 20, 2400]);
       const [r, g, b] = picture.data.subarray(0, 3);

@@ -14,11 +14,21 @@ const DECODE_SECONDS = 5;
 sharp.concurrency(1);
 sharp.cache(false);
 
+interface Wanted {
+  /** What the sender says it is. */
+  mediaType?: string;
+  /** A larger picture is made smaller while it is decoded, which saves most of the time. */
+  longestSide?: number;
+}
+
 /**
  * Decodes a picture of a camera: upright by its EXIF orientation, in sRGB, at most 2400 pixels wide or high, without
  * anything else the file carried. Throws `PictureRefused`.
  */
-export async function decodePicture(file: Uint8Array, mediaType?: string): Promise<ColourPicture> {
+export async function decodePicture(
+  file: Uint8Array,
+  { mediaType, longestSide = LONGEST_SIDE }: Wanted = {},
+): Promise<ColourPicture> {
   if (file.length > MOST_BYTES) throw new PictureRefused('too_many_bytes');
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = checkContainer(bytes);
@@ -30,7 +40,7 @@ export async function decodePicture(file: Uint8Array, mediaType?: string): Promi
     const { data, info } = await open(bytes)
       .timeout({ seconds: DECODE_SECONDS })
       .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .removeAlpha()

@@ -1,0 +1,57 @@
+import type { FaceAnalysis } from './face-analysis.js';
+import type { FaceIssue } from './quality.policy.js';
+import { compareTemplates, type FaceTemplate } from './template.js';
+
+/** Distances: at or under `pass` it is one person, over `fail` it is not, between them nobody knows. */
+export interface FaceThresholds {
+  readonly pass: number;
+  readonly fail: number;
+}
+
+/** Measured in docs/reference/verification.md. A person who is known gives no second proof, so the bar is higher. */
+export const FACE_THRESHOLDS = {
+  portrait: { pass: 0.55, fail: 0.6 },
+  knownUser: { pass: 0.5, fail: 0.55 },
+} as const satisfies Record<string, FaceThresholds>;
+
+export const MATCH_REASONS = ['close_call', 'other_model', 'damaged'] as const;
+export type MatchReason = FaceIssue | (typeof MATCH_REASONS)[number];
+
+export type FaceMatch =
+  | { readonly outcome: 'same' | 'different'; readonly distance: number }
+  | { readonly outcome: 'unclear'; readonly reasons: readonly MatchReason[] };
+
+/** A selfie against the portrait of a document. */
+export function matchPortrait(
+  selfie: FaceAnalysis,
+  portrait: FaceAnalysis,
+  thresholds: FaceThresholds = FACE_THRESHOLDS.portrait,
+): FaceMatch {
+  const issues = [...selfie.issues, ...portrait.issues];
+  if (issues.length > 0 || !selfie.face || !portrait.face) return unclear(issues);
+  return decide(selfie.face.template, portrait.face.template, thresholds);
+}
+
+/** A selfie against the template that was kept of a person. */
+export function matchKnownUser(
+  selfie: FaceAnalysis,
+  known: FaceTemplate,
+  thresholds: FaceThresholds = FACE_THRESHOLDS.knownUser,
+): FaceMatch {
+  if (selfie.issues.length > 0 || !selfie.face) return unclear(selfie.issues);
+  return decide(selfie.face.template, known, thresholds);
+}
+
+function decide(a: FaceTemplate, b: FaceTemplate, { pass, fail }: FaceThresholds): FaceMatch {
+  const compared = compareTemplates(a, b);
+  if (!compared.comparable) return { outcome: 'unclear', reasons: [compared.reason] };
+  const { distance } = compared;
+  if (distance <= pass) return { outcome: 'same', distance };
+  if (distance > fail) return { outcome: 'different', distance };
+  return { outcome: 'unclear', reasons: ['close_call'] };
+}
+
+/** Without a face there is always a reason. */
+function unclear(issues: readonly FaceIssue[]): FaceMatch {
+  return { outcome: 'unclear', reasons: issues.length > 0 ? [...new Set(issues)] : ['no_face'] };
+}

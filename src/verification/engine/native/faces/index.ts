@@ -1,0 +1,3 @@
+/** What decides about faces. It loads no model: the main process uses it too. */
+export type { FaceAnalysis, PortraitAnalysis } from './face-analysis.js';
+export { compareTemplates, type FaceTemplate } from './template.js';

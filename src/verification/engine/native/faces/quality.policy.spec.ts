@@ -1,0 +1,49 @@
+import { faceIssues, type FaceMeasures } from './quality.policy.js';
+
+/** As a good selfie measures. */
+const GOOD: FaceMeasures = {
+  width: 320,
+  yaw: -4,
+  pitch: 8,
+  roll: -1,
+  detection: 0.96,
+  sharpness: 0.5,
+  brightness: 150,
+  burntOut: 0,
+  eyeVariation: 1.1,
+  eyeContrast: 122,
+  outside: 0,
+  grainless: 0.06,
+};
+
+describe('the quality of a face', () => {
+  it('has nothing against a good one', () => {
+    expect(faceIssues(GOOD, 'selfie')).toEqual([]);
+    expect(faceIssues(GOOD, 'portrait')).toEqual([]);
+  });
+
+  it.each<[string, Partial<FaceMeasures>]>([
+    ['too_small', { width: 120 }],
+    ['cut_off', { outside: 0.1 }],
+    ['pose', { yaw: 30 }],
+    ['pose', { yaw: -30 }],
+    ['pose', { pitch: 40 }],
+    ['pose', { pitch: -25 }],
+    ['pose', { roll: 85 }],
+    ['blurred', { sharpness: 0.15 }],
+    ['dark', { brightness: 30 }],
+    ['overexposed', { burntOut: 0.5, grainless: 0.4 }],
+    ['eyes_covered', { eyeVariation: 0.15 }],
+    ['not_a_photo', { grainless: 0.6 }],
+    ['not_a_photo', { eyeContrast: 200, detection: 0.77 }],
+  ])('says %s of %j', (issue, measures) => {
+    expect(faceIssues({ ...GOOD, ...measures }, 'selfie')).toEqual([issue]);
+  });
+
+  it('takes a small, soft and slightly turned portrait, which nobody can take again', () => {
+    const printed = { ...GOOD, width: 55, sharpness: 0.15, yaw: 25 };
+
+    expect(faceIssues(printed, 'portrait')).toEqual([]);
+    expect(faceIssues(printed, 'selfie')).toEqual(['too_small', 'pose', 'blurred']);
+  });
+});

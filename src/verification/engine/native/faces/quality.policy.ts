@@ -1,0 +1,78 @@
+/** Why a face in a picture cannot be used. */
+export const FACE_ISSUES = [
+  'no_face',
+  'two_faces',
+  'too_small',
+  'cut_off',
+  'pose',
+  'blurred',
+  'dark',
+  'overexposed',
+  'eyes_covered',
+  'not_a_photo',
+] as const;
+export type FaceIssue = (typeof FACE_ISSUES)[number];
+
+/** What the quality rules look at. Shares are 0 to 1, angles degrees; left and right as seen in the picture. */
+export interface FaceMeasures {
+  /** From cheek to cheek, in pixels. */
+  readonly width: number;
+  readonly yaw: number;
+  /** About 8 for a face that looks straight ahead; more when it looks down. */
+  readonly pitch: number;
+  readonly roll: number;
+  /** Of the detector, 0 to 1. */
+  readonly detection: number;
+  /** The finest detail against coarser detail, on the face at one size. */
+  readonly sharpness: number;
+  /** Mean brightness of the face, 0 to 255. */
+  readonly brightness: number;
+  /** The share of the face that is burnt out. */
+  readonly burntOut: number;
+  /** How much the less visible eye varies in brightness, against the whole face. */
+  readonly eyeVariation: number;
+  /** From the dark to the light parts of that eye, 0 to 255. */
+  readonly eyeContrast: number;
+  /** The share of the mesh beyond the picture's edge. */
+  readonly outside: number;
+  /** The share of the face without grain. Every camera leaves some; fills and gradients of a drawing do not. */
+  readonly grainless: number;
+}
+
+/** A selfie is taken for us and can be taken again; a portrait on a document is what it is. */
+export type PictureKind = 'selfie' | 'portrait';
+
+type Check = (face: FaceMeasures, kind: PictureKind) => boolean;
+
+/** Calibrated on portraits of people in office and on spoiled copies of them: docs/reference/verification.md. */
+const CHECKS: readonly (readonly [FaceIssue, Check])[] = [
+  ['too_small', ({ width }, kind) => width < (kind === 'selfie' ? 140 : 36)],
+  ['cut_off', ({ outside }) => outside > 0.03],
+  [
+    'pose',
+    ({ yaw, pitch, roll }, kind) =>
+      Math.abs(yaw) > (kind === 'selfie' ? 22 : 35) ||
+      pitch < -18 ||
+      pitch > 34 ||
+      Math.abs(roll) > 30,
+  ],
+  ['blurred', ({ sharpness }, kind) => sharpness < (kind === 'selfie' ? 0.2 : 0.08)],
+  ['dark', ({ brightness }) => brightness < 40],
+  ['overexposed', ({ burntOut }) => burntOut > 0.35],
+  // Even narrow eyes and glasses leave 0.45; dark glasses, a hand or a bar less than 0.25.
+  ['eyes_covered', ({ eyeVariation }) => eyeVariation < 0.3],
+  ['not_a_photo', isDrawn],
+];
+
+/** What stands against using this face; nothing for one that may be compared. */
+export function faceIssues(face: FaceMeasures, kind: PictureKind): FaceIssue[] {
+  return CHECKS.filter(([, stands]) => stands(face, kind)).map(([issue]) => issue);
+}
+
+/**
+ * Fills without grain, or eyes of black on white in a face that the detector doubts. This finds drawings; it does not
+ * find a photo of a photo.
+ */
+function isDrawn({ grainless, burntOut, eyeContrast, detection }: FaceMeasures): boolean {
+  return grainless - burntOut > 0.45 || (eyeContrast > 170 && detection < 0.85);
+}

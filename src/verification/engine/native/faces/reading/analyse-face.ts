@@ -1,0 +1,143 @@
+import type { ColourPicture } from '../../documents/images/index.js';
+import type { Box } from './face-detector.js';
+import type { Face, FaceEngine } from './face-engine.js';
+import { meshPoint, type MeshPoint } from './face-mesh.js';
+import { cropped, turned } from './picture-parts.js';
+import { measureFace } from './quality-measures.js';
+import type { FaceAnalysis, FaceReading, PortraitAnalysis } from '../face-analysis.js';
+import { faceIssues, type FaceIssue, type PictureKind } from '../quality.policy.js';
+import { compareTemplates } from '../template.js';
+
+/** Someone far behind is no second person before the camera. */
+const SECOND_PERSON = 0.4;
+
+export function isCrowded([main, second]: readonly Face[]): boolean {
+  return main !== undefined && second !== undefined && second.width >= main.width * SECOND_PERSON;
+}
+
+export interface SelfieReading extends FaceAnalysis {
+  /** The face that was analysed. */
+  readonly main: Face | null;
+}
+
+export function analyseSelfie(engine: FaceEngine, picture: ColourPicture): SelfieReading {
+  const faces = engine.find(picture);
+  const [main] = faces;
+  if (!main) return { issues: ['no_face'], face: null, main: null };
+  const face = readFace(engine, picture, main);
+  const issues = issuesOf(face, 'selfie');
+  return { issues: isCrowded(faces) ? ['two_faces', ...issues] : issues, face, main };
+}
+
+/** Upright faces of portraits reach it; turned and upside-down ones do not. */
+const SURELY_UPRIGHT = 0.9;
+/** Narrower faces say nothing about whose they are. */
+const LEAST_GHOST = 36;
+
+/** The portrait on a document that may lie on its side or upside down. */
+export function analysePortrait(engine: FaceEngine, picture: ColourPicture): PortraitAnalysis {
+  const { upright, quarters, faces } = findUpright(engine, picture);
+  const [main, second] = faces;
+  if (!main) return { issues: ['no_face'], face: null, quarters: 0, ghost: null };
+  const face = readFace(engine, upright, main);
+  return {
+    issues: issuesOf(face, 'portrait'),
+    face,
+    quarters,
+    ghost: second && second.width >= LEAST_GHOST ? ghostOf(engine, upright, second, face) : null,
+  };
+}
+
+interface Upright {
+  readonly upright: ColourPicture;
+  readonly quarters: number;
+  readonly faces: readonly Face[];
+}
+
+/** The whole first; where it shows no face, its corners and its middle, each larger. */
+function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
+  const ways = ([0, 1, 3, 2] as const).map((quarters) => ({
+    quarters,
+    upright: turned(picture, quarters),
+  }));
+  return (
+    surestOf(ways, (upright) => engine.find(upright)) ??
+    surestOf(ways, (upright) => findCloser(engine, upright)) ?? {
+      upright: picture,
+      quarters: 0,
+      faces: [],
+    }
+  );
+}
+
+/** A face on its side says so itself; upside down it still looks like a face, only less: the surest way is kept. */
+function surestOf(
+  ways: readonly Omit<Upright, 'faces'>[],
+  find: (upright: ColourPicture) => Face[],
+): Upright | null {
+  let best: Upright | null = null;
+  let surest = 0;
+  for (const way of ways) {
+    const faces = find(way.upright).filter(isUpright);
+    const [main] = faces;
+    const certainty = main ? main.detection * main.mesh.score : 0;
+    if (certainty > surest) {
+      best = { ...way, faces };
+      surest = certainty;
+    }
+    if (surest >= SURELY_UPRIGHT) break;
+  }
+  return best;
+}
+
+function isUpright({ mesh }: Face): boolean {
+  const [left, right] = [meshPoint(mesh, 'leftEyeOuter'), meshPoint(mesh, 'rightEyeOuter')];
+  return right.x - left.x > Math.abs(right.y - left.y);
+}
+
+function findCloser(engine: FaceEngine, picture: ColourPicture): Face[] {
+  const [width, height] = [Math.ceil(picture.width * PART), Math.ceil(picture.height * PART)];
+  const [right, bottom] = [picture.width - width, picture.height - height];
+  const corners = [
+    { x: 0, y: 0 },
+    { x: right, y: 0 },
+    { x: 0, y: bottom },
+    { x: right, y: bottom },
+    { x: right >> 1, y: bottom >> 1 },
+  ];
+  return corners
+    .flatMap(({ x, y }) => findWithin(engine, picture, { x, y, width, height }))
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, 1);
+}
+
+const PART = 0.55;
+
+function findWithin(engine: FaceEngine, picture: ColourPicture, box: Box): Face[] {
+  const inPicture = ({ x, y, z }: MeshPoint) => ({ x: x + box.x, y: y + box.y, z });
+  return engine.find(cropped(picture, box)).map(({ mesh, ...face }) => ({
+    ...face,
+    mesh: { ...mesh, points: mesh.points.map(inPicture) },
+  }));
+}
+
+function readFace(engine: FaceEngine, picture: ColourPicture, face: Face): FaceReading {
+  return {
+    template: engine.describe(picture, face),
+    measures: measureFace(picture, face.mesh, face.detection),
+  };
+}
+
+function issuesOf({ measures }: FaceReading, kind: PictureKind): FaceIssue[] {
+  return faceIssues(measures, kind);
+}
+
+function ghostOf(
+  engine: FaceEngine,
+  picture: ColourPicture,
+  ghost: Face,
+  { template }: FaceReading,
+): PortraitAnalysis['ghost'] {
+  const compared = compareTemplates(engine.describe(picture, ghost), template);
+  return compared.comparable ? { distance: compared.distance, width: ghost.width } : null;
+}

@@ -1,0 +1,63 @@
+import type { ColourPicture } from '../../documents/images/index.js';
+import { alignedChip, mirrored } from './aligned-chip.js';
+import { DescriptorNet } from './descriptor-net.js';
+import { FaceDetector } from './face-detector.js';
+import { FaceMeshReader, meshPoint, type FaceMesh } from './face-mesh.js';
+import { startTensors } from './installed-models.js';
+import type { FaceTemplate } from '../template.js';
+
+/** A face with its landmarks. */
+export interface Face {
+  readonly mesh: FaceMesh;
+  /** How sure the detector is, 0 to 1. */
+  readonly detection: number;
+  /** From cheek to cheek, in pixels. */
+  readonly width: number;
+}
+
+/** dlib's weights; 1: aligned by 31 points of the mesh, the mean of a face and its mirror image. */
+const MODEL = { model: 'dlib_face_recognition_resnet_v1', version: '1' };
+/** Shirts and cats that the detector took for a face have less. */
+const LEAST_MESH_SCORE = 0.5;
+
+/**
+ * The models that look at faces. Nothing in it waits: one picture is read from its first to its last number before
+ * anything else can begin, so two people's pictures never meet.
+ */
+export class FaceEngine {
+  private constructor(
+    private readonly detector: FaceDetector,
+    private readonly meshes: FaceMeshReader,
+    private readonly descriptors: DescriptorNet,
+  ) {}
+
+  static async load(): Promise<FaceEngine> {
+    await startTensors();
+    return new FaceEngine(
+      await FaceDetector.load(),
+      await FaceMeshReader.load(),
+      await DescriptorNet.load(),
+    );
+  }
+
+  /** The largest first. */
+  find(picture: ColourPicture): Face[] {
+    return this.detector
+      .find(picture)
+      .map(({ score, ...candidate }) => {
+        const mesh = this.meshes.read(picture, { score, ...candidate });
+        const [left, right] = [meshPoint(mesh, 'leftCheek'), meshPoint(mesh, 'rightCheek')];
+        return { mesh, detection: score, width: Math.hypot(right.x - left.x, right.y - left.y) };
+      })
+      .filter(({ mesh }) => mesh.score >= LEAST_MESH_SCORE)
+      .toSorted((a, b) => b.width - a.width);
+  }
+
+  /** The face and its mirror image are one person: their mean depends less on the side that the light comes from. */
+  describe(picture: ColourPicture, { mesh }: Face): FaceTemplate {
+    const chip = alignedChip(picture, mesh);
+    const [straight, turned] = this.descriptors.describe([chip, mirrored(chip)]);
+    if (!straight || !turned) throw new Error('the face descriptor gave no answer');
+    return { ...MODEL, values: straight.map((value, i) => (value + (turned[i] ?? 0)) / 2) };
+  }
+}

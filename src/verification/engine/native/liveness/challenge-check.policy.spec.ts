@@ -1,0 +1,237 @@
+import type { FaceTemplate } from '../faces/index.js';
+import { checkChallenge, movesIn, type AnsweredChallenge } from './challenge-check.policy.js';
+import type { FrameFace, FrameObservation } from './frame-observation.js';
+import type { HeadMotion } from './head-motion.js';
+
+const STILL: HeadMotion = { sideways: 0, downwards: 0, likeness: 0.97, squeeze: 0.99 };
+const LEFT = { sideways: 0.25 };
+const RIGHT = { sideways: -0.25 };
+const UP = { downwards: -0.2 };
+const DOWN = { downwards: 0.2 };
+
+function person(number: number): FaceTemplate {
+  const values = new Float32Array(128).fill(0.01);
+  values[number] = 1;
+  return { model: 'm', version: '1', values };
+}
+
+/** Fingerprints of which about a half of the bits differ, for each number another. */
+function fingerprint(number: number): string {
+  let state = number * 2_654_435_761 + 1;
+  return Array.from({ length: 256 }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 28).toString(16);
+  }).join('');
+}
+
+/** One frame for each of `motions`, half a second apart; the first is what the others are compared to. */
+function frames(motions: readonly Partial<HeadMotion>[]): FrameObservation[] {
+  return motions.map((motion, i) => ({
+    atMs: 500 * i,
+    crowded: false,
+    face: {
+      template: person(0),
+      fingerprint: fingerprint(i),
+      issues: [],
+      motion: i === 0 ? null : { ...STILL, ...motion },
+    },
+  }));
+}
+
+function change(of: FrameObservation[], at: number, face: Partial<FrameFace>): FrameObservation[] {
+  return of.map((frame, i) =>
+    i === at && frame.face ? { ...frame, face: { ...frame.face, ...face } } : frame,
+  );
+}
+
+const ASKED = ['left', 'up', 'right'] as const;
+const DONE = [{}, {}, { sideways: 0.06 }, LEFT, LEFT, {}, UP, { sideways: -0.09 }, RIGHT, {}];
+
+function check(answer: Partial<AnsweredChallenge>) {
+  return checkChallenge({ moves: ASKED, frames: frames(DONE), wasSeen: () => false, ...answer });
+}
+
+describe('a challenge', () => {
+  it('is passed by the asked moves in their order', () => {
+    expect(check({})).toEqual({ outcome: 'passed' });
+  });
+
+  it('is passed by no more frames than it needs', () => {
+    expect(check({ frames: frames([{}, LEFT, UP, RIGHT]) })).toEqual({ outcome: 'passed' });
+  });
+
+  it.each([
+    ['another order', [{}, UP, {}, LEFT, {}, RIGHT]],
+    ['the opposite way', [{}, RIGHT, {}, DOWN, {}, LEFT]],
+    ['a move more at the end', [{}, LEFT, {}, UP, {}, RIGHT, {}, LEFT]],
+    ['a move more in the middle', [{}, LEFT, {}, DOWN, {}, UP, {}, RIGHT]],
+    [
+      'all moves there are, until the right ones are among them',
+      [{}, LEFT, RIGHT, UP, DOWN, RIGHT],
+    ],
+  ])('is not passed by %s', (_, motions) => {
+    expect(check({ frames: frames(motions) })).toEqual({
+      outcome: 'unclear',
+      reason: 'wrong_moves',
+    });
+  });
+
+  it.each([
+    ['none', [{}, {}, {}, {}]],
+    ['too few', [{}, LEFT, {}, UP]],
+    ['too small ones', [{}, { sideways: 0.09 }, { downwards: -0.09 }, { sideways: -0.09 }]],
+    ['slanting ones', [{}, { sideways: 0.2, downwards: 0.19 }, {}, {}]],
+  ])('is not passed by %s of the moves', (_, motions) => {
+    expect(check({ frames: frames(motions) })).toEqual({
+      outcome: 'unclear',
+      reason: 'moves_missing',
+    });
+  });
+
+  it('is not passed where nothing was asked', () => {
+    expect(check({ moves: [] })).toEqual({ outcome: 'unclear', reason: 'too_few_frames' });
+  });
+
+  it('is not passed by too few frames', () => {
+    expect(check({ frames: frames([{}, LEFT, UP]) })).toMatchObject({ reason: 'too_few_frames' });
+    expect(check({ frames: [] })).toMatchObject({ reason: 'too_few_frames' });
+  });
+});
+
+describe('the times of a challenge', () => {
+  it.each([
+    ['the same twice', (i: number) => (i === 4 ? 1500 : i * 500)],
+    ['backwards', (i: number) => 10_000 - i * 500],
+    ['before it began', (i: number) => (i - 1) * 500],
+    ['none', () => Number.NaN],
+  ])('are refused: %s', (_, atMs) => {
+    const moved = frames(DONE).map((frame, i) => ({ ...frame, atMs: atMs(i) }));
+
+    expect(check({ frames: moved })).toEqual({
+      outcome: 'failed',
+      reason: 'times_not_increasing',
+    });
+  });
+
+  it('end after a minute', () => {
+    const slow = (last: number) =>
+      frames(DONE).map((frame, i) => ({ ...frame, atMs: last - 1000 * (DONE.length - 1 - i) }));
+
+    expect(check({ frames: slow(60_000) })).toEqual({ outcome: 'passed' });
+    expect(check({ frames: slow(60_001) })).toEqual({ outcome: 'failed', reason: 'too_late' });
+  });
+});
+
+describe('who is seen in a challenge', () => {
+  it('is one person throughout', () => {
+    const swapped = change(frames(DONE), 8, { template: person(1) });
+
+    expect(check({ frames: swapped })).toEqual({ outcome: 'failed', reason: 'other_face' });
+  });
+
+  it('is nobody where the template is of no use', () => {
+    const blank = { ...person(0), values: new Float32Array(128) };
+
+    expect(check({ frames: change(frames(DONE), 8, { template: blank }) })).toMatchObject({
+      reason: 'other_face',
+    });
+  });
+
+  it('is alone', () => {
+    const crowded = frames(DONE).map((frame, i) => ({ ...frame, crowded: i === 5 }));
+
+    expect(check({ frames: crowded })).toEqual({ outcome: 'unclear', reason: 'two_faces' });
+  });
+
+  it('may be lost for a moment, not for long', () => {
+    const without = (gone: (i: number) => boolean) =>
+      frames(DONE).map((frame, i) => (gone(i) ? { ...frame, face: null } : frame));
+
+    expect(check({ frames: without((i) => i === 4 || i === 7) })).toEqual({ outcome: 'passed' });
+    expect(check({ frames: without((i) => i >= 7) })).toEqual({
+      outcome: 'unclear',
+      reason: 'no_face',
+    });
+  });
+
+  it('looks straight ahead first, in a frame that can be used', () => {
+    const first = (issues: FrameFace['issues']) =>
+      check({ frames: change(frames(DONE), 0, { issues }) });
+
+    expect(first(['pose'])).toEqual({ outcome: 'unclear', reason: 'no_neutral_start' });
+    expect(first(['blurred'])).toEqual({ outcome: 'unclear', reason: 'poor_frame' });
+    expect(
+      check({ frames: frames(DONE).map((f, i) => (i === 0 ? { ...f, face: null } : f)) }),
+    ).toEqual({ outcome: 'unclear', reason: 'no_neutral_start' });
+  });
+});
+
+describe('frames of a challenge', () => {
+  it('were never part of another', () => {
+    const old = frames(DONE)[6]?.face?.fingerprint;
+
+    expect(check({ wasSeen: (seen) => seen === old })).toEqual({
+      outcome: 'failed',
+      reason: 'frame_seen_before',
+    });
+  });
+
+  it('are not one frame again and again', () => {
+    const still = frames(DONE).map((frame) => ({
+      ...frame,
+      face: frame.face && { ...frame.face, fingerprint: fingerprint(0) },
+    }));
+
+    expect(check({ frames: still })).toEqual({ outcome: 'failed', reason: 'frames_repeated' });
+  });
+
+  it('may come twice where enough of them differ', () => {
+    const twice = change(frames(DONE), 1, { fingerprint: fingerprint(0) });
+
+    expect(check({ frames: twice })).toEqual({ outcome: 'passed' });
+  });
+
+  it('are not each other’s mirror images', () => {
+    const original = fingerprint(3);
+    const bits = [...original].flatMap((digit) =>
+      Array.from(Number.parseInt(digit, 16).toString(2).padStart(4, '0')),
+    );
+    const mirrored = bits.map((_, i) => {
+      const row = i - (i % 32);
+      return bits[row + 31 - (i % 32)] === '1' ? '0' : '1';
+    });
+    const hex = (mirrored.join('').match(/.{4}/g) ?? [])
+      .map((four) => Number.parseInt(four, 2).toString(16))
+      .join('');
+
+    expect(check({ frames: change(frames(DONE), 8, { fingerprint: hex }) })).toEqual({
+      outcome: 'failed',
+      reason: 'frames_mirrored',
+    });
+  });
+
+  it('show one surface: another picture does not count, however far it is turned', () => {
+    const photos = [{}, LEFT, UP, RIGHT].map((motion) => ({ ...motion, likeness: 0.7 }));
+
+    expect(check({ frames: frames(photos) })).toEqual({
+      outcome: 'failed',
+      reason: 'other_picture',
+    });
+    expect(movesIn(frames(photos))).toEqual([]);
+  });
+
+  it('may look less like the first where the head is turned far', () => {
+    const far = [{}, { sideways: 0.6, likeness: 0.66 }, UP, RIGHT];
+
+    expect(check({ frames: frames(far) })).toEqual({ outcome: 'passed' });
+  });
+
+  it('show relief: a tilted picture is flat', () => {
+    const tilted = [{}, { squeeze: 0.8 }, { squeeze: 0.75 }, { squeeze: 0.85 }];
+
+    expect(check({ frames: frames(tilted) })).toEqual({
+      outcome: 'failed',
+      reason: 'flat_picture',
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { compareTemplates } from '../faces/index.js';
+import { CHALLENGE_MS, type Move } from './challenge.js';
+import { isMirroredFrame, isSameFrame } from './fingerprint.js';
+import type { FrameFace, FrameObservation } from './frame-observation.js';
+import type { HeadMotion } from './head-motion.js';
+
+/** Why a challenge was not passed. */
+export const CHALLENGE_REASONS = [
+  'too_few_frames',
+  'times_not_increasing',
+  'too_late',
+  'no_face',
+  'two_faces',
+  'poor_frame',
+  'frame_seen_before',
+  'frames_repeated',
+  'frames_mirrored',
+  'other_face',
+  'other_picture',
+  'no_neutral_start',
+  'flat_picture',
+  'moves_missing',
+  'wrong_moves',
+] as const;
+export type ChallengeReason = (typeof CHALLENGE_REASONS)[number];
+
+/** Unclear: the person may simply try again. Failed: an honest person before a camera does not cause it. */
+export type ChallengeOutcome =
+  | { readonly outcome: 'passed' }
+  | { readonly outcome: 'failed' | 'unclear'; readonly reason: ChallengeReason };
+
+export interface AnsweredChallenge {
+  readonly moves: readonly Move[];
+  readonly frames: readonly FrameObservation[];
+  /** Whether a frame with this fingerprint was part of an earlier answer. */
+  readonly wasSeen: (fingerprint: string) => boolean;
+}
+
+const UNCLEAR: readonly ChallengeReason[] = [
+  'too_few_frames',
+  'no_face',
+  'two_faces',
+  'poor_frame',
+  'no_neutral_start',
+  'moves_missing',
+  'wrong_moves',
+];
+
+/** Up to it two frames show one person, even with the head turned by 35 degrees (seen: 0.49; two people: from 0.54). */
+const SAME_PERSON = 0.55;
+/** A head that turns far may be lost for a moment. */
+const MOST_WITHOUT_FACE = 0.25;
+/** About a sixth of the angle a head turns without effort; a flat picture reaches 0.02, tilted by 50 degrees. */
+const LEAST_MOVE = 0.1;
+/** A move goes one way rather than another. */
+const MAIN_DIRECTION = 1.5;
+/** Less than this is standing still. */
+const STILL = 0.05;
+/** A picture squeezed more than this was tilted by 15 degrees and more. */
+const TILTED = 0.96;
+
+interface AnsweredFrame extends FrameObservation {
+  readonly face: FrameFace;
+}
+
+type Check = (answer: AnsweredChallenge, frames: readonly AnsweredFrame[]) => boolean;
+
+/** In order: what is wrong with the answer as a whole, then with who is seen, then with what was done. */
+const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
+  ['too_few_frames', ({ moves, frames }) => moves.length === 0 || frames.length <= moves.length],
+  ['times_not_increasing', ({ frames }) => !isIncreasing(frames.map(({ atMs }) => atMs))],
+  ['too_late', ({ frames }) => (frames.at(-1)?.atMs ?? Infinity) > CHALLENGE_MS],
+  ['two_faces', ({ frames }) => frames.some(({ crowded }) => crowded)],
+  [
+    'no_face',
+    ({ frames }, seen) => frames.length - seen.length > frames.length * MOST_WITHOUT_FACE,
+  ],
+  ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
+  ['frames_mirrored', (_, seen) => somePair(seen, isMirroredFrame)],
+  ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= moves.length],
+  ['other_face', (_, seen) => seen.some((frame) => !isSamePerson(frame, seen[0]))],
+  ['no_neutral_start', ({ frames }, seen) => !startsStraight(frames[0], seen[0])],
+  ['poor_frame', (_, seen) => (seen[0]?.face.issues.length ?? 1) > 0],
+  ['other_picture', (_, seen) => seen.filter(isUnlike).length * 2 > seen.length - 1],
+  ['flat_picture', (_, seen) => isFlat(seen)],
+];
+
+/** Whether the moves of this challenge were done, by one living head's worth of relief, in order and in time. */
+export function checkChallenge(answer: AnsweredChallenge): ChallengeOutcome {
+  const seen = answer.frames.filter((frame): frame is AnsweredFrame => frame.face !== null);
+  const broken = CHECKS.find(([, stands]) => stands(answer, seen));
+  if (broken) return refused(broken[0]);
+  const done = movesIn(seen);
+  if (done.length === answer.moves.length && done.every((move, i) => move === answer.moves[i])) {
+    return { outcome: 'passed' };
+  }
+  return refused(isBeginning(done, answer.moves) ? 'moves_missing' : 'wrong_moves');
+}
+
+/** The moves that the frames show, each once for as long as it lasts. */
+export function movesIn(seen: readonly FrameObservation[]): Move[] {
+  const moves: Move[] = [];
+  for (const { face } of seen) {
+    const move = face?.motion ? moveOf(face.motion) : null;
+    if (move && move !== moves.at(-1)) moves.push(move);
+  }
+  return moves;
+}
+
+function moveOf(motion: HeadMotion): Move | null {
+  const { sideways, downwards } = motion;
+  const [across, along] = [Math.abs(sideways), Math.abs(downwards)];
+  if (isUnlikely(motion) || Math.max(across, along) < LEAST_MOVE) return null;
+  if (across >= along * MAIN_DIRECTION) return sideways > 0 ? 'left' : 'right';
+  if (along >= across * MAIN_DIRECTION) return downwards > 0 ? 'down' : 'up';
+  return null;
+}
+
+/** The further a head turns, the less of the first view is left: 0.80 at 25 degrees, 0.65 at 35. Other photos: 0.77 at most. */
+function isUnlikely({ sideways, downwards, likeness }: HeadMotion): boolean {
+  const far = Math.max(0, Math.hypot(sideways, downwards) - 0.4);
+  return likeness < Math.max(0.62, 0.8 - far);
+}
+
+function isUnlike({ face }: AnsweredFrame): boolean {
+  return face.motion !== null && isUnlikely(face.motion);
+}
+
+/** It was tilted, or moved about, and nothing on it ever moved against the rest. */
+function isFlat(seen: readonly AnsweredFrame[]): boolean {
+  const motions = seen.flatMap(({ face }) => face.motion ?? []);
+  return (
+    motions.every((motion) => Math.hypot(motion.sideways, motion.downwards) < STILL) &&
+    motions.some(({ squeeze }) => squeeze < TILTED)
+  );
+}
+
+function startsStraight(
+  first: FrameObservation | undefined,
+  seen: AnsweredFrame | undefined,
+): boolean {
+  return first !== undefined && first === seen && !seen.face.issues.includes('pose');
+}
+
+function isSamePerson({ face }: AnsweredFrame, first: AnsweredFrame | undefined): boolean {
+  if (!first) return false;
+  const compared = compareTemplates(face.template, first.face.template);
+  return compared.comparable && compared.distance <= SAME_PERSON;
+}
+
+/** A frame sent twice shows nothing new. */
+function distinct(seen: readonly AnsweredFrame[]): AnsweredFrame[] {
+  return seen.filter(
+    ({ face }, i) =>
+      !seen.slice(0, i).some((other) => isSameFrame(other.face.fingerprint, face.fingerprint)),
+  );
+}
+
+function somePair(
+  seen: readonly AnsweredFrame[],
+  stands: (a: string, b: string) => boolean,
+): boolean {
+  return seen.some(({ face }, i) =>
+    seen.slice(0, i).some((other) => stands(other.face.fingerprint, face.fingerprint)),
+  );
+}
+
+function isIncreasing(times: readonly number[]): boolean {
+  return times.every((time, i) => time >= 0 && (i === 0 || time > (times[i - 1] ?? Infinity)));
+}
+
+function isBeginning(done: readonly Move[], asked: readonly Move[]): boolean {
+  return done.length < asked.length && done.every((move, i) => move === asked[i]);
+}
+
+function refused(reason: ChallengeReason): ChallengeOutcome {
+  return { outcome: UNCLEAR.includes(reason) ? 'unclear' : 'failed', reason };
+}

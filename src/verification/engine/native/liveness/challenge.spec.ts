@@ -1,0 +1,33 @@
+import { MOVES, newMoves } from './challenge.js';
+
+describe('the moves of a challenge', () => {
+  it('are every sequence without a move twice running, each as often as its share', () => {
+    const all = new Set<string>();
+    for (const first of [0, 1, 2, 3]) {
+      for (const second of [0, 1, 2]) {
+        for (const third of [0, 1, 2]) {
+          const numbers = [first, second, third];
+          all.add(newMoves(3, () => numbers.shift() ?? 0).join(' '));
+        }
+      }
+    }
+
+    expect(all.size).toBe(36);
+    for (const moves of all) {
+      const list = moves.split(' ');
+      expect(list.some((move, i) => move === list[i - 1])).toBe(false);
+    }
+  });
+
+  it('ask the random source for no more than it needs', () => {
+    const asked: number[] = [];
+
+    newMoves(4, (below) => (asked.push(below), below - 1));
+
+    expect(asked).toEqual([MOVES.length, 3, 3, 3]);
+  });
+
+  it('refuse a source that breaks its promise', () => {
+    expect(() => newMoves(1, () => 4)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,1 @@
+export type { FrameObservation } from './frame-observation.js';

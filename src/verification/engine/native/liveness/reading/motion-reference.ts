@@ -1,0 +1,68 @@
+import { solve } from '../../documents/images/index.js';
+import { reliefOf, type Relief } from './face-relief.js';
+import type { FaceView } from './face-view.js';
+import type { HeadMotion } from '../head-motion.js';
+import { fitRelief, NO_MOTION, type ReliefFit, type ReliefMotion } from './relief-fit.js';
+
+/** The first frame, to which the others are compared. */
+export class MotionReference {
+  readonly #coarse: Relief;
+  readonly #fine: Relief;
+
+  constructor(private readonly view: FaceView) {
+    this.#coarse = reliefOf(view, view.coarse.side);
+    this.#fine = reliefOf(view, view.fine.side);
+  }
+
+  /** From rough to fine, from every guess that may lead to the answer; the one that explains most is kept. */
+  motionTo(other: FaceView): HeadMotion {
+    const guesses = [NO_MOTION, this.guess(other, 8), this.guess(other, 10)];
+    const coarse = best(
+      guesses.map((guess) =>
+        fitRelief(this.view.coarse, other.coarse, this.#coarse, { guess, steps: 12 }),
+      ),
+    );
+    const { motion, likeness } = fitRelief(this.view.fine, other.fine, this.#fine, {
+      guess: coarse.motion,
+      steps: 8,
+    });
+    const [p0 = 1, p1 = 0, , p3 = 0, p4 = 1, , , , sideways = 0, downwards = 0] = motion;
+    return { sideways, downwards, likeness, squeeze: squeezeOf(p0, p1, p3, p4) };
+  }
+
+  /** What the landmarks of both views suggest, with relief (10 numbers) or as if it were flat (8). */
+  private guess({ points }: FaceView, count: 8 | 10): ReliefMotion {
+    const mean = this.view.points.reduce((sum, { z }) => sum + z, 0) / this.view.points.length;
+    const rows = Array.from({ length: count }, () => new Array<number>(count + 1).fill(0));
+    for (const [i, { x: u, y: v, z }] of this.view.points.entries()) {
+      const { x: U, y: V } = points[i] ?? { x: u, y: v };
+      const h = mean - z;
+      addEquation(rows, [u, v, 1, 0, 0, 0, -U * u, -U * v, h, 0], U);
+      addEquation(rows, [0, 0, 0, u, v, 1, -V * u, -V * v, 0, h], V);
+    }
+    try {
+      return [...solve(rows), ...(count === 8 ? [0, 0] : [])];
+    } catch {
+      return NO_MOTION;
+    }
+  }
+}
+
+function best(fits: readonly ReliefFit[]): ReliefFit {
+  return fits.reduce((a, b) => (b.error < a.error ? b : a));
+}
+
+function addEquation(rows: number[][], coefficients: readonly number[], right: number): void {
+  for (const [i, row] of rows.entries()) {
+    const factor = coefficients[i] ?? 0;
+    for (let k = 0; k < rows.length; k++) row[k] = (row[k] ?? 0) + factor * (coefficients[k] ?? 0);
+    row[rows.length] = (row[rows.length] ?? 0) + factor * right;
+  }
+}
+
+/** The smaller against the larger stretch of a linear map. */
+function squeezeOf(a: number, b: number, c: number, d: number): number {
+  const sum = a * a + b * b + c * c + d * d;
+  const root = Math.sqrt(Math.max(0, sum * sum - 4 * (a * d - b * c) ** 2));
+  return Math.sqrt(Math.max(0, (sum - root) / (sum + root)));
+}

@@ -1,0 +1,97 @@
+import type { ColourPicture, Point } from '../../documents/images/index.js';
+
+/** The side of the square that is looked at, in pixels of the picture; a power of two. */
+const SIDE = 256;
+/** Slower waves are the face itself. */
+const SLOWEST = SIDE * 0.12;
+/** JPEG puts its own pattern at every eighth of the scale. */
+const JPEG_STEP = SIDE / 8;
+
+/** How far the strongest regular pattern around a point stands out of its surroundings, as the logarithm of a ratio. */
+export function regularPattern(picture: ColourPicture, middle: Point): number {
+  const { re, im } = spectrum(windowed(picture, middle));
+  const rings = Array.from({ length: SIDE / 2 }, (): number[] => []);
+  for (let i = 0; i < re.length; i++) {
+    const [x, y] = [signed(i % SIDE), signed(Math.floor(i / SIDE))];
+    const radius = Math.hypot(x, y);
+    if (radius < SLOWEST || radius >= SIDE / 2 - 1 || isOfJpeg(x, y)) continue;
+    rings[Math.floor(radius)]?.push(Math.log(1e-3 + Math.hypot(re[i] ?? 0, im[i] ?? 0)));
+  }
+  return Math.max(0, ...rings.map((ring) => Math.max(0, ...ring) - medianOf(ring)));
+}
+
+function signed(frequency: number): number {
+  return frequency < SIDE / 2 ? frequency : frequency - SIDE;
+}
+
+function isOfJpeg(x: number, y: number): boolean {
+  return Math.abs(x % JPEG_STEP) < 1.5 && Math.abs(y % JPEG_STEP) < 1.5;
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+/** Brightness that fades out towards the edges of the square, so that they are no pattern. */
+function windowed({ width, height, data }: ColourPicture, { x: cx, y: cy }: Point): Float64Array {
+  const out = new Float64Array(SIDE * SIDE);
+  for (let y = 0, i = 0; y < SIDE; y++) {
+    const row = Math.min(height - 1, Math.max(0, Math.round(cy) - SIDE / 2 + y)) * width;
+    for (let x = 0; x < SIDE; x++, i++) {
+      const at = (row + Math.min(width - 1, Math.max(0, Math.round(cx) - SIDE / 2 + x))) * 3;
+      const value =
+        0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+      out[i] = (value - 128) * fading(x) * fading(y);
+    }
+  }
+  return out;
+}
+
+function fading(at: number): number {
+  return 0.5 * (1 - Math.cos((2 * Math.PI * at) / SIDE));
+}
+
+interface Spectrum {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
+function spectrum(values: Float64Array): Spectrum {
+  const re = values;
+  const im = new Float64Array(values.length);
+  for (let line = 0; line < SIDE; line++) transform({ re, im }, line * SIDE, 1);
+  for (let line = 0; line < SIDE; line++) transform({ re, im }, line, SIDE);
+  return { re, im };
+}
+
+/** The fast Fourier transform of one row or column, in place (Cooley-Tukey, radix 2). */
+function transform({ re, im }: Spectrum, start: number, stride: number): void {
+  const at = (i: number) => start + i * stride;
+  for (let i = 1, j = 0; i < SIDE; i++) {
+    let bit = SIDE >> 1;
+    for (; (j & bit) !== 0; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) for (const part of [re, im]) swap(part, at(i), at(j));
+  }
+  for (let length = 2; length <= SIDE; length <<= 1) {
+    for (let k = 0; k < length / 2; k++) {
+      const angle = (-2 * Math.PI * k) / length;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      for (let i = k; i < SIDE; i += length) {
+        const [a, b] = [at(i), at(i + length / 2)];
+        const [bre, bim] = [re[b] ?? 0, im[b] ?? 0];
+        const [tre, tim] = [bre * cos - bim * sin, bre * sin + bim * cos];
+        re[b] = (re[a] ?? 0) - tre;
+        im[b] = (im[a] ?? 0) - tim;
+        re[a] = (re[a] ?? 0) + tre;
+        im[a] = (im[a] ?? 0) + tim;
+      }
+    }
+  }
+}
+
+function swap(values: Float64Array, a: number, b: number): void {
+  const kept = values[a] ?? 0;
+  values[a] = values[b] ?? 0;
+  values[b] = kept;
+}

@@ -1,0 +1,179 @@
+import { solve } from '../../documents/images/index.js';
+import type { GraySquare } from './gray-square.js';
+import type { Relief } from './face-relief.js';
+
+/**
+ * Where a pixel (u, v) that stands out by `h` is seen in another view, in units of half the square:
+ * `((p0·u + p1·v + p2 + p8·h) / w, (p3·u + p4·v + p5 + p9·h) / w)` with `w = p6·u + p7·v + 1`.
+ * The first eight take any flat picture to any other view of it. The last two can only come from relief.
+ */
+export type ReliefMotion = readonly number[];
+
+export const NO_MOTION: ReliefMotion = [1, 0, 0, 0, 1, 0, 0, 0, 0, 0];
+
+export interface ReliefFit {
+  readonly motion: ReliefMotion;
+  /** What is left unexplained; smaller is better. */
+  readonly error: number;
+  /** How alike the two views are once the motion is undone, -1 to 1. */
+  readonly likeness: number;
+}
+
+/** Differences above it are of another surface, and count less and less. */
+const OUTLIER = 0.7;
+const ENOUGH = 1e-4;
+const FAILED: Omit<ReliefFit, 'motion'> = { error: Infinity, likeness: -1 };
+
+/** The motion that makes `to` look like `from`, from a first guess, by damped least squares (Levenberg-Marquardt). */
+export function fitRelief(
+  from: GraySquare,
+  to: GraySquare,
+  relief: Relief,
+  { guess, steps }: { guess: ReliefMotion; steps: number },
+): ReliefFit {
+  const slopes = slopesOf(to);
+  let best: ReliefFit = { motion: guess, ...FAILED };
+  let equations: number[][] | null = null;
+  let damping = 1e-3;
+  let motion = guess;
+  for (let step = 0; step <= steps; step++) {
+    const seen = compare(from, to, relief, { motion, slopes });
+    if (!seen) damping *= 8;
+    else if (seen.error < best.error) {
+      const gain = best.error - seen.error;
+      best = { motion, error: seen.error, likeness: seen.likeness };
+      equations = seen.equations;
+      damping = Math.max(1e-6, damping * 0.4);
+      if (gain < ENOUGH) break;
+    } else damping *= 8;
+    if (!equations || damping > 10) break;
+    const change = solveDamped(equations, damping);
+    if (!change) break;
+    motion = best.motion.map((value, i) => value + (change[i] ?? 0));
+  }
+  return best;
+}
+
+interface Slopes {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
+interface Comparison {
+  readonly error: number;
+  readonly likeness: number;
+  readonly equations: number[][];
+}
+
+/** Null where less than half of the face is still in the square. */
+function compare(
+  from: GraySquare,
+  to: GraySquare,
+  { side, isFace, height }: Relief,
+  { motion, slopes }: { motion: ReliefMotion; slopes: Slopes },
+): Comparison | null {
+  const [p0 = 1, p1 = 0, p2 = 0, p3 = 0, p4 = 1, p5 = 0, p6 = 0, p7 = 0, p8 = 0, p9 = 0] = motion;
+  const half = side / 2;
+  const sums = new Sums();
+  const partials = new Float64Array(10);
+  let face = 0;
+  for (let i = 0; i < isFace.length; i++) {
+    if (isFace[i] === 0) continue;
+    face += 1;
+    const u = ((i % side) + 0.5) / half - 1;
+    const v = (Math.floor(i / side) + 0.5) / half - 1;
+    const h = height[i] ?? 0;
+    const w = p6 * u + p7 * v + 1;
+    const U = (p0 * u + p1 * v + p2 + p8 * h) / w;
+    const V = (p3 * u + p4 * v + p5 + p9 * h) / w;
+    const [x, y] = [(U + 1) * half - 0.5, (V + 1) * half - 0.5];
+    if (!(x >= 0 && y >= 0 && x < side - 1 && y < side - 1)) continue;
+    const a = (valueAt(slopes.x, side, x, y) * half) / w;
+    const b = (valueAt(slopes.y, side, x, y) * half) / w;
+    const away = -(a * U + b * V);
+    partials.set([a * u, a * v, a, b * u, b * v, b, away * u, away * v, a * h, b * h]);
+    sums.add(from.values[i] ?? 0, valueAt(to.values, side, x, y), partials);
+  }
+  return sums.count * 2 < face || sums.count < 50 ? null : sums.result();
+}
+
+/** What the pixels add up to: the normal equations, the error and the correlation. */
+class Sums {
+  count = 0;
+  readonly #equations = new Float64Array(10 * 11);
+  #error = 0;
+  #a = 0;
+  #b = 0;
+  #aa = 0;
+  #bb = 0;
+  #ab = 0;
+
+  add(a: number, b: number, partials: Float64Array): void {
+    const difference = a - b;
+    const away = 1 + (difference / OUTLIER) ** 2;
+    this.count += 1;
+    this.#error += Math.log(away);
+    this.#a += a;
+    this.#b += b;
+    this.#aa += a * a;
+    this.#bb += b * b;
+    this.#ab += a * b;
+    for (let row = 0; row < 10; row++) {
+      const weighted = (partials[row] ?? 0) / away;
+      const at = row * 11;
+      for (let column = row; column < 10; column++) {
+        this.#equations[at + column] =
+          (this.#equations[at + column] ?? 0) + weighted * (partials[column] ?? 0);
+      }
+      this.#equations[at + 10] = (this.#equations[at + 10] ?? 0) + weighted * difference;
+    }
+  }
+
+  result(): Comparison {
+    const mean = (sum: number) => sum / this.count;
+    const shared = mean(this.#ab) - mean(this.#a) * mean(this.#b);
+    const own = (mean(this.#aa) - mean(this.#a) ** 2) * (mean(this.#bb) - mean(this.#b) ** 2);
+    const at = (row: number, column: number) =>
+      this.#equations[Math.min(row, column) * 11 + Math.max(row, column)] ?? 0;
+    return {
+      error: mean(this.#error),
+      likeness: own > 0 ? shared / Math.sqrt(own) : -1,
+      equations: Array.from({ length: 10 }, (_, row) =>
+        Array.from({ length: 11 }, (_unused, column) =>
+          column === 10 ? (this.#equations[row * 11 + 10] ?? 0) : at(row, column),
+        ),
+      ),
+    };
+  }
+}
+
+function solveDamped(equations: number[][], damping: number): number[] | null {
+  const rows = equations.map((row, i) =>
+    row.map((value, column) => (column === i ? value * (1 + damping) + 1e-6 : value)),
+  );
+  try {
+    return solve(rows);
+  } catch {
+    return null;
+  }
+}
+
+function slopesOf({ side, values }: GraySquare): Slopes {
+  const x = new Float32Array(values.length);
+  const y = new Float32Array(values.length);
+  for (let i = side; i < values.length - side; i++) {
+    x[i] = ((values[i + 1] ?? 0) - (values[i - 1] ?? 0)) / 2;
+    y[i] = ((values[i + side] ?? 0) - (values[i - side] ?? 0)) / 2;
+  }
+  return { x, y };
+}
+
+function valueAt(values: Float32Array, side: number, x: number, y: number): number {
+  const [x0, y0] = [x | 0, y | 0];
+  const [fx, fy] = [x - x0, y - y0];
+  const at = y0 * side + x0;
+  const top = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
+  return (
+    top * (1 - fy) + ((values[at + side] ?? 0) * (1 - fx) + (values[at + side + 1] ?? 0) * fx) * fy
+  );
+}

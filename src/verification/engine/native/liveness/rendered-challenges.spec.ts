@@ -1,0 +1,167 @@
+import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
+import { FrameMaker, type FrameView } from '../../../../../test/support/engine/frames.js';
+import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
+import { EngineWorkers } from '../workers/index.js';
+import type { Move } from './challenge.js';
+import { checkChallenge, movesIn, type ChallengeOutcome } from './challenge-check.policy.js';
+import type { FrameObservation } from './frame-observation.js';
+
+const PATIENT = 600_000;
+const PERSON = 'faces/V000128_a.jpg';
+const OTHER = 'faces/O000174.jpg';
+const ASKED: Move[] = ['left', 'up', 'right', 'down'];
+/** A head that does what is asked, as deep as its mesh. */
+const DONE: FrameView[] = [
+  {},
+  { yaw: 9 },
+  { yaw: 18 },
+  { pitch: -15 },
+  { yaw: -18 },
+  { pitch: 15 },
+];
+
+describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
+  const maker = new FrameMaker();
+  const workers = new EngineWorkers({
+    workers: 1,
+    entry: ENGINE_WORKER,
+    loadDeadlineMs: PATIENT,
+    jobDeadlineMs: PATIENT,
+  });
+  afterAll(() => Promise.all([maker.close(), workers.close()]));
+
+  async function observe(pictures: readonly Buffer[]): Promise<FrameObservation[]> {
+    const frames = pictures.map((picture, i) => ({ picture, atMs: 400 * i }));
+    const { value } = await workers.ask('observeChallenge', { frames });
+    if (value === null) throw new Error('a frame was refused');
+    return value;
+  }
+
+  async function answer(views: FrameView[], person = PERSON): Promise<FrameObservation[]> {
+    return observe(await maker.frames(sample(person), views));
+  }
+
+  function check(frames: FrameObservation[], moves = ASKED): ChallengeOutcome {
+    return checkChallenge({ moves, frames, wasSeen: () => false });
+  }
+
+  it.each([PERSON, OTHER, 'faces/W000790.jpg', 'faces/T000250_a.jpg'])(
+    'are passed by a head that turns: %s',
+    async (person) => {
+      expect(check(await answer(DONE, person))).toEqual({ outcome: 'passed' });
+    },
+    PATIENT,
+  );
+
+  it(
+    'are passed by a head of half the depth, poorer pictures and changing light',
+    async () => {
+      const poor = DONE.map((view, i) => ({
+        ...view,
+        yaw: (view.yaw ?? 0) * 1.2,
+        pitch: (view.pitch ?? 0) * 1.2,
+        depth: 0.5,
+        quality: 60,
+        blur: i % 2,
+        brightness: 1 - 0.05 * i,
+      }));
+
+      expect(check(await answer(poor))).toEqual({ outcome: 'passed' });
+    },
+    PATIENT,
+  );
+
+  it.each<[string, FrameView]>([
+    ['tilted a little', { yaw: 15, pitch: 12 }],
+    ['tilted', { yaw: 35, pitch: 35 }],
+    ['tilted far', { yaw: 50, pitch: 45 }],
+    ['held close, and turned as well', { yaw: 30, pitch: 25, distance: 0.9, scale: 0.8, roll: 10 }],
+  ])(
+    'are not passed by a photo that is %s',
+    async (_, { yaw = 0, pitch = 0, ...held }) => {
+      const views = [{}, { yaw }, { pitch: -pitch }, { yaw: -yaw }, { pitch }];
+
+      const frames = await answer(views.map((view) => ({ ...held, ...view, flat: true })));
+
+      expect(movesIn(frames)).toEqual([]);
+      expect(check(frames).outcome).toBe('failed');
+    },
+    PATIENT,
+  );
+
+  it(
+    'are not passed by a photo that is moved about',
+    async () => {
+      const views = [{}, { scale: 0.8 }, { scale: 0.9, roll: 8 }, { roll: -8 }, { scale: 0.7 }];
+
+      const frames = await answer(views.map((view) => ({ ...view, flat: true })));
+
+      expect(check(frames).outcome).not.toBe('passed');
+      expect(movesIn(frames)).toEqual([]);
+    },
+    PATIENT,
+  );
+
+  it(
+    'are not passed by two photos of one person, or of two people',
+    async () => {
+      const one = [sample('faces/P000603_a.jpg'), sample('faces/P000603_b_lowres.jpg')] as const;
+      const two = [sample(PERSON), sample(OTHER)] as const;
+
+      for (const [first, second] of [one, two]) {
+        const frames = await observe([first, second, first, second, first]);
+        expect(check(frames, ['left', 'right']).outcome).not.toBe('passed');
+        expect(check(frames, movesIn(frames)).outcome).not.toBe('passed');
+      }
+    },
+    PATIENT,
+  );
+
+  it(
+    'are not passed by frames that were used before, in another order, mirrored or repeated',
+    async () => {
+      const pictures = await maker.frames(sample(PERSON), DONE);
+      const frames = await observe(pictures);
+      const seen = new Set(frames.map(({ face }) => face?.fingerprint));
+      const wasSeen = (fingerprint: string) => seen.has(fingerprint);
+      const reordered = (order: number[]) => observe(order.map((i) => pictures[i] ?? Buffer.of()));
+      const still = pictures[0] ?? Buffer.of();
+
+      expect(checkChallenge({ moves: ASKED, frames, wasSeen })).toMatchObject({
+        reason: 'frame_seen_before',
+      });
+      expect(check(await reordered([0, 4, 3, 2, 1, 5]))).toMatchObject({ reason: 'wrong_moves' });
+      expect(check(await reordered([5, 4, 3, 2, 1, 0])).outcome).not.toBe('passed');
+      expect(check(await observe([still, still, still, still, still, still]))).toMatchObject({
+        reason: 'frames_repeated',
+      });
+    },
+    PATIENT,
+  );
+
+  it(
+    'are not passed by the face of someone else in the middle',
+    async () => {
+      const [mine, other] = [
+        await maker.frames(sample(PERSON), DONE),
+        await maker.frames(sample(OTHER), DONE),
+      ];
+
+      const frames = await observe([...mine.slice(0, 4), ...other.slice(4)]);
+
+      expect(check(frames)).toEqual({ outcome: 'failed', reason: 'other_face' });
+    },
+    PATIENT,
+  );
+
+  it(
+    'are not passed by a drawing',
+    async () => {
+      const { drawing } = await import('../../../../../test/support/engine/drawings.js');
+      const frames = await observe(await Promise.all([0, 24, 60].map((g) => drawing('shaded', g))));
+
+      expect(check(frames, ['left']).outcome).not.toBe('passed');
+    },
+    PATIENT,
+  );
+});

@@ -1,0 +1,49 @@
+import type { EngineJobs } from './engine-jobs.js';
+import { WorkerPool } from './worker-pool.js';
+
+export interface EngineWorkersOptions {
+  /** One keeps up with two cores; each takes about 300 MB. */
+  readonly workers: number;
+  /** Another module with the same jobs. */
+  readonly entry?: URL;
+  readonly loadDeadlineMs?: number;
+  readonly jobDeadlineMs?: number;
+}
+
+const ENTRY = new URL('./engine.worker.js', import.meta.url);
+const LOAD_DEADLINE_MS = 60_000;
+const JOB_DEADLINE_MS = 20_000;
+
+/** Asks the engine about pictures, in worker threads. Every call throws `EngineJobFailed` where it has no answer. */
+export class EngineWorkers {
+  readonly #pool: WorkerPool;
+  readonly #deadlineMs: number;
+
+  constructor({ workers, entry = ENTRY, loadDeadlineMs, jobDeadlineMs }: EngineWorkersOptions) {
+    this.#pool = new WorkerPool({
+      workers,
+      entry,
+      loadDeadlineMs: loadDeadlineMs ?? LOAD_DEADLINE_MS,
+    });
+    this.#deadlineMs = jobDeadlineMs ?? JOB_DEADLINE_MS;
+  }
+
+  /** Loads the models now, and not with the first job. */
+  load(): Promise<void> {
+    return this.#pool.load();
+  }
+
+  ask<Name extends keyof EngineJobs>(
+    name: Name,
+    input: EngineJobs[Name]['input'],
+  ): Promise<EngineJobs[Name]['answer']> {
+    return this.#pool.run({ name, input, deadlineMs: this.#deadlineMs }) as Promise<
+      EngineJobs[Name]['answer']
+    >;
+  }
+
+  /** Ends all threads; what was asked and has no answer yet fails as `closed`. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

@@ -1,0 +1,1 @@
+export { EngineWorkers } from './engine-workers.js';

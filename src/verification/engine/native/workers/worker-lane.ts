@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { EngineJobFailed } from './job-failure.js';
+
+export interface LaneOptions {
+  /** The module whose exports are the jobs; `load` is called first and prepares the others. */
+  readonly entry: URL;
+  readonly loadDeadlineMs: number;
+}
+
+export interface Job {
+  readonly name: string;
+  readonly input: unknown;
+  readonly deadlineMs: number;
+}
+
+/** A worker's JavaScript alone; pixels and models lie outside of it. */
+const MOST_HEAP_MB = 256;
+/** Below the threads that answer requests, where the system knows such an order. */
+const NICE = 5;
+
+/** One worker thread, which has one job at a time. A thread that failed is ended, and the next job gets a new one. */
+export class WorkerLane {
+  #pool: Piscina | null = null;
+  #isClosed = false;
+
+  constructor(private readonly options: LaneOptions) {}
+
+  /** Throws `EngineJobFailed`. */
+  async run(job: Job): Promise<unknown> {
+    await this.load();
+    return this.attempt(job, job.deadlineMs, 'crashed');
+  }
+
+  async load(): Promise<void> {
+    await this.attempt(
+      { name: 'load', input: undefined, deadlineMs: 0 },
+      this.options.loadDeadlineMs,
+      'not_loaded',
+    );
+  }
+
+  /** Whatever is under way fails as `closed`, and nothing begins any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.endThread();
+  }
+
+  private async attempt(
+    { name, input }: Job,
+    deadlineMs: number,
+    failure: 'crashed' | 'not_loaded',
+  ): Promise<unknown> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => {
+      deadline.abort();
+    }, deadlineMs);
+    try {
+      return await this.pool().run(input, { name, signal: deadline.signal });
+    } catch (cause) {
+      // Whatever it was, its memory is not to be trusted with the next picture.
+      await this.endThread();
+      const reason = deadline.signal.aborted ? 'timed_out' : failure;
+      throw new EngineJobFailed(this.#isClosed ? 'closed' : reason, { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private pool(): Piscina {
+    if (this.#isClosed) throw new EngineJobFailed('closed');
+    this.#pool ??= this.newPool();
+    return this.#pool;
+  }
+
+  private async endThread(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = null;
+    await pool?.destroy();
+  }
+
+  private newPool(): Piscina {
+    const pool = new Piscina({
+      filename: fileURLToPath(this.options.entry),
+      minThreads: 1,
+      maxThreads: 1,
+      concurrentTasksPerWorker: 1,
+      idleTimeout: Infinity,
+      // A job may have threads of its own that must reach it between jobs.
+      atomics: 'disabled',
+      niceIncrement: NICE,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      // The keys of this process are no business of what opens strangers' files.
+      env: {},
+      execArgv: ['--enable-source-maps'],
+    });
+    // A thread that ends between two jobs.
+    pool.on('error', () => {
+      if (this.#pool === pool) this.#pool = null;
+      void pool.destroy();
+    });
+    return pool;
+  }
+}

@@ -1,0 +1,37 @@
+import { pathToFileURL } from 'node:url';
+import { WorkerPool } from '../../../src/verification/engine/native/workers/worker-pool.js';
+
+/** Degrees: `yaw` to the person's own left, `pitch` downwards. */
+export interface FrameView {
+  yaw?: number;
+  pitch?: number;
+  /** How deep the head is, of what its mesh says. */
+  depth?: number;
+  /** The photo itself, held before the camera. */
+  flat?: boolean;
+  roll?: number;
+  scale?: number;
+  distance?: number;
+  bend?: number;
+  quality?: number;
+  blur?: number;
+  brightness?: number;
+}
+
+/** Frames of a challenge, made out of one photo. */
+export class FrameMaker {
+  readonly #pool = new WorkerPool({
+    workers: 1,
+    entry: pathToFileURL('test/support/engine/head-turn.worker.mjs'),
+    loadDeadlineMs: 120_000,
+  });
+
+  frames(photo: Buffer, views: FrameView[]): Promise<Buffer[]> {
+    const job = { name: 'frames', input: { photo, views }, deadlineMs: 300_000 };
+    return this.#pool.run(job) as Promise<Buffer[]>;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

@@ -1,0 +1,52 @@
+// Jobs that end as a test needs them, in place of those of the engine. What has already happened once is remembered by a
+// file, since the thread that would remember it is gone.
+import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers';
+import { threadId } from 'node:worker_threads';
+
+export function load() {}
+
+export function answer({ text }) {
+  return { text, threadId };
+}
+
+export function environment() {
+  return Object.keys(process.env);
+}
+
+/** Kills its thread the first time. */
+export function crashOnce({ marker, text }) {
+  if (isFirst(marker)) process.exit(1);
+  return { text, threadId };
+}
+
+/** Never comes back the first time. */
+export function hangOnce({ marker, text }) {
+  if (isFirst(marker)) for (;;);
+  return { text, threadId };
+}
+
+export function throwOnce({ marker, text }) {
+  if (isFirst(marker)) throw new RangeError('memory access out of bounds');
+  return { text, threadId };
+}
+
+export function crash() {
+  process.exit(1);
+}
+
+export function hang() {
+  for (;;);
+}
+
+/** Answers, and kills its thread when nobody waits for it any more. */
+export function crashAfterwards() {
+  setTimeout(() => process.exit(1), 5);
+  return 'answered';
+}
+
+function isFirst(marker) {
+  if (existsSync(marker)) return false;
+  writeFileSync(marker, '');
+  return true;
+}
