@@ -44,7 +44,6 @@ export async function visitDemo(
   { baseUrl }: { baseUrl: string },
   { expected = [], ...options }: DemoVisit = {},
 ): Promise<DemoVisitor> {
-  // Without motion the hosted page goes on at once.
   const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
   const { page } = watched;
   const opens = async (path: string): Promise<void> => {
@@ -84,6 +83,7 @@ export async function verifyAs(
   }
   await passesInspection(`${look}-hosted-selfie`);
   await button('Take the selfie').click();
+  await button('Continue to Example Corp').click();
   await page.waitForURL(/\/demo$/);
 }
 

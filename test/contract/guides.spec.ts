@@ -35,7 +35,8 @@ function examples(): Map<string, string> {
 /** Faults of the compiler in these files, which exist for it alone. */
 function faultsIn(files: ReadonlyMap<string, string>): string[] {
   const host = ts.createCompilerHost(OPTIONS);
-  const { fileExists, readFile } = host;
+  const fileExists = host.fileExists.bind(host);
+  const readFile = host.readFile.bind(host);
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name) ?? readFile(name);
   const shims = pathOf('test/fixtures/guides/express.d.ts');

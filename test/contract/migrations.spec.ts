@@ -128,10 +128,10 @@ describe('the migrations', () => {
 
   it('send one statement at a time, as a distributed database wants it', async () => {
     const sent: string[] = [];
-    const { query } = pg.Client.prototype;
+    const query: typeof pg.Client.prototype.query = Reflect.get(pg.Client.prototype, 'query');
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
       if (typeof args[0] === 'string') sent.push(args[0]);
-      return Reflect.apply(query, this, args) as never;
+      return Reflect.apply(query as (...given: unknown[]) => unknown, this, args) as never;
     };
     try {
       await connected({ migrations }, migrate);

@@ -132,7 +132,9 @@ describe('an application that closes', () => {
     const test = await startApplication({}, { modules: [PlantedModule] });
     const agent = new Agent({ keepAlive: true });
     const answered = new Promise<IncomingMessage>((resolve) => {
-      get(`${test.baseUrl}/planted`, { agent }, (answer) => resolve(answer.resume()));
+      get(`${test.baseUrl}/planted`, { agent }, (answer) => {
+        resolve(answer.resume());
+      });
     });
     await entered.promise;
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
 import request from 'supertest';
 import { Log } from '../../src/platform/logging/index.js';
 import {
@@ -10,7 +9,6 @@ import {
   type RelyingParty,
   type TokenBody,
 } from '../factories/oidc.js';
-import { type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const VERIFIER = 'a-verifier-of-more-than-forty-three-characters-0123456789';
@@ -19,14 +17,13 @@ const WITH_PKCE = { code_challenge: CHALLENGE, code_challenge_method: 'S256' };
 
 describe('the OpenID Connect endpoints', () => {
   let test: TestApplication;
-  let partner: Partner;
   let party: RelyingParty;
   let other: RelyingParty;
   let foreign: RelyingParty;
 
   beforeAll(async () => {
     test = await startApplication();
-    ({ partner, party, other, foreign } = await makeRelyingParties(test));
+    ({ party, other, foreign } = await makeRelyingParties(test));
   });
 
   afterAll(() => test.close());
@@ -324,91 +321,6 @@ describe('the OpenID Connect endpoints', () => {
       expect(answer.headers['content-type']).toContain('application/json');
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body.error_description).toEqual(expect.any(String));
-    });
-  });
-
-  describe('a token request', () => {
-    /** As bytes on a connection: no library in between would send these. `halfClose`: and no more will come. */
-    const raw = (lines: string[], body = '', { halfClose = false } = {}): Promise<string> =>
-      new Promise((resolve, reject) => {
-        const socket = connect(Number(new URL(test.baseUrl).port), '127.0.0.1');
-        let text = '';
-        socket.on('data', (chunk) => (text += String(chunk)));
-        socket.on('end', () => {
-          resolve(text);
-        });
-        socket.on('error', reject);
-        const head = [
-          'POST /integrations/oauth2/token HTTP/1.1',
-          'Host: x',
-          'Connection: close',
-          ...lines,
-        ];
-        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-        if (halfClose) socket.end();
-      });
-
-    const FORM = 'Content-Type: application/x-www-form-urlencoded';
-
-    it('without Content-Length is answered 411, chunked or not', async () => {
-      const chunked = await raw([FORM, 'Transfer-Encoding: chunked'], '3\r\na=b\r\n0\r\n\r\n');
-      const none = await raw([FORM]);
-
-      for (const answer of [chunked, none]) {
-        expect(answer).toMatch(/^HTTP\/1\.1 411 /);
-        expect(answer).toContain('"error":"invalid_request"');
-        expect(answer).toMatch(/x-request-id: req_/);
-      }
-    });
-
-    it('with an empty body is answered 400', async () => {
-      const answer = await raw([FORM, 'Content-Length: 0']);
-
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toContain('"error":"invalid_request"');
-    });
-
-    it.each([
-      ['more', -4],
-      ['fewer', 4],
-    ])('with %s bytes than it says is refused, and is good with as many', async (_, difference) => {
-      const form = new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: party.client.clientId,
-        client_secret: party.client.secret,
-        redirect_uri: REDIRECT_URI,
-        // Last, so that it is what is cut where the form ends too early.
-        code: await party.code(),
-      }).toString();
-      const send = (length: number): Promise<string> =>
-        raw([FORM, `Content-Length: ${length}`], form, { halfClose: length > form.length });
-
-      const answer = await send(form.length + difference);
-
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).not.toContain('_token"');
-      const exact = await send(form.length);
-      expect(exact).toMatch(/^HTTP\/1\.1 200 /);
-      expect(exact).toContain('"access_token"');
-    });
-
-    it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-      'as %s is answered 400 as RFC 6749 says',
-      async (type) => {
-        const answer = await raw([`Content-Type: ${type}`, 'Content-Length: 2'], '{}');
-
-        expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-        expect(answer).toContain('"error":"invalid_request"');
-      },
-    );
-
-    it('leaves forms refused everywhere else', async () => {
-      await request(test.baseUrl)
-        .post('/v1/verification_sessions')
-        .set('authorization', `Bearer ${partner.sandboxKey}`)
-        .type('form')
-        .send({ project_id: partner.ial2Project })
-        .expect(415);
     });
   });
 });

@@ -1,7 +1,12 @@
 import { knownLocale } from '../kit/known-locale.js';
 
+/** None where there is no browser, as in tests on older Nodes. */
+function browserLanguage(): string | undefined {
+  return (globalThis as { navigator?: Navigator }).navigator?.language;
+}
+
 /** The page speaks English; dates follow the reader's own variety of it. */
-function dateLocale(own = globalThis.navigator?.language): string {
+function dateLocale(own: string | undefined = browserLanguage()): string {
   const known = knownLocale(own);
   return known?.startsWith('en') ? known : 'en';
 }

@@ -1,5 +1,5 @@
 export { ConfigModule } from './config.module.js';
-export { ConfigurationError, loadSettings } from './load-settings.js';
+export { loadSettings } from './load-settings.js';
 export { listSettings, type SettingDescription } from './setting.decorator.js';
 export { fillDevelopmentSecrets } from './development-secrets.js';
 export { outboundAllowedAddresses } from './outbound-addresses.js';

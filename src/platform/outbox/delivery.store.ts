@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '../database/index.js';
 import type { Page } from '../http/index.js';
-import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../ids/index.js';
+import { firstUuidAt, idOf, newIdAt, uuidOf, uuidOrNull, type Id } from '../ids/index.js';
 import { MAX_ATTEMPTS } from './backoff.policy.js';
 import type { DeliveryStatus, EndpointRef, NewDelivery, OutboxPlace } from './outbox.js';
 import type { Stretch } from './replay-selection.js';
@@ -81,7 +81,7 @@ export class DeliveryStore {
 
   /** A delivery that is tried once. */
   async insertSingle(at: EndpointRef, delivery: NewDelivery, now: Date): Promise<Id<'whd'>> {
-    const id = newId('whd');
+    const id = newIdAt('whd', now);
     await this.database.query(
       `INSERT INTO ${this.#schema}.webhook_deliveries (${this.#tenant}, endpoint_id, id, event_id, event_type, body,
          request_id, status, attempts_left, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', 1, $8, $8)`,
@@ -207,7 +207,7 @@ export class DeliveryStore {
       [
         uuidOf(tenant),
         deliveries.map(({ endpoint }) => uuidOf(endpoint)),
-        deliveries.map(() => uuidOf(newId('whd'))),
+        deliveries.map(() => uuidOf(newIdAt('whd', now))),
         deliveries.map(({ eventId }) => uuidOf(eventId)),
         deliveries.map(({ eventType }) => eventType),
         deliveries.map(({ body }) => body),

@@ -46,6 +46,21 @@ const MAX_NEXT_ADDRESS = 8_000;
 
 const isKnown = (scope: string): boolean => SCOPES.some((known) => known === scope);
 
+const COOKIE = { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true } as const;
+
+const FEATURES = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+  rpInitiatedLogout: { enabled: false },
+  userinfo: { enabled: false },
+  claimsParameter: { enabled: false },
+  revocation: { enabled: true, allowedPolicy: isOwnToken },
+  introspection: { enabled: true, allowedPolicy: isOwnToken },
+  externalSigningSupport: { enabled: true, ack: 'experimental-01' },
+} satisfies Configuration['features'];
+
 /** The protocol library, bent to the contract by configuration. What it has no setting for is in `provider-overrides.ts`. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, {
@@ -91,25 +106,14 @@ export function createProvider(parts: ProviderParts): Provider {
     cookies: {
       keys: [parts.cookieKey],
       names: { interaction: INTERACTION_COOKIE, resume: RESUME_COOKIE, session: 'oidc_session' },
-      short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
+      short: COOKIE,
+      long: COOKIE,
     },
     interactions: { policy: policy(), url: (ctx) => nextAddress(ctx, parts) },
     findAccount: (ctx, id) => findAccount(ctx, id, parts),
     loadExistingGrant: grantFor,
     renderError: parts.renderError,
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: false },
-      claimsParameter: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: isOwnToken },
-      introspection: { enabled: true, allowedPolicy: isOwnToken },
-      externalSigningSupport: { enabled: true, ack: 'experimental-01' },
-    },
+    features: FEATURES,
   });
   // Addresses come from BASE_URL, which the mount puts into these headers; a caller's are not believed.
   provider.proxy = true;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
-import { isId, type Id } from '../../platform/ids/index.js';
+import { isId } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { oidcGrantNotFound } from './oidc-client.problems.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
@@ -45,7 +45,5 @@ export class PersonGrants {
 }
 
 function ownerOf({ organizationId, environment }: ApiCaller, userId: string): GrantOwner | null {
-  return isId('user', userId)
-    ? { organizationId, environment, userId: userId as Id<'user'> }
-    : null;
+  return isId('user', userId) ? { organizationId, environment, userId } : null;
 }

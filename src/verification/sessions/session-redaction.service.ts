@@ -47,7 +47,7 @@ export class SessionRedaction {
       if (session.redactedAt) throw sessionAlreadyRedacted();
       await this.#refuseIfHeld(organizationId, [session], tx);
       const redactedAt = await this.#destroy(organizationId, [session], tx);
-      await this.#record(organizationId, [session], redactedAt, cause, tx);
+      await this.#record(organizationId, [session], { ...cause, deletedAt: redactedAt }, tx);
       return { ...session, data: null, redactedAt, updatedAt: redactedAt };
     });
   }
@@ -77,7 +77,7 @@ export class SessionRedaction {
       const readable = found.filter(({ isReadable }) => isReadable).map(({ session }) => session);
       if (readable.length > 0) {
         const redactedAt = await this.#destroy(ended.organizationId, readable, tx);
-        await this.#record(ended.organizationId, readable, redactedAt, cause, tx);
+        await this.#record(ended.organizationId, readable, { ...cause, deletedAt: redactedAt }, tx);
       }
       const unreadable = found.filter((each) => !each.isReadable).map(({ session }) => session.id);
       const next = found.length === limit ? (found.at(-1)?.cursor ?? null) : null;
@@ -121,16 +121,14 @@ export class SessionRedaction {
   async #record(
     organizationId: Id<'org'>,
     sessions: readonly Session[],
-    deletedAt: Date,
-    cause: Cause,
+    deletion: Cause & Pick<DeletionRecord, 'deletedAt'>,
     tx: Transaction,
   ): Promise<void> {
     const deletions = sessions.map(({ id: subject, environment }) => ({
       environment,
       subject,
       sessionsRedacted: 1,
-      deletedAt,
-      ...cause,
+      ...deletion,
     }));
     await this.ledger.record(organizationId, deletions, tx);
   }
