@@ -3,8 +3,11 @@ import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/
 import * as requests from '../../src/gateway/access-requests/access-request.js';
 import type { CreateAccessRequestDto } from '../../src/gateway/access/access.dto.js';
 import type { AccessRequestView } from '../../src/gateway/access/access.view.js';
-import type { ConfigDto } from '../../src/gateway/config/config.dto.js';
-import type { ConfigTestView, ConfigView } from '../../src/gateway/config/config.view.js';
+import type { ConfigDto } from '../../src/gateway/flow-settings/flow-settings.dto.js';
+import type {
+  ConfigTestView,
+  ConfigView,
+} from '../../src/gateway/flow-settings/flow-settings.view.js';
 import * as flows from '../../src/gateway/customers/flow-config.js';
 import type {
   CreateEmployeeDto,

@@ -30,13 +30,13 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks whose chains there are to verify; on the command line',
   'src/platform/idempotency/idempotency.store.ts#forgetExpired':
     'asks which tenants have due work, then works in each',
-  'src/gateway/signals/poll.store.ts#tenantsWithDue':
+  'src/gateway/verification-updates/poll.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/gateway/completion/lost-session.store.ts#tenantsWithLost':
     'asks which tenants have sessions whose request was never kept',
   'src/gateway/completion/session-cancellation.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
-  'src/gateway/signals/webhook-registration.store.ts#forgetOld':
+  'src/gateway/verification-updates/webhook-registration.store.ts#forgetOld':
     'asks which tenants have due work, then works in each',
   'src/platform/outbox/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',

@@ -19,7 +19,7 @@ import { unfolded } from '../support/unfolded.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 const EVENT_TYPES = ['created', 'started', 'completed', 'redacted'].map(
@@ -43,7 +43,7 @@ const OF_CLIENTS = ['oidc_interactions.sealed_answer'];
 const OF_ENDPOINTS = ['webhook_attempts.sealed_answer', 'webhook_endpoints.sealed_secrets'];
 
 let test: TestApplication;
-let receiver: WebhookReceiver;
+let receiver: WebhookReceiverService;
 let partner: Partner;
 let api: Api;
 let endpointId: string;

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { PollTask } from '../../src/gateway/signals/poll.task.js';
+import { PollTask } from '../../src/gateway/verification-updates/poll.task.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { comeBack, returnLinkIn } from '../factories/customer-visitor.js';
@@ -13,7 +13,7 @@ import { VerificationDouble } from '../support/verification-double.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 /** The id that an answer, a webhook or a call of the gateway carries. */
@@ -24,7 +24,7 @@ describe('the X-Request-Id of the gateway', () => {
   let double: VerificationDouble;
   let test: TestApplication;
   let customer: CustomerSystem;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
   let endpoint: GatewayBody;
 
   beforeAll(async () => {

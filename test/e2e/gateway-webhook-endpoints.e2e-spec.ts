@@ -14,7 +14,7 @@ import { dump } from '../support/stored.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 const URL = 'https://customer.example/hooks';
@@ -24,7 +24,7 @@ describe('the webhook endpoints of a customer', () => {
   let test: TestApplication;
   let partner: Partner;
   let customer: CustomerSystem;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
 
   beforeAll(async () => {
     test = await startApplication(TO_THIS_MACHINE);

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { CustomersService } from '../../src/gateway/customers/index.js';
-import { WebhookRegistrar } from '../../src/gateway/signals/index.js';
+import { WebhookRegistrationService } from '../../src/gateway/verification-updates/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { makeCustomer } from '../factories/customer.js';
 import { makePartner } from '../factories/partner.js';
@@ -27,7 +27,7 @@ describe('webhooks of the service, which all come from one address', () => {
     const service = await makePartner(test.app);
     const { customerId } = await makeCustomer(test, service);
     const customer = await test.app.get(CustomersService, { strict: false }).get(customerId);
-    await test.app.get(WebhookRegistrar, { strict: false }).ensure(customer);
+    await test.app.get(WebhookRegistrationService, { strict: false }).ensure(customer);
     const place = { customerId, projectId: service.documentProject };
     return (forged = {}) => sendWebhook(test, place, { sessionId: newId('vs'), ...forged });
   }

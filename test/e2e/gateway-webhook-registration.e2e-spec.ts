@@ -1,5 +1,5 @@
-import { WebhookRegistrationStore } from '../../src/gateway/signals/webhook-registration.store.js';
-import { WebhookRegistrationTask } from '../../src/gateway/signals/webhook-registration.task.js';
+import { WebhookRegistrationStore } from '../../src/gateway/verification-updates/webhook-registration.store.js';
+import { WebhookRegistrationTask } from '../../src/gateway/verification-updates/webhook-registration.task.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { hangUp, problem, type Answer } from '../../sdk/test/http-double.js';
 import { apiOf, type Api } from '../factories/api.js';

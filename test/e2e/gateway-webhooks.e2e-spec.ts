@@ -26,7 +26,7 @@ import {
   startReceiver,
   TO_THIS_MACHINE,
   type Received,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 /** An access request lives half an hour. */
@@ -41,7 +41,7 @@ describe('what a customer is told', () => {
   let customer: CustomerSystem;
   let elsewhere: Gateway;
   let walk: Walk;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
   let endpoint: GatewayBody;
 
   beforeAll(async () => {

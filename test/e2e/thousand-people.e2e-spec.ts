@@ -14,7 +14,7 @@ import { unfolded } from '../support/unfolded.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 const PEOPLE = 1_000;
@@ -40,7 +40,7 @@ describe('a database of a thousand people', () => {
   /** Of other lengths. */
   const secrets: Record<string, string> = {};
   let test: TestApplication;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
   let partner: Partner;
   let api: Api;
   let customer: CustomerSystem;

@@ -15,7 +15,7 @@ import {
 import {
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 const EVENTS = 1_000;
@@ -27,7 +27,7 @@ describe('deliveries', () => {
   let test: TestApplication;
   let partner: Partner;
   let api: Api;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
   let dataDir: string;
   const servers: ServerProcess[] = [];
 

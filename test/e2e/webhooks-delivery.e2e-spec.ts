@@ -8,7 +8,7 @@ import {
   type Behaviour,
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 
 const HOUR = 3_600;
@@ -23,7 +23,7 @@ describe('a webhook', () => {
   let test: TestApplication;
   let partner: Partner;
   let api: Api;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
 
   beforeAll(async () => {
     test = await startApplication(TO_THIS_MACHINE);

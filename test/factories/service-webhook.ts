@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
 import { Webhook } from 'standardwebhooks';
-import { WebhookRegistrationStore } from '../../src/gateway/signals/webhook-registration.store.js';
+import { WebhookRegistrationStore } from '../../src/gateway/verification-updates/webhook-registration.store.js';
 import { newId, type Id } from '../../src/platform/ids/index.js';
 import type { TestApplication } from '../support/application.js';
 

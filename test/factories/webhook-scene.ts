@@ -2,7 +2,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import {
   startReceiver,
   TO_THIS_MACHINE,
-  type WebhookReceiver,
+  type WebhookReceiverService,
 } from '../support/webhook-receiver.js';
 import { apiOf, type Api } from './api.js';
 import { makePartner, type Partner } from './partner.js';
@@ -12,13 +12,13 @@ export interface WebhookScene {
   test: TestApplication;
   partner: Partner;
   api: Api;
-  receiver: WebhookReceiver;
+  receiver: WebhookReceiverService;
 }
 
 /** Sets the scene for each test of a `describe`, in one application, and hands it to `take`. */
 export function setWebhookScene(take: (scene: WebhookScene) => void): void {
   let test: TestApplication;
-  let receiver: WebhookReceiver;
+  let receiver: WebhookReceiverService;
 
   beforeAll(async () => {
     test = await startApplication(TO_THIS_MACHINE);

@@ -24,7 +24,7 @@ export type Behaviour =
   | 'huge_body'
   | 'slow_body';
 
-export interface WebhookReceiver {
+export interface WebhookReceiverService {
   url: string;
   received: Received[];
   /** Ids of the events that arrived, each once. */
@@ -39,7 +39,7 @@ export interface WebhookReceiver {
 export const TO_THIS_MACHINE = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' };
 
 /** A receiver of webhooks on this machine, over real HTTP, that can misbehave. */
-export async function startReceiver(port = 0): Promise<WebhookReceiver> {
+export async function startReceiver(port = 0): Promise<WebhookReceiverService> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   let behaviourOf: (each: Received) => Behaviour = () => 200;

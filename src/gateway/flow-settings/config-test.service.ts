@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CustomersService, type CustomerCaller } from '../customers/index.js';
-import { ConfigProbe } from './config-probe.service.js';
-import type { ConfigTestView } from './config.view.js';
+import { FlowSettingsTestService } from './flow-settings-test.service.js';
+import type { ConfigTestView } from './flow-settings.view.js';
 
 /** Whether a customer's access requests can work, and what to mend where they cannot. */
 @Injectable()
 export class ConfigTestService {
   constructor(
     private readonly customers: CustomersService,
-    private readonly probe: ConfigProbe,
+    private readonly probe: FlowSettingsTestService,
   ) {}
 
   async run(caller: CustomerCaller): Promise<ConfigTestView> {

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/errors/index.js';
 import { Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { CustomersService } from '../customers/index.js';
-import { WebhookRegistrar } from './webhook-registrar.service.js';
+import { WebhookRegistrationService } from './webhook-registration.service.js';
 
 const EVERY_SECONDS = 30;
 
@@ -16,7 +16,7 @@ export class WebhookRegistrationTask {
 
   constructor(
     private readonly customers: CustomersService,
-    private readonly registrar: WebhookRegistrar,
+    private readonly registrar: WebhookRegistrationService,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}

@@ -4,10 +4,10 @@ import { CustomersModule } from '../customers/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
 import { PollTask } from './poll.task.js';
-import { WebhookForgettingTask } from './webhook-forgetting.task.js';
+import { ReceivedWebhookClearingTask } from './received-webhook-clearing.task.js';
 import { WebhookReceiverController } from './webhook-receiver.controller.js';
-import { WebhookReceiver } from './webhook-receiver.service.js';
-import { WebhookRegistrar } from './webhook-registrar.service.js';
+import { WebhookReceiverService } from './webhook-receiver.service.js';
+import { WebhookRegistrationService } from './webhook-registration.service.js';
 import { WebhookRegistrationStore } from './webhook-registration.store.js';
 import { WebhookRegistrationTask } from './webhook-registration.task.js';
 import { WebhookSenderGuard } from './webhook-sender.guard.js';
@@ -19,13 +19,13 @@ import { WebhookSenderGuard } from './webhook-sender.guard.js';
   providers: [
     PollStore,
     PollTask,
-    WebhookForgettingTask,
-    WebhookReceiver,
-    WebhookRegistrar,
+    ReceivedWebhookClearingTask,
+    WebhookReceiverService,
+    WebhookRegistrationService,
     WebhookRegistrationStore,
     WebhookRegistrationTask,
     WebhookSenderGuard,
   ],
-  exports: [PollStore, WebhookRegistrar],
+  exports: [PollStore, WebhookRegistrationService],
 })
-export class SignalsModule {}
+export class VerificationUpdatesModule {}

@@ -4,17 +4,17 @@ import { Settings } from '../../platform/config/index.js';
 import { internalError, Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
 import type { Customer } from '../customers/index.js';
-import { WebhookRegistrar } from '../signals/index.js';
+import { WebhookRegistrationService } from '../verification-updates/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
-import type { ConfigCheckView } from './config.view.js';
+import type { ConfigCheckView } from './flow-settings.view.js';
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 
 /** Tries what an access request will need, and names the fix of each thing that is not there. */
 @Injectable()
-export class ConfigProbe {
+export class FlowSettingsTestService {
   constructor(
-    private readonly registrar: WebhookRegistrar,
+    private readonly registrar: WebhookRegistrationService,
     private readonly verification: VerificationClient,
     private readonly settings: Settings,
     private readonly clock: Clock,

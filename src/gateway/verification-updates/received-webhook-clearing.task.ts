@@ -5,7 +5,7 @@ import { WebhookRegistrationStore } from './webhook-registration.store.js';
 /** Forgets the ids of webhooks that can no longer be repeated. */
 @Injectable()
 @Task('forget-received-webhooks')
-export class WebhookForgettingTask {
+export class ReceivedWebhookClearingTask {
   constructor(private readonly registrations: WebhookRegistrationStore) {}
 
   run(): Promise<number> {

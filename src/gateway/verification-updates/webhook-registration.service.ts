@@ -25,7 +25,7 @@ const COMPLETED = [
  * cannot be had back; what it still had under way is refused or never sent, and polling ends those requests.
  */
 @Injectable()
-export class WebhookRegistrar {
+export class WebhookRegistrationService {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
     private readonly verification: VerificationClient,

@@ -2,8 +2,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, Established } from '../../platform/http/index.js';
 import { RateLimits } from '../../platform/rate-limit/index.js';
-import { webhookRefused } from './signal.problems.js';
-import { WebhookReceiver, type WebhookSender } from './webhook-receiver.service.js';
+import { webhookRefused } from './webhook-receiver.problems.js';
+import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
 
 type WebhookRequest = FastifyRequest & { webhookSender?: WebhookSender };
 
@@ -14,7 +14,7 @@ type WebhookRequest = FastifyRequest & { webhookSender?: WebhookSender };
 @Injectable()
 export class WebhookSenderGuard implements CanActivate {
   constructor(
-    private readonly receiver: WebhookReceiver,
+    private readonly receiver: WebhookReceiverService,
     private readonly limits: RateLimits,
   ) {}
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
-import { PollTask } from '../../src/gateway/signals/poll.task.js';
-import { WebhookRegistrationTask } from '../../src/gateway/signals/webhook-registration.task.js';
+import { PollTask } from '../../src/gateway/verification-updates/poll.task.js';
+import { WebhookRegistrationTask } from '../../src/gateway/verification-updates/webhook-registration.task.js';
 import { newId, uuidOf } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import type { GatewayBody } from '../factories/customer-api.js';
@@ -119,9 +119,10 @@ describe('a webhook of the service', () => {
 
   it('is registered once for each project, by any number of processes at once', async () => {
     const fresh = await makeCustomer(test, partner);
-    const { WebhookRegistrar } = await import('../../src/gateway/signals/index.js');
+    const { WebhookRegistrationService } =
+      await import('../../src/gateway/verification-updates/index.js');
     const { CustomersService } = await import('../../src/gateway/customers/index.js');
-    const registrar = test.app.get(WebhookRegistrar, { strict: false });
+    const registrar = test.app.get(WebhookRegistrationService, { strict: false });
     const whole = await test.app.get(CustomersService, { strict: false }).get(fresh.customerId);
     await Promise.all(Array.from({ length: 5 }, () => registrar.ensure(whole).catch(() => 0)));
     await registrar.ensure(whole);

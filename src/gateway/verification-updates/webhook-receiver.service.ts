@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/rate-limit/index.js';
 import { Completion } from '../completion/index.js';
-import { webhookRefused } from './signal.problems.js';
+import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
 /** Whom a bearer was registered for, and what else proves that a webhook is theirs. */
@@ -24,7 +24,7 @@ export interface ReceivedWebhook {
 
 /** Webhooks of the verification service. One says that something happened; what happened is then asked of the service. */
 @Injectable()
-export class WebhookReceiver {
+export class WebhookReceiverService {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
     private readonly completion: Completion,

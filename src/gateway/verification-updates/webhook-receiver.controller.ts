@@ -2,14 +2,14 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { BeforeBody, Public, rawBodyOf } from '../../platform/http/index.js';
-import { WebhookReceiver, type WebhookSender } from './webhook-receiver.service.js';
+import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
 import { Sender, WebhookSenderGuard } from './webhook-sender.guard.js';
 
 /** What the verification service calls. Registered by the gateway itself, at an address of its own for each project. */
 @ApiExcludeController()
 @Controller('gateway/v1/webhooks')
 export class WebhookReceiverController {
-  constructor(private readonly receiver: WebhookReceiver) {}
+  constructor(private readonly receiver: WebhookReceiverService) {}
 
   @Post(':customer_id/:project_id')
   @Public('bearer and signature over the exact bytes are checked before anything else')

@@ -8,16 +8,16 @@ import {
   CustomerKeyAccess,
   type CustomerCaller,
 } from '../customers/index.js';
-import { ConfigDto } from './config.dto.js';
-import { ConfigService } from './config.service.js';
+import { ConfigDto } from './flow-settings.dto.js';
+import { FlowSettingsService } from './flow-settings.service.js';
 import { ConfigTestService } from './config-test.service.js';
-import { ConfigTestView, ConfigView } from './config.view.js';
+import { ConfigTestView, ConfigView } from './flow-settings.view.js';
 
 @ApiTags('Configuration')
 @Controller('gateway/v1/config')
-export class ConfigController {
+export class FlowSettingsController {
   constructor(
-    private readonly configs: ConfigService,
+    private readonly configs: FlowSettingsService,
     private readonly tests: ConfigTestService,
   ) {}
 

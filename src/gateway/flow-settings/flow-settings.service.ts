@@ -12,13 +12,13 @@ import {
   type CustomerCaller,
   type FlowConfig,
 } from '../customers/index.js';
-import { PollStore } from '../signals/index.js';
-import type { ConfigDto, MatchDto } from './config.dto.js';
-import { configView, type ConfigView } from './config.view.js';
+import { PollStore } from '../verification-updates/index.js';
+import type { ConfigDto, MatchDto } from './flow-settings.dto.js';
+import { configView, type ConfigView } from './flow-settings.view.js';
 
 /** A customer's flow configuration. */
 @Injectable()
-export class ConfigService {
+export class FlowSettingsService {
   constructor(
     private readonly customers: CustomersService,
     private readonly store: CustomerStore,

@@ -1,1 +1,0 @@
-export { FlowConfigModule } from './config.module.js';

@@ -1,0 +1,1 @@
+export { FlowSettingsModule } from './flow-settings.module.js';
