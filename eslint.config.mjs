@@ -12,7 +12,16 @@ const LOADED_BY_NAME = [
 ];
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.tmp/', 'coverage/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.data/',
+      '.tmp/',
+      'coverage/',
+      'web/api/openapi.d.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

@@ -6,7 +6,8 @@ import { quietly, StepFailed } from './launch.mjs';
 import { exclusively } from './lock.mjs';
 import { say, timed } from './root.mjs';
 
-export const TSC = 'node_modules/typescript/bin/tsc';
+// TypeScript 7 compiles four times as fast; typescript-eslint still needs the API of version 6.
+export const TSC = 'node_modules/typescript-7/bin/tsc';
 export const VITE = 'node_modules/vite/bin/vite.js';
 
 // A new compiler or a new library version may change the output too.

@@ -5,7 +5,7 @@ import { ensureBenchBuilt, ensureBuilt } from './build.mjs';
 import { FORMAT, runChecks } from './checks.mjs';
 import { develop } from './dev.mjs';
 import { ensureInstalled, runtime } from './install.mjs';
-import { launch, STOP_WITH_RUNNER, StepFailed } from './launch.mjs';
+import { launch, step, STOP_WITH_RUNNER, StepFailed } from './launch.mjs';
 import { lockMigrations } from './migrations-lock.mjs';
 import { ROOT, say } from './root.mjs';
 import { runTests } from './test.mjs';
@@ -42,7 +42,10 @@ const TARGETS = {
   generate: async () => {
     await ensureBuilt();
     lockMigrations();
-    return launch(runtime(), ['--enable-source-maps', 'dist/src/openapi/generate.js']);
+    await step(runtime(), ['--enable-source-maps', 'dist/src/openapi/generate.js']);
+    const { writeWebTypes } = await import('./web-types.mjs');
+    await writeWebTypes();
+    return 0;
   },
   format: () => launch(runtime(), FORMAT),
 };

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import { buildDocument, generatedFiles, pathOf } from '../../src/openapi/index.js';
 import { previewApplication } from '../../src/openapi/preview-application.js';
 import { startApplication } from '../support/application.js';
+
+interface WebTypes {
+  webTypes: () => Promise<string>;
+}
 
 const FILES = [
   'openapi.json',
@@ -36,6 +41,19 @@ describe('what is generated from the code', () => {
     expect({ remedy: REMEDY, lines: kept.split('\n') }).toEqual({
       remedy: REMEDY,
       lines: made[file]!.split('\n'),
+    });
+  });
+
+  it('gives the pages the types of what the API answers', async () => {
+    const { webTypes } = (await import(
+      pathToFileURL(pathOf('scripts/web-types.mjs')).href
+    )) as WebTypes;
+
+    const kept = readFileSync(pathOf('web/api/openapi.d.ts'), 'utf8');
+
+    expect({ remedy: REMEDY, lines: kept.split('\n') }).toEqual({
+      remedy: REMEDY,
+      lines: (await webTypes()).split('\n'),
     });
   });
 

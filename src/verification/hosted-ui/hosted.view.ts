@@ -7,6 +7,7 @@ import {
   isOverdue,
   isTerminal,
   PERSON_ENDINGS,
+  SESSION_STATUSES,
   type PersonEnding,
   type Session,
   type SessionStatus,
@@ -26,7 +27,8 @@ export class StepAdviceView {
 
 export class HostedStepView {
   @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
-  @ApiProperty({ type: 'string', enum: ['done', 'current', 'todo'] }) status: string;
+  @ApiProperty({ type: 'string', enum: ['done', 'current', 'todo'] })
+  status: 'done' | 'current' | 'todo';
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -107,7 +109,7 @@ export class HostedResultView {
 export class HostedSessionView {
   @ApiProperty({ type: 'string', enum: ['hosted_session'] }) object_name: 'hosted_session';
   @ApiProperty({ type: 'string' }) id: string;
-  @ApiProperty({ type: 'string' }) status: SessionStatus;
+  @ApiProperty({ type: 'string', enum: [...SESSION_STATUSES] }) status: SessionStatus;
   @ApiProperty({ type: 'string' }) organization_name: string;
   @ApiProperty({
     type: 'string',
@@ -116,10 +118,10 @@ export class HostedSessionView {
   })
   project_name: string | null;
   @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
-  @ApiProperty({ type: 'integer' }) expires_at: number;
+  @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) expires_at: number;
   @ApiProperty({
     type: 'integer',
-    description: 'The time here, for a device whose clock is wrong.',
+    description: 'The time here in Unix seconds, for a device whose clock is wrong.',
   })
   now: number;
   @ApiProperty({ type: 'boolean' }) simulated: boolean;
@@ -132,7 +134,8 @@ export class HostedSessionView {
   })
   purpose: string | null;
   @ApiProperty({ type: [HostedStepView] }) steps: HostedStepView[];
-  @ApiProperty({ type: 'string', nullable: true }) current_step: PageStep | null;
+  @ApiProperty({ type: 'string', nullable: true, enum: [...PAGE_STEPS, null] })
+  current_step: PageStep | null;
   @ApiProperty({ type: ConsentTextView }) consent: ConsentTextView;
   @ApiProperty({ type: HostedSimulationView, nullable: true })
   simulation: HostedSimulationView | null;

@@ -6,7 +6,7 @@ export {
 } from './session-erasure.store.js';
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
-export { isTerminal, type SessionStatus } from './session.machine.js';
+export { isTerminal, SESSION_STATUSES, type SessionStatus } from './session.machine.js';
 export { isOverdue } from './session.policy.js';
 export {
   scenarioNotPossible,

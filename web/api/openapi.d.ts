@@ -1,0 +1,1237 @@
+// Made by npm run generate from openapi.json.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccessRequestView: {
+            /** @example ar_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "access_request";
+            /** @description Null once the employee was deleted. */
+            employee_id: string | null;
+            action: string;
+            resource: components["schemas"]["ResourceView"] | null;
+            reference: string | null;
+            /** @enum {string} */
+            flow: "establish_identity" | "known_user_key";
+            /** @enum {string} */
+            status: "pending" | "granted" | "denied" | "canceled" | "expired";
+            /**
+             * @description Why it was not granted.
+             * @enum {string|null}
+             */
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | null;
+            verification_session_id: string | null;
+            /** @description Send the employee's browser here; null once the request has ended. */
+            verification_url: string | null;
+            return_url: string | null;
+            grant: components["schemas"]["GrantView"] | null;
+            created_at: number;
+            expires_at: number;
+            completed_at: number | null;
+        };
+        AddressDto: {
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Flat, suite, floor. */
+            line2?: string | null;
+            /** @description City. */
+            city?: string | null;
+            /** @description State or subdivision. */
+            state?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example US
+             */
+            country?: string | null;
+        };
+        AddressView: {
+            line1: string;
+            line2: string | null;
+            city: string;
+            state: string;
+            postal_code: string;
+            country: string;
+        };
+        AuditEntryListView: {
+            /** @enum {string} */
+            object_name: "list";
+            /** @description Oldest first. */
+            data: components["schemas"]["AuditEntryView"][];
+            has_more: boolean;
+            /** @description The `after` of the next page; null on the last one. */
+            next_cursor: number | null;
+        };
+        AuditEntryView: {
+            /** @example aud_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "audit_entry";
+            /** @description The organization or customer it belongs to. */
+            tenant: string;
+            /** @description Number within the organization or customer: 1, 2, 3, … without a gap. The first ones go when their time is over. */
+            sequence: number;
+            /** @description Hex. SHA-256 over the hash of the entry before (32 zero bytes before number 1) and, in RFC 8785 canonical JSON, the fields tenant, id, at, actor, action, outcome, subject and details of this one. */
+            hash: string;
+            created_at: number;
+            /** @description The same moment exactly, as it is hashed. */
+            at: string;
+            /** @description Id of the key that asked; system, operator, browser or unknown where it was none. */
+            actor: string;
+            /** @example session.revealed */
+            action: string;
+            /** @enum {string} */
+            outcome: "allowed" | "refused" | "changed" | "alarm";
+            /** @description Id of what it is about. */
+            subject: string;
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        CaptureDto: {
+            /** @description Sandbox only. */
+            simulation?: components["schemas"]["SimulationDto"] | null;
+        };
+        ChangeOidDto: {
+            /**
+             * @description Object identifier as X.660 writes them, bare or as `urn:oid:…`.
+             * @example 2.16.840.1.113883.3.7204.2
+             */
+            oid: string;
+            /** @description Whether this OID is registered with the network; left out, it is not, whatever was said of the one before. Production needs it. */
+            oid_registered?: boolean | null;
+        };
+        ChangeOidcClientDto: {
+            /** @description Shown to staff. */
+            name?: string | null;
+            /** @description Allow-list: https, the scheme of an app such as `com.example.app:/done`, or in a sandbox http to this machine. Matched letter by letter. */
+            redirect_uris?: string[] | null;
+            /** @description Whether the OID is registered with the network; production needs it. */
+            oid_registered?: boolean | null;
+            /** @description Whether TEFCA identity tokens carry historical addresses. */
+            historical_addresses?: boolean | null;
+            /** @description A disabled client gets no token, and those it has are worth nothing. */
+            disabled?: boolean | null;
+            /** @description Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519. */
+            jwks?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
+            jwks_uri?: string | null;
+        };
+        CheckView: {
+            /**
+             * @description What to decide by. It never changes; the name may.
+             * @enum {string}
+             */
+            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified";
+            /** @example Selfie matches ID portrait */
+            name: string;
+            value: boolean;
+            /** @example completed */
+            status: string;
+        };
+        CompleteSessionDto: {
+            /**
+             * @description What happens in the session.
+             * @enum {string}
+             */
+            scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user";
+            /**
+             * @description Who appears; the person the session is about when left out.
+             * @enum {string|null}
+             */
+            persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
+        };
+        ConfigCheckView: {
+            /** @example key */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "failed" | "skipped";
+            /** @description What is wrong and how to mend it. */
+            fix: string | null;
+        };
+        ConfigDto: {
+            /** @description The first time. */
+            establish_identity: components["schemas"]["EstablishIdentityDto"];
+            /** @description Every later time. */
+            known_user_key: components["schemas"]["KnownUserKeyDto"];
+            /** @description Seconds a grant lives; 300 when left out. */
+            grant_ttl?: number | null;
+            /** @description Seconds a verification may be old when it is decided upon; 900 when left out. */
+            max_verification_age?: number | null;
+            /** @description Actions whose grants may be used more than once while they live. */
+            reusable_actions?: string[] | null;
+            /**
+             * @description How the verification page names an action to the person. One without a label is shown by its own name.
+             * @example {
+             *       "reset_mfa": "Reset your MFA"
+             *     }
+             */
+            action_labels?: {
+                [key: string]: string;
+            } | null;
+            /** @description API key at the verification service; kept as it is when left out, never shown. */
+            verification_api_key?: string | null;
+        };
+        ConfigTestView: {
+            /** @enum {string} */
+            object_name: "config_test";
+            ok: boolean;
+            checks: components["schemas"]["ConfigCheckView"][];
+        };
+        ConfigView: {
+            /** @enum {string} */
+            object_name: "config";
+            customer_id: string;
+            establish_identity: components["schemas"]["EstablishIdentityView"];
+            known_user_key: components["schemas"]["KnownUserKeyView"];
+            grant_ttl: number;
+            max_verification_age: number;
+            reusable_actions: string[];
+            action_labels: {
+                [key: string]: string;
+            };
+            /** @description Whether a key for the verification service is kept. */
+            verification_api_key_set: boolean;
+        };
+        ConsentDto: {
+            /** @description Whether the person agrees. */
+            granted: boolean;
+            /** @description The `text_hash` of the consent that was shown. An answer to a text that has changed since is refused. */
+            text_hash?: string | null;
+        };
+        ConsentItemView: {
+            /** @enum {string} */
+            step: "document" | "selfie" | "phone";
+            title: string;
+            detail: string;
+        };
+        ConsentTextView: {
+            version: string;
+            /** @description What the person is asked for. */
+            items: components["schemas"]["ConsentItemView"][];
+            /** @description Who gets it, who processes it, how long it is kept. */
+            terms: string[];
+            /** @description All of it, as it is agreed to. */
+            text: string;
+            /** @description SHA-256 of the text, kept with the answer. */
+            text_hash: string;
+        };
+        CreateAccessRequestDto: {
+            /**
+             * @description The customer's own id of the employee.
+             * @example E-1001
+             */
+            employee_id: string;
+            /**
+             * @description What the employee wants to do. The hosted page says it to them, by its label in the configuration.
+             * @example reset_mfa
+             */
+            action: string;
+            /** @description The one thing the grant is for. */
+            resource?: components["schemas"]["ResourceDto"] | null;
+            /**
+             * Format: uri
+             * @description Where the browser goes at the end, with `access_request_id` added to its query.
+             */
+            return_url?: string | null;
+            /** @description Your own reference, such as a ticket number. */
+            reference?: string | null;
+            /** @description Language of the hosted page, BCP 47. */
+            locale?: string | null;
+        };
+        CreateCustomerWebhookDto: {
+            /**
+             * Format: uri
+             * @description Where events are sent: https in production, without credentials in it, and no private address.
+             * @example https://example.com/webhooks
+             */
+            url: string;
+            /**
+             * @description Event types that are sent; every type when left out at creation.
+             * @example [
+             *       "access_request.granted",
+             *       "access_request.denied"
+             *     ]
+             */
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.verification_not_me")[] | null;
+            /** @description For people. */
+            description?: string | null;
+        };
+        CreateEmployeeDto: {
+            /**
+             * @description Given name.
+             * @example Ada
+             */
+            first_name?: string | null;
+            /**
+             * @description Family name.
+             * @example Marlowe
+             */
+            last_name?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1990-12-10
+             */
+            dob?: string | null;
+            /**
+             * Format: email
+             * @description Work e-mail.
+             */
+            email?: string | null;
+            /**
+             * @description Telephone as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description Residential address. */
+            address?: components["schemas"]["EmployeeAddressDto"] | null;
+            /** @description Department. */
+            department?: string | null;
+            /** @description Job title. */
+            title?: string | null;
+            /**
+             * @description Only an active employee can be granted access. A new one is active; null leaves it as it is.
+             * @enum {string|null}
+             */
+            status?: "active" | "suspended" | "terminated" | null;
+            /**
+             * @description The customer's own id of the employee.
+             * @example E-1001
+             */
+            employee_id: string;
+        };
+        CreateOidcClientDto: {
+            /** @description Shown to staff. */
+            name: string;
+            /**
+             * @description Object identifier as X.660 writes them, bare or as `urn:oid:…`.
+             * @example 2.16.840.1.113883.3.7204.1
+             */
+            oid: string;
+            /** @description A project of the IAL2 template. */
+            project_id: string;
+            /**
+             * @description Which network the identity token is for.
+             * @enum {string}
+             */
+            token_type: "tefca" | "carequality";
+            /** @description Allow-list: https, the scheme of an app such as `com.example.app:/done`, or in a sandbox http to this machine. Matched letter by letter. */
+            redirect_uris: string[];
+            /** @description Whether the OID is registered with the network; production needs it. */
+            oid_registered?: boolean | null;
+            /** @description Whether TEFCA identity tokens carry historical addresses. */
+            historical_addresses?: boolean | null;
+            /** @description Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519. */
+            jwks?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
+            jwks_uri?: string | null;
+        };
+        CreateSessionDto: {
+            /**
+             * @description Project that decides what is asked of the person.
+             * @example proj_01h455vb4pex5vsknk084sn02q
+             */
+            project_id: string;
+            /**
+             * Format: uri
+             * @description Where the browser goes after the hosted page, with `session_id` added to its query.
+             */
+            redirect_url?: string | null;
+            /**
+             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100.
+             * @example {
+             *       "employee_id": "E-1001"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: string;
+            } | null;
+            /** @description Known person to recognise; not together with email, phone or user_profile_information. */
+            user_id?: string | null;
+            /**
+             * Format: email
+             * @description Contact e-mail of the person.
+             */
+            email?: string | null;
+            /**
+             * @description Contact telephone of the person as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description What you know of the person, to be matched. */
+            user_profile_information?: components["schemas"]["UserProfileInformationDto"] | null;
+            /**
+             * @description Language of the hosted page, BCP 47.
+             * @example en-US
+             */
+            locale?: string | null;
+            /** @description Seconds until the session expires; 86400 when left out. */
+            expires_in?: number | null;
+        };
+        CreateWebhookEndpointDto: {
+            /**
+             * @description Project whose events are sent.
+             * @example proj_01h455vb4pex5vsknk084sn02q
+             */
+            project_id: string;
+            /**
+             * Format: uri
+             * @description Where events are sent: https in production, without credentials in it, and no private address.
+             * @example https://example.com/webhooks
+             */
+            url: string;
+            /**
+             * @description Event types that are sent; every type when left out at creation.
+             * @example [
+             *       "event_verification_session_completed_v1"
+             *     ]
+             */
+            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[] | null;
+            /** @description For people. */
+            description?: string | null;
+        };
+        CustomerWebhookList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["CustomerWebhookView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        CustomerWebhookView: {
+            /** @example whe_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "webhook_endpoint";
+            /** Format: uri */
+            url: string;
+            description: string;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /**
+             * @description Why it is disabled: somebody asked for it, or the receiver answered 410.
+             * @enum {string|null}
+             */
+            disabled_reason: "requested" | "gone" | null;
+            /** @description Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards. */
+            secret: string | null;
+            /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation. */
+            bearer: string | null;
+            /** @description Until when the signing secret of before a rotation signs along. */
+            old_secret_expires_at: number | null;
+            created_at: number;
+            updated_at: number;
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.verification_not_me")[];
+        };
+        DateView: {
+            day: number;
+            month: number;
+            year: number;
+        };
+        DeletedEmployeeView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "employee";
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        DeletedWebhookEndpointView: {
+            /** @example whe_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "webhook_endpoint";
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        DeletionRecordList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["DeletionRecordView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        DeletionRecordView: {
+            /** @example del_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "deletion_record";
+            /** @description The session or user whose data was destroyed. */
+            subject: string;
+            /** @enum {string} */
+            cause: "request" | "retention";
+            /** @description Id of the key that asked, or `system`. */
+            requested_by: string;
+            sessions_redacted: number;
+            deleted_at: number;
+        };
+        DeliveryAttemptView: {
+            /** @description The `X-Request-Id` that was sent: of the request that caused the event, or of the delivery where nobody asked. The same for every attempt. */
+            request_id: string;
+            attempted_at: number;
+            /** @description Of the answer; null where none came. */
+            status: number | null;
+            /** @description Why no answer came: address_refused, name_not_found, connection_refused, connection_lost, timed_out, tls_failed or answer_malformed. */
+            error: string | null;
+            latency_ms: number;
+            /** @description The first kilobyte of the answer, without control characters. */
+            response_excerpt: string | null;
+        };
+        DocumentTraitsView: {
+            nationality: string | null;
+            /** @example drivers_license */
+            document_type: string;
+            issuing_country: string;
+            issuing_subdivision: string;
+            /** @description Masked to the last four characters without reveal_sensitive_data. */
+            document_number: string;
+            date_of_expiry: components["schemas"]["DateView"];
+            date_of_birth: components["schemas"]["DateView"];
+            gender: string;
+            address: components["schemas"]["AddressView"] | null;
+            first_name: string | null;
+            last_name: string | null;
+            middle_name: string | null;
+        };
+        EmployeeAddressDto: {
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Flat, suite, floor. */
+            line2?: string | null;
+            /** @description City. */
+            city?: string | null;
+            /** @description State or subdivision. */
+            state?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Country, ISO 3166-1 alpha-2. */
+            country?: string | null;
+        };
+        EmployeeAddressView: {
+            line1: string | null;
+            line2: string | null;
+            city: string | null;
+            state: string | null;
+            postal_code: string | null;
+            country: string | null;
+        };
+        EmployeeList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["EmployeeView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        EmployeeView: {
+            /** @example emp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "employee";
+            /** @description The customer's own id. */
+            employee_id: string;
+            first_name: string | null;
+            last_name: string | null;
+            /** Format: date */
+            dob: string | null;
+            email: string | null;
+            phone: string | null;
+            address: components["schemas"]["EmployeeAddressView"] | null;
+            department: string | null;
+            title: string | null;
+            /** @enum {string} */
+            status: "active" | "suspended" | "terminated";
+            /** @description Null until an identity was established. */
+            readonly clear_user_id: string | null;
+            readonly identity_established_at: number | null;
+            created_at: number;
+            updated_at: number;
+        };
+        EstablishIdentityDto: {
+            /** @description Whether employees without a stored identity may establish one. */
+            enabled: boolean;
+            /** @description Project with document and selfie at the verification service. */
+            project_id?: string | null;
+            /** @description How the verified person must agree with the HR record. */
+            match?: components["schemas"]["MatchDto"] | null;
+        };
+        EstablishIdentityView: {
+            enabled: boolean;
+            project_id: string | null;
+            match: components["schemas"]["MatchView"];
+        };
+        EventDataView: {
+            verification_session_id: string | null;
+        };
+        EventListView: {
+            /** @enum {string} */
+            object_name: "list";
+            /** @description Oldest first. */
+            data: components["schemas"]["EventView"][];
+            has_more: boolean;
+            /** @description The `after` of the next page; null on the last one. */
+            next_cursor: number | null;
+        };
+        EventView: {
+            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            event_id: string;
+            /** @enum {string} */
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1";
+            /** @enum {string} */
+            object_name: "event";
+            created_at: number;
+            data: components["schemas"]["EventDataView"];
+            /** @description Number within the project: 1, 2, 3, … without a gap. */
+            sequence: number;
+        };
+        GrantView: {
+            /** @example grant_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "grant";
+            /** @description RFC 9068 JWT; null once the grant is no longer active. */
+            token: string | null;
+            /** @example reset_mfa */
+            action: string;
+            resource: components["schemas"]["ResourceView"] | null;
+            expires_at: number;
+            /** @enum {string} */
+            status: "active" | "consumed" | "revoked" | "expired";
+        };
+        HealthInsuranceView: {
+            payer_id: string;
+            payer_name: string;
+            plan_status: string;
+            group_name: string;
+            group_id: string;
+            insurance_member_id: string;
+            policy_holder_first_name: string;
+            policy_holder_last_name: string;
+        };
+        HealthView: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        HostedResultView: {
+            /** @description Where the browser goes next; null for a closing page. */
+            redirect_url: string | null;
+            /**
+             * @description What the person said to end it. Never which check failed.
+             * @enum {string|null}
+             */
+            said: "consent_declined" | "not_me" | null;
+        };
+        HostedSessionView: {
+            /** @enum {string} */
+            object_name: "hosted_session";
+            id: string;
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            organization_name: string;
+            /** @description The public name of the project, where it has one. */
+            project_name: string | null;
+            locale: string | null;
+            /** @description Unix seconds. */
+            expires_at: number;
+            /** @description The time here in Unix seconds, for a device whose clock is wrong. */
+            now: number;
+            simulated: boolean;
+            /** @description Whether a known person is to be recognised. */
+            identity_known: boolean;
+            /** @description What the person is asked to confirm, as the partner names it. */
+            purpose: string | null;
+            steps: components["schemas"]["HostedStepView"][];
+            /** @enum {string|null} */
+            current_step: "consent" | "document" | "selfie" | "phone" | null;
+            consent: components["schemas"]["ConsentTextView"];
+            simulation: components["schemas"]["HostedSimulationView"] | null;
+            /** @description The last two digits of the number on record, at the step that asks for it. */
+            phone_hint: string | null;
+            result: components["schemas"]["HostedResultView"] | null;
+        };
+        HostedSimulationView: {
+            personas: components["schemas"]["SimulationPersonaView"][];
+            scenarios: string[];
+            /** @description Null: the person the session is about. */
+            default_persona: string | null;
+            chosen: components["schemas"]["SimulationChoiceView"] | null;
+        };
+        HostedStepView: {
+            /** @enum {string} */
+            name: "consent" | "document" | "selfie" | "phone";
+            /** @enum {string} */
+            status: "done" | "current" | "todo";
+            /** @description Tries of this step that are left, five in six hours; null for consent. The last one to fail ends the session. */
+            attempts_left: number | null;
+            /** @description Why the last try is to be repeated, and what to do better. Empty otherwise. */
+            reasons: components["schemas"]["StepAdviceView"][];
+        };
+        IntrospectDto: {
+            /** @description The grant token to look up. */
+            token: string;
+        };
+        IntrospectionView: {
+            active: boolean;
+            /** @description Id of the grant. */
+            jti?: string;
+            /** @description The employee_id. */
+            sub?: string;
+            action?: string;
+            resource?: components["schemas"]["ResourceView"] | null;
+            exp?: number;
+            iat?: number;
+            iss?: string;
+            aud?: string;
+            client_id?: string;
+            auth_time?: number;
+            token_type?: string;
+        };
+        KeySetView: {
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
+        KnownUserKeyDto: {
+            /** @description Whether employees with a stored identity may be recognised by a selfie. */
+            enabled: boolean;
+            /** @description Selfie project at the verification service. */
+            project_id?: string | null;
+        };
+        KnownUserKeyView: {
+            enabled: boolean;
+            project_id: string | null;
+        };
+        LegacyPartnerInformationView: {
+            preferred_username: string;
+        };
+        LocationView: {
+            country: string;
+            country_iso: string;
+            subdivision: string | null;
+            subdivision_type: string | null;
+            city: string;
+            lat: string;
+            lon: string;
+            ip: string;
+        };
+        MatchDto: {
+            /**
+             * @description Given name; similar when left out.
+             * @enum {string|null}
+             */
+            first_name?: "exact" | "similar" | "ignore" | null;
+            /**
+             * @description Family name; exact when left out.
+             * @enum {string|null}
+             */
+            last_name?: "exact" | "similar" | "ignore" | null;
+            /**
+             * @description Date of birth; exact when left out, and never merely similar.
+             * @enum {string|null}
+             */
+            dob?: "exact" | "similar" | "ignore" | null;
+            /**
+             * @description Residential address; ignored when left out.
+             * @enum {string|null}
+             */
+            address?: "exact" | "similar" | "ignore" | null;
+        };
+        MatchView: {
+            /** @enum {string} */
+            first_name: "exact" | "similar" | "ignore";
+            /** @enum {string} */
+            last_name: "exact" | "similar" | "ignore";
+            /** @enum {string} */
+            dob: "exact" | "similar" | "ignore";
+            /** @enum {string} */
+            address: "exact" | "similar" | "ignore";
+        };
+        OidcClientList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["OidcClientView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        OidcClientView: {
+            /** @example oidc_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "oidc_client";
+            /** @example urn:oid:2.16.840.1.113883.3.7204.1 */
+            client_id: string;
+            /** @description Shown once, at creation and at each rotation, and empty otherwise; a client with keys is created without. */
+            client_secret: string;
+            /** @description Whether the client may prove itself by a secret. */
+            secret_live: boolean;
+            /** @description Whether the secret before the last one still works. */
+            previous_secret_live: boolean;
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            project_id: string;
+            /** @enum {string} */
+            token_type: "tefca" | "carequality";
+            redirect_uris: string[];
+            oid_registered: boolean;
+            historical_addresses: boolean;
+            /** @description Public keys that the client signs its assertions with. */
+            jwks: {
+                [key: string]: unknown;
+            } | null;
+            jwks_uri: string | null;
+            created_at: number;
+            updated_at: number;
+            disabled_at: number | null;
+        };
+        OidcGrantList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["OidcGrantView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        OidcGrantView: {
+            /**
+             * @description The verification that the grant is about; it names the grant.
+             * @example vs_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /** @enum {string} */
+            object_name: "oidc_grant";
+            /** @example urn:oid:2.16.840.1.113883.3.7204.1 */
+            client_id: string;
+            client_name: string;
+            /**
+             * @example [
+             *       "offline",
+             *       "openid",
+             *       "offline_access"
+             *     ]
+             */
+            scopes: string[];
+            created_at: number;
+            /** @description When the person has to verify again for this app. */
+            expires_at: number;
+        };
+        PersonaList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["PersonaView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        PersonaView: {
+            /** @example persona_01 */
+            id: string;
+            first_name: string;
+            middle_name: string | null;
+            last_name: string;
+            /** Format: date */
+            dob: string;
+            email: string;
+            phone: string;
+            /** @example drivers_license */
+            document_type: string;
+        };
+        PhoneCodeDto: {
+            /**
+             * @description Where to send the code, as E.164.
+             * @example +15555550100
+             */
+            phone: string;
+        };
+        PhoneCodeView: {
+            /** @description Sandbox only: the code, since nothing was sent. */
+            simulated_code: string | null;
+            /** @description Seconds until another may be asked for. */
+            resend_after: number;
+        };
+        PhoneStepDto: {
+            /** @description The six digits that were sent. */
+            code: string;
+        };
+        ProblemView: {
+            /** @example urn:identity-gateway:problem:session_not_found */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description The request this problem is about. */
+            instance: string;
+            /** @description Stable code, never renamed. */
+            code: string;
+            request_id: string;
+            errors: {
+                pointer: string;
+                code: string;
+                detail: string;
+            }[];
+        };
+        ReplayDto: {
+            /** @description Events created at or after, Unix seconds. */
+            after?: number | null;
+            /** @description Events created before, Unix seconds; now when left out. */
+            before?: number | null;
+            /** @description `true`: every failed delivery. */
+            failed?: boolean | null;
+        };
+        ResetIdentityDto: {
+            /** @description Why, for the history: who asked and how they were checked. */
+            reason: string;
+        };
+        ResourceDto: {
+            /**
+             * @description Kind of thing.
+             * @example payroll_account
+             */
+            type: string;
+            /** @description Which one. */
+            id: string;
+        };
+        ResourceView: {
+            /** @example payroll_account */
+            type: string;
+            id: string;
+        };
+        RotateSecretDto: {
+            /** @description Seconds for which the secret of before signs along; 86400 when left out. */
+            old_secret_expires_in?: number | null;
+        };
+        SessionList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["SessionView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        SessionRecordView: {
+            location: components["schemas"]["LocationView"];
+            user_agent: string;
+            created_at: number;
+            ip: string;
+            locale: string;
+            zoneinfo: string;
+        };
+        SessionView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "verification_session";
+            /** @description Opens the hosted page; shown once, at creation, and empty afterwards. */
+            token: string;
+            /**
+             * Format: uri
+             * @description Address of the hosted page with the token in it: send the person there. Shown once, at creation; null afterwards.
+             */
+            url: string | null;
+            project_id: string;
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** @enum {string} */
+            idv_status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            status_details: components["schemas"]["StatusDetailsView"] | null;
+            created_at: number;
+            updated_at: number;
+            completed_at: number | null;
+            expires_at: number;
+            redirect_url: string | null;
+            custom_fields: {
+                [key: string]: string;
+            };
+            /** @description Empty until collected. */
+            email: string;
+            /** @description Empty until collected. */
+            phone: string;
+            ip: string[];
+            user_agent: string[];
+            authenticated: boolean;
+            authentication_methods: string[];
+            activated_authentication_methods: string[];
+            /** @description Steps the person has still to take. */
+            fields_to_collect: string[];
+            collected_traits: string[] | null;
+            /** @description Whether the person consented; null until asked. */
+            is_data_granted: boolean | null;
+            report_id: string | null;
+            /** @description Stable id of the verified person at this partner; null until verified. */
+            user_id: string | null;
+            user_created: boolean;
+            user_profile_information: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            user_profile_match_status: "not_applicable" | "pending" | "match" | "no_match";
+            legacy_partner_information: components["schemas"]["LegacyPartnerInformationView"];
+            check_metadata: Record<string, never>[];
+            checks: components["schemas"]["CheckView"][];
+            sessions: components["schemas"]["SessionRecordView"][];
+            traits: components["schemas"]["TraitsView"];
+            /**
+             * @deprecated
+             * @description Deprecated, always null; use traits.
+             */
+            verified_info: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Equals user_id. */
+            psuid: string | null;
+            /** @description Equals id. */
+            verification_id: string;
+            /** @description When the personal data of the session was destroyed. */
+            redacted_at: number | null;
+        };
+        SimulationChoiceView: {
+            persona: string | null;
+            scenario: string;
+        };
+        SimulationDto: {
+            /**
+             * @description Who appears; the person the session is about when null.
+             * @enum {string|null}
+             */
+            persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
+            /**
+             * @description What happens.
+             * @enum {string}
+             */
+            scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "different_user";
+        };
+        SimulationPersonaView: {
+            id: string;
+            first_name: string;
+            last_name: string;
+            dob: string;
+            document_type: string;
+        };
+        StatusDetailsView: {
+            /**
+             * @description Why it ended without success. `consent_declined` and `not_me` are what the person said; other codes name the check that failed.
+             * @example not_me
+             */
+            code: string;
+        };
+        StepAdviceView: {
+            /** @enum {string} */
+            code: "document_unreadable" | "selfie_not_confirmed";
+            /** @description For the person to read. */
+            text: string;
+        };
+        TraitsView: {
+            address: components["schemas"]["AddressView"] | null;
+            dob: string | null;
+            first_name: string | null;
+            last_name: string | null;
+            middle_name: string | null;
+            second_family_name: string | null;
+            full_last_name: string | null;
+            ssn4: string | null;
+            /** @description Masked without reveal_sensitive_data. */
+            ssn9: string | null;
+            /** @description Masked without reveal_sensitive_data. */
+            identification_number: string | null;
+            identification_type: string | null;
+            member_type: string | null;
+            email: string;
+            phone: string;
+            document: components["schemas"]["DocumentTraitsView"] | null;
+            /** @description Always empty: images are not returned. */
+            document_front: string;
+            /** @description Always empty: images are not returned. */
+            document_back: string;
+            /**
+             * @example [
+             *       "name",
+             *       "dob",
+             *       "address"
+             *     ]
+             */
+            parsed_fields: string[];
+            /** @description Always empty: images are not returned. */
+            face_scan_preview: string;
+            health_insurance: components["schemas"]["HealthInsuranceView"];
+        };
+        UpdateCustomerWebhookDto: {
+            /**
+             * Format: uri
+             * @description Where events are sent: https in production, without credentials in it, and no private address.
+             */
+            url?: string | null;
+            /** @description Event types that are sent; every type when left out at creation. */
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.verification_not_me")[] | null;
+            /** @description For people. */
+            description?: string | null;
+        };
+        UpdateEmployeeDto: {
+            /**
+             * @description Given name.
+             * @example Ada
+             */
+            first_name?: string | null;
+            /**
+             * @description Family name.
+             * @example Marlowe
+             */
+            last_name?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1990-12-10
+             */
+            dob?: string | null;
+            /**
+             * Format: email
+             * @description Work e-mail.
+             */
+            email?: string | null;
+            /**
+             * @description Telephone as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description Residential address. */
+            address?: components["schemas"]["EmployeeAddressDto"] | null;
+            /** @description Department. */
+            department?: string | null;
+            /** @description Job title. */
+            title?: string | null;
+            /**
+             * @description Only an active employee can be granted access. A new one is active; null leaves it as it is.
+             * @enum {string|null}
+             */
+            status?: "active" | "suspended" | "terminated" | null;
+        };
+        UpdateWebhookEndpointDto: {
+            /**
+             * Format: uri
+             * @description Where events are sent: https in production, without credentials in it, and no private address.
+             */
+            url?: string | null;
+            /** @description Event types that are sent; every type when left out at creation. */
+            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[] | null;
+            /** @description For people. */
+            description?: string | null;
+        };
+        UserProfileInformationDto: {
+            /** @description Given name. */
+            first_name?: string | null;
+            /** @description Family name. */
+            last_name?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1990-12-10
+             */
+            dob?: string | null;
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email?: string | null;
+            /**
+             * @description Telephone number as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description Residential address. */
+            address?: components["schemas"]["AddressDto"] | null;
+        };
+        WebhookDeliveryList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["WebhookDeliveryView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        WebhookDeliveryView: {
+            /** @example whd_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "webhook_delivery";
+            webhook_endpoint_id: string;
+            /** @description Sent as `webhook-id`. */
+            event_id: string;
+            event_type: string;
+            /**
+             * @description `failed`: tried for the last time, until somebody replays it.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            created_at: number;
+            /** @description While pending. */
+            next_attempt_at: number | null;
+            completed_at: number | null;
+            /** @description The last 20, oldest first. */
+            attempts: components["schemas"]["DeliveryAttemptView"][];
+        };
+        WebhookEndpointList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["WebhookEndpointView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        WebhookEndpointView: {
+            /** @example whe_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "webhook_endpoint";
+            /** Format: uri */
+            url: string;
+            description: string;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /**
+             * @description Why it is disabled: somebody asked for it, or the receiver answered 410.
+             * @enum {string|null}
+             */
+            disabled_reason: "requested" | "gone" | null;
+            /** @description Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards. */
+            secret: string | null;
+            /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation. */
+            bearer: string | null;
+            /** @description Until when the signing secret of before a rotation signs along. */
+            old_secret_expires_at: number | null;
+            created_at: number;
+            updated_at: number;
+            project_id: string;
+            event_types: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[];
+        };
+        WebhookReplayView: {
+            /** @enum {string} */
+            object_name: "webhook_replay";
+            /** @description How many deliveries are now pending by it. */
+            count: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
