@@ -188,7 +188,7 @@ export default {
           '^src/verification/oidc/',
           // Random bytes before there is a container to ask for them, and no keys of the product among them.
           '^src/platform/config/development-secrets\\.ts$',
-          '^src/platform/database/embedded-postgres\\.ts$',
+          '^src/platform/database/server/embedded-postgres\\.ts$',
         ],
       },
       to: { path: ['^(node:)?crypto$', npm('jose')], dependencyTypesNot: ['type-only'] },

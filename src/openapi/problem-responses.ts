@@ -20,7 +20,7 @@ import {
   idempotencyKeyInvalid,
   idempotencyKeyReused,
 } from '../platform/idempotency/index.js';
-import { rateLimited } from '../platform/rate-limit/index.js';
+import { rateLimited } from '../platform/limits/index.js';
 import type { Route } from './routes.js';
 
 const TAKES_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

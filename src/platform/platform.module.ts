@@ -9,7 +9,7 @@ import { HealthModule } from './health/index.js';
 import { HttpPlatformModule } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
-import { RateLimitModule } from './rate-limit/index.js';
+import { RateLimitModule } from './limits/index.js';
 import { LoggingModule } from './logging/index.js';
 
 /** All that both products stand on. */

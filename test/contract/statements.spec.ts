@@ -42,11 +42,11 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which endpoints have due work',
   'src/gateway/customers/customer.store.ts#list':
     'asks which tenants there are, whose results are then seen to one by one',
-  'src/platform/crypto/key-rotation.ts##outdatedTenants':
+  'src/platform/crypto/master-keys/key-rotation.ts##outdatedTenants':
     'asks which tenants have due work; on the command line',
-  'src/platform/crypto/key-canary.store.ts#findWrappedBy':
+  'src/platform/crypto/master-keys/key-canary.store.ts#findWrappedBy':
     'asks at start whether a key that is missing wraps anything, for whomever',
-  'src/platform/crypto/key-rotation.ts#status':
+  'src/platform/crypto/master-keys/key-rotation.ts#status':
     'counts for whoever runs the deployment; on the command line',
 };
 

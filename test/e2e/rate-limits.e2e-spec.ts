@@ -1,5 +1,5 @@
 import request, { type Response } from 'supertest';
-import { RateLimits } from '../../src/platform/rate-limit/index.js';
+import { RateLimits } from '../../src/platform/limits/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { REQUESTS } from '../factories/customer-api.js';
 import { makeCustomer } from '../factories/customer.js';

@@ -9,9 +9,9 @@ import teardown from './global-teardown.mjs';
  */
 export default async function setup() {
   const { EmbeddedPostgres } =
-    await import('../../dist/src/platform/database/embedded-postgres.js');
+    await import('../../dist/src/platform/database/server/embedded-postgres.js');
   const { createDataSource } = await import('../../dist/src/platform/database/data-source.js');
-  const { migrate } = await import('../../dist/src/platform/database/migrate.js');
+  const { migrate } = await import('../../dist/src/platform/database/migrations/migrate.js');
   const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-test-'));
   const server = await EmbeddedPostgres.start({
     folder,

@@ -97,7 +97,7 @@ export class AccessRequestStore {
   }
 
   find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {
-    return this.#one(FIND, customerId, id, this.database.lookUps);
+    return this.#one(FIND, customerId, id, this.database.pipelinedReads);
   }
 
   /** Takes the row lock until the transaction ends. */

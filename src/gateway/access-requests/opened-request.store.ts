@@ -4,9 +4,9 @@ import { Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   bytea,
   Database,
-  gatheredStatement,
-  gatheredValues,
-  Gathering,
+  batchStatement,
+  batchValues,
+  BatchWriter,
   type Queryable,
   type Row,
   type Statement,
@@ -49,7 +49,7 @@ const FIND_KEY = {
 @Injectable()
 export class OpenedRequestStore {
   readonly #keepStatement: Statement;
-  readonly #kept: Gathering<Id<'cust'>, Row, boolean>;
+  readonly #kept: BatchWriter<Id<'cust'>, Row, boolean>;
 
   constructor(
     private readonly database: Database,
@@ -58,7 +58,7 @@ export class OpenedRequestStore {
     private readonly audit: GatewayAudit,
   ) {
     this.#keepStatement = keepStatement((rows) => audit.appending(rows));
-    this.#kept = new Gathering(database, (customerId, rows) =>
+    this.#kept = new BatchWriter(database, (customerId, rows) =>
       this.#keepAll(customerId, rows, database),
     );
   }
@@ -77,7 +77,7 @@ export class OpenedRequestStore {
 
   async #rowOf({ request, state, entry }: NewRequest): Promise<Row | null> {
     const { customerId, id, employeeRowId } = request;
-    const [wrapped] = await this.database.lookUps.query<WrappedKey>(FIND_KEY, [
+    const [wrapped] = await this.database.pipelinedReads.query<WrappedKey>(FIND_KEY, [
       uuidOf(customerId),
       uuidOf(employeeRowId),
     ]);
@@ -102,7 +102,7 @@ export class OpenedRequestStore {
   async #keepAll(customerId: Id<'cust'>, rows: Row[], on: Queryable): Promise<boolean[]> {
     const kept = await on.query<{ id: string }>(
       this.#keepStatement,
-      gatheredValues(uuidOf(customerId), rows),
+      batchValues(uuidOf(customerId), rows),
     );
     const ids = new Set(kept.map(({ id }) => id));
     return rows.map(({ id }) => ids.has(id as string));
@@ -114,7 +114,7 @@ export class OpenedRequestStore {
  * that was looked for has been given up, and one that cannot be kept stays to be looked for.
  */
 function keepStatement(appending: (rows: string) => string): Statement {
-  return gatheredStatement(
+  return batchStatement(
     'opened_requests.keep',
     GIVEN,
     (given) => `WITH ${given}, owner AS (

@@ -3,9 +3,9 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import {
   Database,
-  gatheredStatement,
-  gatheredValues,
-  Gathering,
+  batchStatement,
+  batchValues,
+  BatchWriter,
   type Row,
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
@@ -14,7 +14,7 @@ import { uuidOf, type Id } from '../../platform/ids/index.js';
 const KEEP_SECONDS = 40;
 const CALL_TRIES = 4;
 
-const BEGIN = gatheredStatement(
+const BEGIN = batchStatement(
   'session_openings.begin',
   { id: 'uuid', next_try_at: 'timestamptz' },
   (given) => `WITH ${given}
@@ -29,7 +29,7 @@ const BEGIN = gatheredStatement(
 @Injectable()
 export class SessionOpeningStore {
   readonly #graceSeconds: number;
-  readonly #begun: Gathering<Id<'cust'>, Row, undefined>;
+  readonly #begun: BatchWriter<Id<'cust'>, Row, undefined>;
 
   constructor(
     private readonly database: Database,
@@ -37,8 +37,8 @@ export class SessionOpeningStore {
     settings: Settings,
   ) {
     this.#graceSeconds = (CALL_TRIES * settings.verificationTimeoutMs) / 1000 + KEEP_SECONDS;
-    this.#begun = new Gathering(database, async (customerId, rows) => {
-      await database.query(BEGIN, gatheredValues(uuidOf(customerId), rows));
+    this.#begun = new BatchWriter(database, async (customerId, rows) => {
+      await database.query(BEGIN, batchValues(uuidOf(customerId), rows));
       return rows.map(() => undefined);
     });
   }

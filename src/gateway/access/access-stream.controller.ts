@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, bearerToken } from '../../platform/http/index.js';
-import { BearerAdmission } from '../../platform/rate-limit/index.js';
+import { BearerAdmission } from '../../platform/limits/index.js';
 import { accessRequestNotFound } from '../access-requests/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
 import { AccessStream, type StreamPart } from './access-stream.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimits } from '../../platform/rate-limit/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { CustomersService, type Customer, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore, type Employee } from '../employees/index.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { rateLimited } from '../../platform/rate-limit/index.js';
+import { rateLimited } from '../../platform/limits/index.js';
 
 /** More pages than one customer system shows at once; each open stream looks at its request every second. */
 const MOST_PER_KEY = 50;

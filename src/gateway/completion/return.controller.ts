@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res, UseFilters, UseGuards } from '@nestjs/comm
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ClosingPage, PageProblemFilter, Public } from '../../platform/http/index.js';
-import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
+import { AddressLimitGuard } from '../../platform/limits/index.js';
 import { ReturnQuery } from './return.dto.js';
 import { ReturnService } from './return.service.js';
 

@@ -17,7 +17,7 @@ import {
   requireScope,
   setPrincipal,
 } from '../../platform/http/index.js';
-import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
+import { BearerAdmission, rateLimited } from '../../platform/limits/index.js';
 import { Idempotent } from '../../platform/idempotency/index.js';
 import type { CustomerCaller, CustomerScope } from './customer.js';
 import { CUSTOMER_KEY, CustomersService } from './customers.service.js';

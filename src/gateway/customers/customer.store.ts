@@ -57,7 +57,7 @@ export class CustomerStore {
   }
 
   async find(customerId: Id<'cust'>): Promise<Customer | null> {
-    const [row] = await this.database.lookUps.query<CustomerRow>(FIND, [uuidOf(customerId)]);
+    const [row] = await this.database.pipelinedReads.query<CustomerRow>(FIND, [uuidOf(customerId)]);
     return row ? this.#customerOf(row) : null;
   }
 
@@ -109,10 +109,10 @@ export class CustomerStore {
   }
 
   async findCaller(customerId: Id<'cust'>, secretHash: Buffer): Promise<CustomerCaller | null> {
-    const [row] = await this.database.lookUps.query<{ id: string; scopes: CustomerKey['scopes'] }>(
-      FIND_CALLER,
-      [uuidOf(customerId), secretHash],
-    );
+    const [row] = await this.database.pipelinedReads.query<{
+      id: string;
+      scopes: CustomerKey['scopes'];
+    }>(FIND_CALLER, [uuidOf(customerId), secretHash]);
     return row ? { customerId, keyId: idOf('ckey', row.id), scopes: row.scopes } : null;
   }
 

@@ -91,12 +91,12 @@ export class EmployeeStore {
       customerId,
       FIND_BY_EMPLOYEE_ID,
       this.#index(customerId, employeeId),
-      this.database.lookUps,
+      this.database.pipelinedReads,
     );
   }
 
   find(customerId: Id<'cust'>, id: Id<'emp'>): Promise<Employee | null> {
-    return this.#one(customerId, FIND, uuidOf(id), this.database.lookUps);
+    return this.#one(customerId, FIND, uuidOf(id), this.database.pipelinedReads);
   }
 
   /** The customer's employee by the customer's own id, under the row lock. */

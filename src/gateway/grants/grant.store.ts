@@ -90,7 +90,7 @@ export class GrantStore {
     customerId: Id<'cust'>,
     token: string,
   ): Promise<Pick<Grant, 'id' | 'status' | 'expiresAt'> | null> {
-    const [row] = await this.database.lookUps.query<{
+    const [row] = await this.database.pipelinedReads.query<{
       id: string;
       status: Grant['status'];
       expiresAt: Date;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { RateLimits } from '../../platform/rate-limit/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { Completion } from '../completion/index.js';
 import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';

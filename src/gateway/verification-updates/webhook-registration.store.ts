@@ -139,10 +139,10 @@ export class WebhookRegistrationStore {
   }
 
   async findSecrets(customerId: Id<'cust'>, projectId: string): Promise<WebhookSecrets | null> {
-    const [row] = await this.database.lookUps.query<WrappedKey & { sealed: Buffer }>(FIND_SECRETS, [
-      uuidOf(customerId),
-      projectId,
-    ]);
+    const [row] = await this.database.pipelinedReads.query<WrappedKey & { sealed: Buffer }>(
+      FIND_SECRETS,
+      [uuidOf(customerId), projectId],
+    );
     if (!row) return null;
     const key = await this.vault.openDataKey(customerId, customerId, row);
     return this.vault.unseal<WebhookSecrets>(key, place(customerId, projectId), row.sealed);

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, Established } from '../../platform/http/index.js';
-import { RateLimits } from '../../platform/rate-limit/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
 

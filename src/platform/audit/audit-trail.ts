@@ -8,11 +8,9 @@ import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.
 import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
 import type { NewAuditEntry } from './audit-entry.js';
 import { auditEntryView, type AuditEntryListView } from './audit-entry.view.js';
-import type { AuditReport } from './audit-fault.js';
-import type { AuditHolds, PruneOrder, PruneReport } from './audit-prune.js';
-import { AuditPruner } from './audit-pruner.js';
+import { type AuditReport, AuditVerifier } from './verify/index.js';
+import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
 import type { AuditStore, LinkedEntry } from './audit.store.js';
-import { AuditVerifier } from './audit-verifier.js';
 
 const BATCH = 500;
 

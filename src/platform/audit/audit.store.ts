@@ -1,8 +1,8 @@
 import type { Clock } from '../clock/index.js';
 import {
-  gatheredStatement,
-  gatheredValues,
-  Gathering,
+  batchStatement,
+  batchValues,
+  BatchWriter,
   typedColumns,
   type Database,
   type Queryable,
@@ -53,19 +53,19 @@ const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.U
 /** The audit tables of one product. Entries, links and checkpoints are inserted and read, anchors read; nothing here changes one. */
 export class AuditStore {
   readonly #insert: Statement;
-  readonly #appends: Gathering<Id, Row, undefined>;
+  readonly #appends: BatchWriter<Id, Row, undefined>;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     readonly place: AuditPlace,
   ) {
-    this.#insert = gatheredStatement(
+    this.#insert = batchStatement(
       `${place.schema}.audit.append`,
       { entry: 'json' },
       (given) => `WITH ${given}, ${this.appending('given')} SELECT`,
     );
-    this.#appends = new Gathering(database, async (tenant, entries) => {
+    this.#appends = new BatchWriter(database, async (tenant, entries) => {
       await this.#insertAll(tenant, entries, database);
       return entries.map(() => undefined);
     });
@@ -108,7 +108,7 @@ export class AuditStore {
 
   async #insertAll(tenant: Id, entries: Row[], on: Queryable): Promise<void> {
     const rows = entries.map((entry) => ({ entry }));
-    await on.query(this.#insert, gatheredValues(uuidOf(tenant), rows));
+    await on.query(this.#insert, batchValues(uuidOf(tenant), rows));
   }
 
   async tenantsWithUnlinked(): Promise<Id[]> {

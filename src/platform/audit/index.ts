@@ -8,8 +8,8 @@ export {
   type NewAuditEntry,
 } from './audit-entry.js';
 export { AuditEntryListView } from './audit-entry.view.js';
-export type { AuditFault, AuditReport } from './audit-fault.js';
-export type { AuditHolds, PruneReport } from './audit-prune.js';
+export type { AuditFault, AuditReport } from './verify/index.js';
+export type { AuditHolds, PruneReport } from './prune/index.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
 export { AuditPlatformModule } from './audit.module.js';

@@ -1,14 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { Settings } from '../config/index.js';
 import { Hasher } from './hasher.js';
-import { KeyCanaries } from './key-canaries.js';
-import { KeyCanaryStore } from './key-canary.store.js';
+import { KeyCanaries, KeyCanaryStore, KeyRotation } from './master-keys/index.js';
 import { KeyProvider } from './key-provider.js';
-import { KeyRotation } from './key-rotation.js';
 import { LocalKeyProvider } from './local-key-provider.js';
-import { SigningKeyStore } from './signing-key.store.js';
-import { SigningKeyRing } from './signing-key-ring.js';
-import { SigningKeyRotationTask } from './signing-key-rotation.task.js';
+import { SigningKeyStore, SigningKeyRing, SigningKeyRotationTask } from './signing-keys/index.js';
 import { Vault } from './vault.js';
 
 @Global()

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { defineCredentialKind } from './credential-kind.js';
+import { defineCredentialKind } from './credentials/index.js';
 
 const PREFIX = 'whsec_';
 defineCredentialKind('a webhook signing secret', PREFIX);

@@ -88,7 +88,7 @@ const WHO = {
  * its login is, the owner perhaps.
  */
 export async function expectApplicationRole(database: Database): Promise<void> {
-  for (const connections of [database, database.lookUps, database.counters]) {
+  for (const connections of [database, database.pipelinedReads, database.counters]) {
     const [as] = await connections.query<{ role: string; login: string }>(WHO, []);
     if (as?.role !== APPLICATION_ROLE) throw new StartError(howToKeep(as?.login ?? ''));
   }

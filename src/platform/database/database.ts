@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { LookUps } from './look-ups.js';
+import { PipelinedReads } from './pipelined-reads.js';
 
 /** A statement that Postgres parses and plans once per connection: what request paths use. */
 export interface Statement {
@@ -43,12 +43,12 @@ interface Enclosing {
 @Injectable()
 export class Database implements Queryable, OnApplicationShutdown {
   readonly #pool: Pool;
-  readonly #lookUps: LookUps;
+  readonly #pipelinedReads: PipelinedReads;
   /**
    * For statements that read by a whole key: many share a connection, so nothing slow and no lock. In a transaction that
    * encloses the request they are part of it.
    */
-  readonly lookUps: Reader;
+  readonly pipelinedReads: Reader;
   /**
    * For counters, which nothing encloses: on connections of their own, so that they neither wait for those of the work nor,
    * where they are slow, take them. Whoever gets none in time is told so.
@@ -59,12 +59,12 @@ export class Database implements Queryable, OnApplicationShutdown {
 
   constructor(private readonly dataSource: DataSource) {
     this.#pool = (dataSource.driver as unknown as { master: Pool }).master;
-    this.#lookUps = new LookUps(this.#pool.options);
+    this.#pipelinedReads = new PipelinedReads(this.#pool.options);
     this.#counters = counterPool(this.#pool.options);
     this.counters = { query: (statement, values) => rows(this.#counters, statement, values) };
-    this.lookUps = {
+    this.pipelinedReads = {
       query: (statement, values) =>
-        (this.#enclosing.getStore()?.tx ?? this.#lookUps).query(statement, values),
+        (this.#enclosing.getStore()?.tx ?? this.#pipelinedReads).query(statement, values),
     };
   }
 
@@ -109,7 +109,7 @@ export class Database implements Queryable, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#lookUps.close(), this.#counters.end()]);
+    await Promise.all([this.#pipelinedReads.close(), this.#counters.end()]);
   }
 
   #savepoint<T>(enclosing: Enclosing, work: (tx: Transaction) => Promise<T>): Promise<T> {

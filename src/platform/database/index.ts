@@ -12,17 +12,24 @@ export {
 export { DatabaseModule } from './database.module.js';
 export { distribute, distributionPlan, hasCitus } from './distribute.js';
 export { type Distribution } from './distribution.policy.js';
-export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
-export { bytea, gatheredStatement, gatheredValues, Gathering, typedColumns } from './gathering.js';
-export { idColumn, isOneOf } from './entity-columns.js';
 export {
+  EmbeddedPostgres,
+  freePort,
+  runningServerUrl,
   readInstallation,
   refuseOtherMode,
   rememberMode,
   writeInstallation,
-} from './installation.js';
+  explainUnreachable,
+  withStartLock,
+} from './server/index.js';
+export {
+  bytea,
+  batchStatement,
+  batchValues,
+  BatchWriter,
+  typedColumns,
+} from '../concurrency/index.js';
+export { idColumn, isOneOf } from './entity-columns.js';
 export { keyset, newestFirst } from './keyset.js';
-export { loadMigrations, type Migration } from './load-migrations.js';
-export { migrate, migrateOrExpect } from './migrate.js';
-export { explainUnreachable } from './unreachable.js';
-export { withStartLock } from './start-lock.js';
+export { loadMigrations, type Migration, migrate, migrateOrExpect } from './migrations/index.js';

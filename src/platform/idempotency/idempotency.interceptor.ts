@@ -27,7 +27,7 @@ import {
   type NewAnswer,
   type Reservation,
 } from './idempotency.store.js';
-import { RequestSlots } from './request-slots.js';
+import { RequestSlots } from '../concurrency/index.js';
 import { StoredAnswer } from './stored-answer.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -11,7 +11,7 @@ import type {
   EndpointRef,
   Outcome,
 } from './outbox.js';
-import type { Slots } from './slots.js';
+import type { Slots } from '../concurrency/index.js';
 
 const LEASE_SECONDS = 60;
 // What waits longer in this process is given back: with its own 15 s it must end well within the lease.

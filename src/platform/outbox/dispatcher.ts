@@ -3,7 +3,7 @@ import { outsideRequests } from '../logging/index.js';
 import { DeliveryLane, type DeliveryParts } from './delivery-lane.js';
 import { EndpointPace } from './endpoint-pace.js';
 import type { EndpointRef } from './outbox.js';
-import { Slots } from './slots.js';
+import { Slots } from '../concurrency/index.js';
 
 // Of one process, for all its endpoints; of those a tenant has its share.
 const MAX_UNDER_WAY = 256;

@@ -18,7 +18,7 @@ import {
   requireScope,
   setPrincipal,
 } from '../../platform/http/index.js';
-import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
+import { BearerAdmission, rateLimited } from '../../platform/limits/index.js';
 import { Idempotent } from '../../platform/idempotency/index.js';
 import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';

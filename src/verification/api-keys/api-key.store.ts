@@ -33,7 +33,7 @@ export class ApiKeyStore {
     organizationId: Id<'org'>,
     secretHash: Buffer,
   ): Promise<Pick<ApiKey, 'id' | 'environment' | 'scopes'> | null> {
-    const [row] = await this.database.lookUps.query<{
+    const [row] = await this.database.pipelinedReads.query<{
       id: string;
       environment: Environment;
       scopes: Scope[];

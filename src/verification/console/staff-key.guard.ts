@@ -8,7 +8,7 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing } from '../../platform/errors/index.js';
 import { Access, BeforeBody, Established, problemResponses } from '../../platform/http/index.js';
-import { BearerAdmission, rateLimited } from '../../platform/rate-limit/index.js';
+import { BearerAdmission, rateLimited } from '../../platform/limits/index.js';
 import { STAFF_KEY, StaffKeysService, type StaffCaller } from './staff-keys.service.js';
 
 type StaffRequest = FastifyRequest & { staffCaller?: StaffCaller };

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageProblemFilter, Public, WebPages } from '../../platform/http/index.js';
-import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
+import { AddressLimitGuard } from '../../platform/limits/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { HostedEntry } from './hosted-entry.js';
 

@@ -8,7 +8,7 @@ import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../platform/config/index.js';
 import { Access, BeforeBody, Established, problemResponses } from '../../platform/http/index.js';
-import { rateLimited, RateLimits } from '../../platform/rate-limit/index.js';
+import { rateLimited, RateLimits } from '../../platform/limits/index.js';
 import type { Session } from '../sessions/index.js';
 import { cookieName } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';

@@ -19,7 +19,7 @@ import {
   PageProblemFilter,
   Public,
 } from '../../platform/http/index.js';
-import { AddressLimitGuard } from '../../platform/rate-limit/index.js';
+import { AddressLimitGuard } from '../../platform/limits/index.js';
 import { HostedEntry } from '../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
 import { Authorizations } from './authorizations.service.js';

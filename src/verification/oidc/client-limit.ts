@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { Problem } from '../../platform/errors/index.js';
-import type { RateLimits } from '../../platform/rate-limit/index.js';
+import type { RateLimits } from '../../platform/limits/index.js';
 import { ownerOf } from './oidc-client.metadata.js';
 import { requestState } from './request-state.js';
 

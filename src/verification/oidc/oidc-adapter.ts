@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { secondsAfter, unixSeconds, type Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import type { RateLimits } from '../../platform/rate-limit/index.js';
+import type { RateLimits } from '../../platform/limits/index.js';
 import type { Environment } from '../environment.js';
 import type { ClientKeySets } from './client-key-sets.js';
 import { countRequest } from './client-limit.js';

@@ -37,7 +37,7 @@ export class OidcClientStore {
 
   /** The one look-up without a tenant: it answers with whom a client id belongs to. */
   async findByClientId(clientId: string): Promise<OidcClient | null> {
-    const [row] = await this.database.lookUps.query<Row>(FIND_BY_CLIENT_ID, [clientId]);
+    const [row] = await this.database.pipelinedReads.query<Row>(FIND_BY_CLIENT_ID, [clientId]);
     return row ? clientOf(row) : null;
   }
 

@@ -77,7 +77,7 @@ export class OidcInteractionStore {
 
   /** One under way. Null also where the client that asked has another OID since, or has given up the address to return to. */
   async find(organizationId: Id<'org'>, id: string, now: Date): Promise<Interaction | null> {
-    const [row] = await this.database.lookUps.query<{
+    const [row] = await this.database.pipelinedReads.query<{
       sessionId: string;
       payload: AdapterPayload;
     }>(FIND, [uuidOf(organizationId), this.hasher.credential(id), now]);
@@ -95,7 +95,7 @@ export class OidcInteractionStore {
     { since, now }: { since: Date; now: Date },
   ): Promise<Buffer | null> {
     const values = [uuidOf(organizationId), this.hasher.credential(id), since, now];
-    const [row] = await this.database.lookUps.query<{ answer: Buffer }>(FIND_ANSWER, values);
+    const [row] = await this.database.pipelinedReads.query<{ answer: Buffer }>(FIND_ANSWER, values);
     return row?.answer ?? null;
   }
 

@@ -1,11 +1,11 @@
-import { gatheredStatement, type Statement } from '../../platform/database/index.js';
+import { batchStatement, type Statement } from '../../platform/database/index.js';
 import { SESSION_COLUMNS, sessionJoin } from '../sessions/index.js';
 
 /**
  * Of each authorization, by its number `n`: where it is under way and its client still has the OID it was made for, it is
  * finished, the grant and the code are stored, and `n` is answered.
  */
-export const FINISH = gatheredStatement(
+export const FINISH = batchStatement(
   'oidc_payloads.finish',
   {
     n: 'integer',
@@ -49,7 +49,7 @@ export const FINISH = gatheredStatement(
  * another OID since, or of a verification that was redacted.
  */
 export function releaseStatement(appending: (rows: string) => string): Statement {
-  return gatheredStatement(
+  return batchStatement(
     'oidc_payloads.release',
     {
       n: 'integer',

@@ -4,8 +4,8 @@ import { Hasher, Vault } from '../../platform/crypto/index.js';
 import {
   bytea,
   Database,
-  gatheredValues,
-  Gathering,
+  batchValues,
+  BatchWriter,
   type Row,
   type Statement,
   type Transaction,
@@ -62,8 +62,8 @@ export interface Release {
  */
 @Injectable()
 export class OidcPayloadStore {
-  readonly #finishes: Gathering<Id<'org'>, Finish, boolean>;
-  readonly #releases: Gathering<Id<'org'>, Release, boolean>;
+  readonly #finishes: BatchWriter<Id<'org'>, Finish, boolean>;
+  readonly #releases: BatchWriter<Id<'org'>, Release, boolean>;
   readonly #releaseStatement: Statement;
 
   constructor(
@@ -72,8 +72,8 @@ export class OidcPayloadStore {
     private readonly hasher: Hasher,
     private readonly vault: Vault,
   ) {
-    this.#finishes = new Gathering(database, (...given) => this.#finishAll(...given));
-    this.#releases = new Gathering(database, (...given) => this.#releaseAll(...given));
+    this.#finishes = new BatchWriter(database, (...given) => this.#finishAll(...given));
+    this.#releases = new BatchWriter(database, (...given) => this.#releaseAll(...given));
     this.#releaseStatement = releaseStatement((rows) => audit.appending(rows));
   }
 
@@ -92,10 +92,9 @@ export class OidcPayloadStore {
     now: Date,
   ): Promise<StoredPayload | null> {
     const values = [uuidOf(organizationId), kind, this.#hash(id), now];
-    const [row] = await this.database.lookUps.query<Omit<StoredPayload, 'session'> & SessionRow>(
-      FIND,
-      values,
-    );
+    const [row] = await this.database.pipelinedReads.query<
+      Omit<StoredPayload, 'session'> & SessionRow
+    >(FIND, values);
     if (!row) return null;
     const { payload, consumedAt, successorUsed, siblingUsedAt, grant, ...session } = row;
     return { payload, consumedAt, successorUsed, siblingUsedAt, grant, session };
@@ -161,7 +160,7 @@ export class OidcPayloadStore {
     now: Date,
   ): Promise<boolean> {
     const values = [uuidOf(organizationId), uuidOf(sessionId), clientId, now];
-    return (await this.database.lookUps.query(LIVE_GRANT, values)).length > 0;
+    return (await this.database.pipelinedReads.query(LIVE_GRANT, values)).length > 0;
   }
 
   /** Up to `limit` rows that were made for a client while it had an OID from before; how many went. */
@@ -251,7 +250,7 @@ export class OidcPayloadStore {
 
   /** Of each row, by its number, whether the statement answered with it. */
   async #told(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
-    const values = gatheredValues(uuidOf(organizationId), rows);
+    const values = batchValues(uuidOf(organizationId), rows);
     const told = await this.database.query<{ n: number }>(statement, values);
     const numbers = new Set(told.map(({ n }) => n));
     return rows.map((_, n) => numbers.has(n));

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { Hasher, SigningKeyRing } from '../../platform/crypto/index.js';
 import { Log } from '../../platform/logging/index.js';
-import { RateLimits } from '../../platform/rate-limit/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseUnavailable } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
-import type { RateLimits } from '../../platform/rate-limit/index.js';
+import type { RateLimits } from '../../platform/limits/index.js';
 import { answerError } from './answer-error.js';
 import type { AccessTokens } from './access-tokens.service.js';
 import { finishAuthorization, type FinishParts } from './authorization-finish.js';

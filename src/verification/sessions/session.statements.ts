@@ -1,4 +1,4 @@
-import { gatheredStatement } from '../../platform/database/index.js';
+import { batchStatement } from '../../platform/database/index.js';
 import { COLUMNS } from './session.row.js';
 
 export const TABLES = `verification.sessions s
@@ -34,7 +34,7 @@ const GIVEN = {
  * all or none at all, where there is no such project. The environment is part of the look-up, so a key of one environment cannot use a project of
  * the other.
  */
-export const INSERT = gatheredStatement(
+export const INSERT = batchStatement(
   'sessions.insert',
   GIVEN,
   (given) => `WITH ${given}, fresh AS (

@@ -3,8 +3,8 @@ import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import {
   bytea,
   Database,
-  gatheredValues,
-  Gathering,
+  batchValues,
+  BatchWriter,
   newestFirst,
   type Reader,
   type Row,
@@ -38,7 +38,7 @@ export type NewSession = Pick<
 @Injectable()
 export class SessionStore {
   readonly #keys: DataKeys;
-  readonly #inserts: Gathering<Id<'org'>, Row, Pick<Session, 'steps' | 'userInfo'> | null>;
+  readonly #inserts: BatchWriter<Id<'org'>, Row, Pick<Session, 'steps' | 'userInfo'> | null>;
 
   constructor(
     private readonly database: Database,
@@ -47,7 +47,7 @@ export class SessionStore {
     private readonly wakeups: Wakeups,
   ) {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
-    this.#inserts = new Gathering(database, (...given) => this.#insertAll(...given));
+    this.#inserts = new BatchWriter(database, (...given) => this.#insertAll(...given));
   }
 
   /** The stored session, or null where no such live project exists in that environment. */
@@ -89,21 +89,21 @@ export class SessionStore {
   ): Promise<(Pick<Session, 'steps' | 'userInfo'> | null)[]> {
     const rows = await this.database.query<InsertedRow>(
       INSERT,
-      gatheredValues(uuidOf(organizationId), sessions),
+      batchValues(uuidOf(organizationId), sessions),
     );
     const inserted = new Map(rows.map(({ id, ...row }) => [id, row]));
     return sessions.map(({ id }) => inserted.get(id as string) ?? null);
   }
 
   async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
-    return this.#one(FIND, [uuidOf(organizationId), uuidOf(id)], this.database.lookUps);
+    return this.#one(FIND, [uuidOf(organizationId), uuidOf(id)], this.database.pipelinedReads);
   }
 
   async findByToken(organizationId: Id<'org'>, token: string): Promise<Session | null> {
     return this.#one(
       FIND_BY_TOKEN,
       [uuidOf(organizationId), this.hasher.credential(token)],
-      this.database.lookUps,
+      this.database.pipelinedReads,
     );
   }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
-import { bytea, gatheredValues } from '../../../src/platform/database/index.js';
+import { bytea, batchValues } from '../../../src/platform/database/index.js';
 import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
 
 /**
@@ -36,7 +36,7 @@ app.post('/create', async () => {
     event_id: randomUUID(),
     request_id: randomUUID(),
   };
-  await pool.query({ ...INSERT, values: gatheredValues(ORGANIZATION ?? '', [row]) });
+  await pool.query({ ...INSERT, values: batchValues(ORGANIZATION ?? '', [row]) });
   return { id, status: 'not_started' };
 });
 

@@ -1,0 +1,71 @@
+import type { AuditEntry } from '../audit-entry.js';
+import { auditFault, type AuditFault } from './audit-fault.js';
+import { follows, hashOf, type Gap, type Misfit } from './chain-walk.js';
+
+// What one gap may cost to explain: a gap of ten thousand among as many loose entries is named, not explained.
+const MOST_TRIES = 200_000;
+
+/**
+ * Says of each link that does not follow what became of it. One change shows at two or more places, because the next
+ * link follows from it: the places that only suffer from another are no faults of their own.
+ */
+export function explainMisfits(
+  misfits: readonly Misfit[],
+  isSigned: (sequence: number, hash: Buffer) => boolean,
+): AuditFault[] {
+  const trueHashes = new Map<number, Buffer>();
+  return misfits.flatMap((misfit) => {
+    const { link, next } = misfit;
+    const { sequence, entryId: entry_id } = link;
+    const previous = trueHashes.get(sequence - 1) ?? misfit.previous;
+    const moved = misfits.find((each) => follows(previous, each.link))?.link;
+    if (moved) {
+      trueHashes.set(sequence, moved.hash);
+      return moved === link ? [] : [reordered(moved.sequence, moved.entryId, sequence)];
+    }
+    const swapped = misfits.find(
+      (each) => each !== misfit && hashOf(previous, each.link.entry).equals(link.hash),
+    )?.link;
+    if (swapped) return [reordered(swapped.sequence, swapped.entryId, sequence)];
+    const recomputed = hashOf(previous, link.entry);
+    if ((next && follows(recomputed, next)) || isSigned(sequence, recomputed)) {
+      trueHashes.set(sequence, recomputed);
+      const detail = 'The hash of the link was changed; its entry is as it was written';
+      return [auditFault('link_changed', detail, { sequence, entry_id })];
+    }
+    const detail = 'The entry is not the one that was linked here';
+    return [auditFault('entry_changed', detail, { sequence, entry_id })];
+  });
+}
+
+/** Says what stood in a gap, and takes those entries that still are there, without a link, out of `loose`. */
+export function explainGap(gap: Gap, loose: AuditEntry[]): AuditFault[] {
+  const { from, through } = gap;
+  const found = findStretch(gap, loose);
+  if (found === null) {
+    const detail = 'No link holds this number: entry and link were removed';
+    const last = through > from ? through : null;
+    return [auditFault('entry_removed', detail, { sequence: from, through: last })];
+  }
+  return loose.splice(found, through - from + 1).map(({ id }, index) =>
+    auditFault('link_removed', 'The link was removed; its entry is as it was written', {
+      sequence: from + index,
+      entry_id: id,
+    }),
+  );
+}
+
+/** Where in `loose`, which is in the order of ids and so nearly that of linking, the missing entries stand. */
+function findStretch({ from, through, before, closes }: Gap, loose: AuditEntry[]): number | null {
+  const length = through - from + 1;
+  const starts = loose.length - length + 1;
+  if (starts <= 0 || starts * length > MOST_TRIES) return null;
+  for (let start = 0; start < starts; start += 1) {
+    if (closes(loose.slice(start, start + length).reduce(hashOf, before))) return start;
+  }
+  return null;
+}
+
+function reordered(sequence: number, entry_id: string, place: number): AuditFault {
+  return auditFault('entry_reordered', `It belongs at ${place}`, { sequence, entry_id });
+}

@@ -1,0 +1,2 @@
+export type { AuditFault, AuditReport } from './audit-fault.js';
+export { AuditVerifier } from './audit-verifier.js';

@@ -1,0 +1,189 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { bytea, batchStatement, batchValues, BatchWriter } from './batch-writer.js';
+
+/** A write that waits until the test lets it through. */
+class Writes {
+  readonly asked: { subject: string; items: string[] }[] = [];
+  readonly #waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  isEnclosed = false;
+  readonly gathering = new BatchWriter<string, string, string>(this, async (subject, items) => {
+    this.asked.push({ subject, items });
+    await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    return items.map((item) => `${item} written`);
+  });
+
+  async end(): Promise<void> {
+    this.#waiting.shift()?.resolve();
+    await turn();
+  }
+
+  async fail(reason: unknown): Promise<void> {
+    this.#waiting.shift()?.reject(reason);
+    await turn();
+  }
+}
+
+const refusal = (code: string): Error => Object.assign(new Error(code), { code });
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
+
+describe('writes that are gathered', () => {
+  let writes: Writes;
+  let ended: string[];
+
+  beforeEach(() => {
+    writes = new Writes();
+    ended = [];
+  });
+
+  const add = (subject: string, ...items: string[]): void => {
+    for (const item of items) {
+      void writes.gathering.add(subject, item).then(
+        (outcome) => ended.push(outcome),
+        (error: unknown) => ended.push(`${item} failed: ${(error as Error).message}`),
+      );
+    }
+  };
+
+  it('go together where they are asked for together, and each gets its own outcome', async () => {
+    add('a', '1', '2', '3');
+    await turn();
+    expect(writes.asked).toEqual([{ subject: 'a', items: ['1', '2', '3'] }]);
+    await writes.end();
+    expect(ended).toEqual(['1 written', '2 written', '3 written']);
+  });
+
+  it('go with the next where one is under way, one after the other', async () => {
+    add('a', '1');
+    await turn();
+    add('a', '2');
+    await turn();
+    add('a', '3');
+    await turn();
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1']]);
+    await writes.end();
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1'], ['2', '3']]);
+    await writes.end();
+    add('a', '4');
+    await turn();
+    expect(writes.asked.at(-1)?.items).toEqual(['4']);
+  });
+
+  it('of one subject wait for none of another', async () => {
+    add('a', '1');
+    add('b', '2');
+    await turn();
+    expect(writes.asked).toEqual([
+      { subject: 'a', items: ['1'] },
+      { subject: 'b', items: ['2'] },
+    ]);
+  });
+
+  it('are never more than sixteen', async () => {
+    add('a', ...Array.from({ length: 20 }, (_, n) => String(n)));
+    await turn();
+    await writes.end();
+    expect(writes.asked.map(({ items }) => items.length)).toEqual([16, 4]);
+  });
+
+  it.each(['22021', '23505', '40P01'])(
+    'that are refused together (%s) are tried alone, so that one cannot fail the others',
+    async (code) => {
+      add('a', '1', '2', '3');
+      await turn();
+      await writes.fail(refusal(code));
+      await writes.end();
+      await writes.fail(refusal(code));
+      await writes.end();
+      expect(ended).toEqual(['1 written', `2 failed: ${code}`, '3 written']);
+      expect(writes.asked.map(({ items }) => items)).toEqual([
+        ['1', '2', '3'],
+        ['1'],
+        ['2'],
+        ['3'],
+      ]);
+    },
+  );
+
+  it.each(['ECONNRESET', 'EHOSTUNREACH', '57P01', '57014', undefined])(
+    'are not tried again after another failure (%s): nobody knows what was written',
+    async (code) => {
+      add('a', '1', '2');
+      await turn();
+      await writes.fail(Object.assign(new Error('gone'), { code }));
+      expect(writes.asked).toHaveLength(1);
+      expect(ended).toEqual(['1 failed: gone', '2 failed: gone']);
+      add('a', '3');
+      await turn();
+      await writes.end();
+      expect(ended.at(-1)).toBe('3 written');
+    },
+  );
+
+  it('that wait for one that fails so fail with it: nobody waits for one time-out after the other', async () => {
+    add('a', '1');
+    await turn();
+    add('a', ...Array.from({ length: 40 }, (_, n) => `later ${n}`));
+    add('b', '2');
+    await turn();
+    await writes.fail(Object.assign(new Error('gone'), { code: 'ETIMEDOUT' }));
+    expect(ended).toHaveLength(41);
+    await writes.end();
+    expect(ended.at(-1)).toBe('2 written');
+  });
+
+  it('in an enclosing transaction go by themselves and at once', () => {
+    add('a', '0');
+    writes.isEnclosed = true;
+    add('a', '1', '2');
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1'], ['2']]);
+  });
+});
+
+it('what is gathered is written in the name of nobody, and its outcome is heard in the name of who asked', async () => {
+  const asker = new AsyncLocalStorage<string>();
+  const names: unknown[] = [];
+  const gathering = new BatchWriter<string, string, string>({ isEnclosed: false }, (_, items) => {
+    names.push(asker.getStore());
+    return Promise.resolve(items);
+  });
+  const ask = async (): Promise<unknown> => {
+    await gathering.add('a', '1');
+    return asker.getStore();
+  };
+  expect(await Promise.all([asker.run('first', ask), asker.run('second', ask)])).toEqual([
+    'first',
+    'second',
+  ]);
+  expect(names).toEqual([undefined]);
+});
+
+describe('a gathered statement', () => {
+  it('is one for any number of rows, behind the parameter of the tenant', () => {
+    expect(
+      batchStatement(
+        'things.insert',
+        { id: 'uuid', hash: 'bytea' },
+        (given) => `WITH ${given} SELECT`,
+      ),
+    ).toEqual({
+      name: 'things.insert',
+      text: 'WITH given AS (SELECT * FROM json_to_recordset($2::json) AS rows (id uuid, hash bytea) LIMIT 16) SELECT',
+    });
+  });
+
+  it('is given the rows by the names of their columns', () => {
+    const row = { hash: bytea(Buffer.from([1, 0xfe])), at: new Date(0), none: null };
+    expect(batchValues('tenant', [row])).toEqual([
+      'tenant',
+      '[{"hash":"\\\\x01fe","at":"1970-01-01T00:00:00.000Z","none":null}]',
+    ]);
+  });
+
+  it('loses no row: more than are gathered are refused', () => {
+    const rows = (count: number): Record<string, number>[] =>
+      Array.from({ length: count }, (_, n) => ({ n }));
+    expect(batchValues('tenant', rows(16))).toHaveLength(2);
+    expect(() => batchValues('tenant', rows(17))).toThrow('at most 16 rows');
+  });
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { Clock } from '../../clock/index.js';
+import { newId } from '../../ids/index.js';
+import { CredentialCache } from './credential-cache.js';
+import { Hasher } from '../hasher.js';
+import { KeyAuthenticator } from './key-authenticator.js';
+
+const tenant = newId('org');
+const AT = new Date('2026-11-20T12:00:00Z');
+
+/** A clock that stands where it was put. */
+class StillClock extends Clock {
+  at = AT;
+
+  override now(): Date {
+    return this.at;
+  }
+}
+
+function make(find: () => Promise<string | null>) {
+  const clock = new StillClock();
+  const authenticator = new KeyAuthenticator(
+    new Hasher(randomBytes(32).toString('base64')),
+    clock,
+    { prefixes: ['sk_test'], tenantPrefix: 'org', find },
+  );
+  return { clock, authenticator, secret: authenticator.mint('sk_test', tenant).secret };
+}
+
+describe('the key authenticator', () => {
+  it('asks once for a key that it met a moment ago', async () => {
+    let asked = 0;
+    const { authenticator, secret } = make(() => Promise.resolve(`caller ${String((asked += 1))}`));
+
+    expect(await authenticator.authenticate(secret)).toBe('caller 1');
+    expect(await authenticator.authenticate(secret)).toBe('caller 1');
+  });
+
+  it('asks again when what it remembers is old', async () => {
+    let asked = 0;
+    const { authenticator, clock, secret } = make(() =>
+      Promise.resolve(`caller ${String((asked += 1))}`),
+    );
+    await authenticator.authenticate(secret);
+
+    clock.at = new Date(AT.getTime() + CredentialCache.TTL_MS);
+
+    expect(await authenticator.authenticate(secret)).toBe('caller 2');
+  });
+
+  it('does not remember that a key was unknown', async () => {
+    let found: string | null = null;
+    const { authenticator, secret } = make(() => Promise.resolve(found));
+    expect(await authenticator.authenticate(secret)).toBeNull();
+
+    found = 'caller';
+
+    expect(await authenticator.authenticate(secret)).toBe('caller');
+  });
+
+  it('forgets also what a look-up finds that began before the revocation', async () => {
+    let answer = (_: string | null): void => undefined;
+    const { authenticator, secret } = make(() => new Promise((resolve) => (answer = resolve)));
+    const early = authenticator.authenticate(secret);
+
+    authenticator.forget();
+    answer('caller');
+    await early;
+    const late = authenticator.authenticate(secret);
+    answer(null);
+
+    expect(await late).toBeNull();
+  });
+
+  it('asks nobody about a text of another kind', async () => {
+    const { authenticator, secret } = make(() => Promise.reject(new Error('asked')));
+
+    expect(await authenticator.authenticate(secret.replace('sk_test', 'sk_live'))).toBeNull();
+    expect(await authenticator.authenticate('x')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/index.js';
+import type { WrappedKey } from '../key-provider.js';
+import { KEY_TABLES, ownerOfKeys } from './key-rotation.js';
+
+export const CANARY_KINDS = ['hash_pepper', 'encryption_key'] as const;
+export type CanaryKind = (typeof CANARY_KINDS)[number];
+
+/** What tells whether a process has a key that the database was made with. */
+export interface Canary {
+  kind: CanaryKind;
+  /** Empty for the pepper, of which there is one. */
+  keyId: string;
+  /** Null where the key was in use before there were canaries. */
+  canary: Buffer | null;
+}
+
+/** Somebody's data key, and for whom it was wrapped. */
+export interface OwnedKey {
+  tenant: string;
+  owner: string;
+  wrapped: WrappedKey;
+}
+
+/** A small reference table: keys belong to the deployment, not to a tenant. */
+@Injectable()
+export class KeyCanaryStore {
+  constructor(private readonly database: Database) {}
+
+  list(): Promise<Canary[]> {
+    return this.database.query<Canary>(
+      'SELECT kind, key_id AS "keyId", canary FROM platform.key_canaries ORDER BY kind, key_id',
+    );
+  }
+
+  /** Of processes that start together one writes it. Never replaces a canary that is there. */
+  async keep({ kind, keyId, canary }: Canary): Promise<void> {
+    await this.database.query(
+      `INSERT INTO platform.key_canaries (kind, key_id, canary, created_at) VALUES ($1, $2, $3, now())
+       ON CONFLICT (kind, key_id) DO UPDATE SET canary = EXCLUDED.canary WHERE key_canaries.canary IS NULL`,
+      [kind, keyId, canary],
+    );
+  }
+
+  async forget({ kind, keyId }: Canary): Promise<void> {
+    await this.database.query('DELETE FROM platform.key_canaries WHERE kind = $1 AND key_id = $2', [
+      kind,
+      keyId,
+    ]);
+  }
+
+  /** Any data key that this key-encryption key wraps; null where none is left. May read whole tables. */
+  async findWrappedBy(keyId: string): Promise<OwnedKey | null> {
+    for (const place of KEY_TABLES) {
+      const [found] = await this.database.query<WrappedKey & { tenant: string; row: unknown }>(
+        `SELECT ${place.tenant} AS tenant, ${place.row} AS "row", key_id AS "keyId", wrapped_key AS wrapped
+           FROM ${place.table} WHERE key_id = $1 LIMIT 1`,
+        [keyId],
+      );
+      if (!found) continue;
+      const { tenant, row, ...wrapped } = found;
+      return { tenant: ownerOfKeys(place, tenant), owner: place.ownerOf(row), wrapped };
+    }
+    return null;
+  }
+}

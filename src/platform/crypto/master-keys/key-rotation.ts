@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../database/index.js';
+import { idOf } from '../../ids/index.js';
+import type { WrappedKey } from '../key-provider.js';
+import { Unreadable } from '../unreadable.js';
+import { Vault } from '../vault.js';
+
+/** One table that keeps wrapped data keys. Names of our own, never input. */
+interface KeyTable {
+  table: string;
+  /** First column of its primary key. */
+  tenant: string;
+  /** The other column of its primary key. */
+  row: string;
+  /** The owner that a data key was wrapped for, of the row's own value. */
+  ownerOf: (row: unknown) => string;
+}
+
+const byId = (row: unknown): string => idOf('key', String(row));
+const byHash = (row: unknown): string => `idempotency/${(row as Buffer).toString('base64url')}`;
+
+/** Every table with a `wrapped_key`: a test holds this list and the catalogue equal. */
+export const KEY_TABLES: readonly KeyTable[] = [
+  { table: 'verification.data_keys', tenant: 'organization_id', row: 'owner_id', ownerOf: byId },
+  {
+    table: 'verification.idempotency_keys',
+    tenant: 'organization_id',
+    row: 'key_hash',
+    ownerOf: byHash,
+  },
+  { table: 'gateway.data_keys', tenant: 'customer_id', row: 'owner_id', ownerOf: byId },
+  { table: 'gateway.idempotency_keys', tenant: 'customer_id', row: 'key_hash', ownerOf: byHash },
+  { table: 'platform.signing_keys', tenant: 'purpose', row: 'kid', ownerOf: String },
+];
+
+/** The tenant as its data keys were wrapped for it. */
+export function ownerOfKeys({ table }: KeyTable, tenant: string): string {
+  return table.startsWith('platform.') ? tenant : idOf('key', tenant);
+}
+
+const BATCH = 200;
+
+interface OutdatedRow extends WrappedKey {
+  row: unknown;
+}
+
+/** A data key that its key-encryption key does not open, by the primary key of its row. */
+export interface UnreadableKey {
+  table: string;
+  key_id: string;
+  [column: string]: string;
+}
+
+export interface RotationReport {
+  /** How many keys were wrapped anew, by table. */
+  rotated: Record<string, number>;
+  /** Left as they are. */
+  unreadable: UnreadableKey[];
+}
+
+/**
+ * Wraps every data key anew under the current key-encryption key. What it sealed is not touched, so it takes no downtime:
+ * each batch is one transaction of one tenant, a process that dies in the middle leaves each key under the one or the
+ * other, and running it again goes on. The old key may leave the configuration once nothing is left under it.
+ */
+@Injectable()
+export class KeyRotation {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {}
+
+  /** What does not open stays, and is named: its key-encryption key has to come back first. */
+  async rotate(): Promise<RotationReport> {
+    const report: RotationReport = { rotated: {}, unreadable: [] };
+    for (const place of KEY_TABLES) {
+      report.rotated[place.table] = 0;
+      for (const tenant of await this.#outdatedTenants(place))
+        await this.#rotateTenant(place, tenant, report);
+    }
+    return report;
+  }
+
+  /** How many data keys each key-encryption key wraps. */
+  async status(): Promise<{ currentKeyId: string; dataKeys: Record<string, number> }> {
+    const dataKeys: Record<string, number> = {};
+    for (const { table } of KEY_TABLES) {
+      const rows = await this.database.query<{ keyId: string; count: string }>(
+        `SELECT key_id AS "keyId", count(*) AS count FROM ${table} GROUP BY key_id`,
+      );
+      for (const { keyId, count } of rows) dataKeys[keyId] = (dataKeys[keyId] ?? 0) + Number(count);
+    }
+    return { currentKeyId: this.vault.currentKeyId(), dataKeys };
+  }
+
+  async #outdatedTenants({ table, tenant }: KeyTable): Promise<string[]> {
+    const rows = await this.database.query<{ tenant: string }>(
+      `SELECT DISTINCT ${tenant} AS tenant FROM ${table} WHERE key_id <> $1`,
+      [this.vault.currentKeyId()],
+    );
+    return rows.map((row) => row.tenant);
+  }
+
+  async #rotateTenant(place: KeyTable, tenant: string, report: RotationReport): Promise<void> {
+    let rows: OutdatedRow[] = [];
+    do {
+      const after = rows.at(-1)?.row;
+      rows = await this.database.transaction(async (tx) => {
+        const found = await this.#lockSome(place, tenant, after, tx);
+        for (const row of found) await this.#rewrap({ place, tenant }, row, report, tx);
+        return found;
+      });
+    } while (rows.length === BATCH);
+  }
+
+  #lockSome(
+    place: KeyTable,
+    tenant: string,
+    after: unknown,
+    tx: Transaction,
+  ): Promise<OutdatedRow[]> {
+    const { table, row: column } = place;
+    const values = [tenant, this.vault.currentKeyId()];
+    return tx.query<OutdatedRow>(
+      `SELECT ${column} AS "row", key_id AS "keyId", wrapped_key AS wrapped FROM ${table}
+        WHERE ${place.tenant} = $1 AND key_id <> $2 ${after === undefined ? '' : `AND ${column} > $3`}
+        ORDER BY ${column} LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED`,
+      after === undefined ? values : [...values, after],
+    );
+  }
+
+  async #rewrap(
+    { place, tenant }: { place: KeyTable; tenant: string },
+    { row, ...wrapped }: OutdatedRow,
+    { rotated, unreadable }: RotationReport,
+    tx: Transaction,
+  ): Promise<void> {
+    const { table, row: column } = place;
+    const owner = ownerOfKeys(place, tenant);
+    try {
+      const anew = await this.vault.rewrapDataKey(owner, place.ownerOf(row), wrapped);
+      await tx.query(
+        `UPDATE ${table} SET key_id = $3, wrapped_key = $4 WHERE ${place.tenant} = $1 AND ${column} = $2`,
+        [tenant, row, anew.keyId, anew.wrapped],
+      );
+      rotated[table] = (rotated[table] ?? 0) + 1;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      const name = Buffer.isBuffer(row) ? `\\x${row.toString('hex')}` : String(row);
+      unreadable.push({ table, [place.tenant]: tenant, [column]: name, key_id: wrapped.keyId });
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CompactSign,
+  decodeProtectedHeader,
+  importJWK,
+  jwtVerify,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+import { Clock, secondsAfter } from '../../clock/index.js';
+import { isDatabaseUnavailable } from '../../database/index.js';
+import { makeSigningKey, openPrivateJwk, SIGNING_ALGORITHM } from './signing-key-pair.js';
+import {
+  currentKey,
+  liveKeys,
+  PUBLISH_LEAD_SECONDS,
+  planRevocation,
+  planSuccession,
+  planTakeover,
+  standingOf,
+  type KeyPlan,
+  type KeyStanding,
+  type KeyTimes,
+} from './signing-key.policy.js';
+import { signingKeyNotFound } from './signing-key.problems.js';
+import { SigningKeyStore, type SigningKey } from './signing-key.store.js';
+import { Vault } from '../vault.js';
+
+const REFRESH_SECONDS = 30;
+
+/** What a key is for at this moment. */
+export interface KeyState extends KeyTimes {
+  state: KeyStanding;
+}
+
+interface Loaded {
+  keys: SigningKey[];
+  /** Of the keys that are published, the same object until then. */
+  keySet: KeySet;
+  freshUntil: Date;
+}
+
+interface Reading {
+  loading: Promise<Loaded>;
+  /** Null until then. */
+  loaded: Loaded | null;
+}
+
+/** A JSON Web Key Set (RFC 7517). */
+export interface KeySet {
+  keys: JWK[];
+}
+
+/**
+ * The signing keys of each purpose, Next -> Current -> Previous by time alone: all processes read the same rows, so
+ * they agree on the current key without talking, and a rotation needs no restart. Private parts are sealed at rest.
+ */
+@Injectable()
+export class SigningKeyRing {
+  readonly #readings = new Map<string, Reading>();
+  readonly #privateKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+  readonly #provenKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+
+  constructor(
+    private readonly store: SigningKeyStore,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signs a JWT with the current key of `purpose`. */
+  async sign(purpose: string, payload: JWTPayload, type: string): Promise<string> {
+    const key = currentKey(await this.#keys(purpose), this.clock.now());
+    if (!key) throw new Error('no signing key');
+    return new CompactSign(Buffer.from(JSON.stringify(payload)))
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid: key.kid })
+      .sign(await this.#privateKey(key));
+  }
+
+  /**
+   * The claims of a JWT that a key of this deployment signed, however long ago; null for any other text. Asks the sealed
+   * private part and not the published one, so that whoever can only write to the database makes no signature good.
+   */
+  async verify(purpose: string, token: string, type: string): Promise<JWTPayload | null> {
+    try {
+      const { kid = '' } = decodeProtectedHeader(token);
+      const options = { algorithms: [SIGNING_ALGORITHM], typ: type };
+      return (await jwtVerify(token, await this.#provenKey(purpose, kid), options)).payload;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      return null;
+    }
+  }
+
+  /** The public part of every key of a purpose that is still known, those that have left the key set included. */
+  async everyPublicKey(purpose: string): Promise<KeySet> {
+    return { keys: (await this.store.list(purpose)).map((key) => key.publicJwk) };
+  }
+
+  /** The JSON Web Key Set (RFC 7517) of a purpose: next, current and previous. */
+  async publicKeys(purpose: string): Promise<KeySet> {
+    return (await this.#loaded(purpose)).keySet;
+  }
+
+  /** The same where it can be told without asking the database, otherwise null. */
+  knownPublicKeys(purpose: string): KeySet | null {
+    const loaded = this.#readings.get(purpose)?.loaded;
+    return loaded && this.#isFresh(loaded) ? loaded.keySet : null;
+  }
+
+  /** Every key of a purpose that is still known, oldest first, and what it is for at this moment. */
+  async list(purpose: string): Promise<KeyState[]> {
+    const keys = await this.#freshKeys(purpose);
+    const now = this.clock.now();
+    return keys.map((key) => ({
+      kid: key.kid,
+      state: standingOf(key, keys, now),
+      activateAt: key.activateAt,
+      retireAt: key.retireAt,
+    }));
+  }
+
+  /** Publishes a new key that starts to sign in `PUBLISH_LEAD_SECONDS`; of two at the same moment one does. */
+  async rotate(purpose: string): Promise<string> {
+    return this.#succeed(purpose, await this.#freshKeys(purpose));
+  }
+
+  /** Rotates where the newest key began to sign so many days ago. Whether this call did. */
+  async rotateIfOlder(purpose: string, days: number): Promise<boolean> {
+    const keys = await this.#keys(purpose);
+    const newest = liveKeys(keys, this.clock.now()).at(-1);
+    if (!newest || secondsAfter(newest.activateAt, days * 86_400) > this.clock.now()) return false;
+    return (await this.#succeed(purpose, keys)) !== newest.kid;
+  }
+
+  /**
+   * Lets the next key sign at once, or a new one where none waits, and answers with which signs then. A receiver whose
+   * cached key set is from before may meet a key it does not know.
+   */
+  async rotateNow(purpose: string): Promise<string> {
+    const now = this.clock.now();
+    const current = currentKey(await this.#freshKeys(purpose), now)?.kid;
+    await this.#change(purpose, now, (keys) => planTakeover(keys, { current, now }));
+    return currentKey(await this.#freshKeys(purpose), this.clock.now())?.kid ?? '';
+  }
+
+  /**
+   * Takes a key out of the key set at once: nothing it signed is good any more. Where it was the one that signs, another
+   * takes over. Throws `signing_key_not_found`.
+   */
+  async revoke(purpose: string, kid: string): Promise<void> {
+    const now = this.clock.now();
+    const done = await this.#change(purpose, now, (keys) => planRevocation(keys, { kid, now }));
+    if (!done) throw signingKeyNotFound();
+  }
+
+  /** The purposes that have keys. */
+  purposes(): Promise<string[]> {
+    return this.store.purposes();
+  }
+
+  /** The kid of the newest key afterwards: ours, or that of another process that was faster. */
+  async #succeed(purpose: string, keys: SigningKey[]): Promise<string> {
+    const now = this.clock.now();
+    const newest = liveKeys(keys, now).at(-1)?.kid;
+    const activateAt = secondsAfter(now, PUBLISH_LEAD_SECONDS);
+    await this.#change(purpose, activateAt, (stored) => planSuccession(stored, { newest, now }));
+    return liveKeys(await this.#keys(purpose), now).at(-1)?.kid ?? '';
+  }
+
+  async #change(
+    purpose: string,
+    activateAt: Date,
+    plan: (keys: readonly SigningKey[]) => KeyPlan | null,
+  ): Promise<boolean> {
+    // Made before the lock is taken, though it may not be needed: it takes long.
+    const done = await this.store.change(
+      await makeSigningKey(this.vault, purpose, activateAt),
+      plan,
+    );
+    this.#readings.delete(purpose);
+    return done;
+  }
+
+  #freshKeys(purpose: string): Promise<SigningKey[]> {
+    this.#readings.delete(purpose);
+    return this.#keys(purpose);
+  }
+
+  async #keys(purpose: string): Promise<SigningKey[]> {
+    return (await this.#loaded(purpose)).keys;
+  }
+
+  async #loaded(purpose: string): Promise<Loaded> {
+    const known = this.#readings.get(purpose);
+    const loaded = await known?.loading;
+    if (loaded && this.#isFresh(loaded)) return loaded;
+    // Of all who waited for one that is no longer fresh the first reads again, and the others wait for that.
+    if (this.#readings.get(purpose) !== known) return this.#loaded(purpose);
+    const reading: Reading = { loading: this.#load(purpose), loaded: null };
+    this.#readings.set(purpose, reading);
+    reading.loading.catch(() => {
+      if (this.#readings.get(purpose) === reading) this.#readings.delete(purpose);
+    });
+    reading.loaded = await reading.loading;
+    return reading.loaded;
+  }
+
+  #isFresh({ freshUntil }: Loaded): boolean {
+    return freshUntil > this.clock.now();
+  }
+
+  async #load(purpose: string): Promise<Loaded> {
+    const readAt = this.clock.now();
+    const found = await this.store.list(purpose);
+    if (found.length > 0) return loadedOf(found, readAt);
+    const first = await makeSigningKey(this.vault, purpose, readAt);
+    // Two processes may both generate on a first start; the store keeps one and both read that one.
+    await this.store.change(first, ({ length }) =>
+      length === 0 ? { times: [], joins: true } : null,
+    );
+    return loadedOf(await this.store.list(purpose), readAt);
+  }
+
+  #privateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+    const known = this.#privateKeys.get(key.kid) ?? this.#importPrivateKey(key);
+    this.#privateKeys.set(key.kid, known);
+    known.catch(() => this.#privateKeys.delete(key.kid));
+    return known;
+  }
+
+  #provenKey(purpose: string, kid: string): Promise<CryptoKey | Uint8Array> {
+    const id = `${purpose}/${kid}`;
+    const known = this.#provenKeys.get(id) ?? this.#proveKey(purpose, kid);
+    this.#provenKeys.set(id, known);
+    known.catch(() => this.#provenKeys.delete(id));
+    return known;
+  }
+
+  async #proveKey(purpose: string, kid: string): Promise<CryptoKey | Uint8Array> {
+    const key = (await this.store.list(purpose)).find((each) => each.kid === kid);
+    if (!key) throw new Error('no such signing key');
+    const { kty = '', n = '', e = '' } = await openPrivateJwk(this.vault, key);
+    return importJWK({ kty, n, e }, SIGNING_ALGORITHM);
+  }
+
+  async #importPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+    return importJWK(await openPrivateJwk(this.vault, key), SIGNING_ALGORITHM);
+  }
+}
+
+/** Good for a while, and no longer than until the first of the published keys retires. */
+function loadedOf(keys: SigningKey[], readAt: Date): Loaded {
+  const live = liveKeys(keys, readAt);
+  const ends = [
+    secondsAfter(readAt, REFRESH_SECONDS),
+    ...live.flatMap((key) => key.retireAt ?? []),
+  ];
+  return {
+    keys,
+    keySet: { keys: live.map((key) => key.publicJwk) },
+    freshUntil: new Date(Math.min(...ends.map(Number))),
+  };
+}

@@ -1,0 +1,97 @@
+import { secondsAfter } from '../../clock/index.js';
+
+/** When a key of one purpose signs and how long it is published. */
+export interface KeyTimes {
+  /** RFC 7638 thumbprint. */
+  kid: string;
+  activateAt: Date;
+  /** No longer published from then on; null while no successor is known. */
+  retireAt: Date | null;
+}
+
+/** It will sign, it signs, it is only verified with, or it has left the key set. */
+export type KeyStanding = 'next' | 'current' | 'previous' | 'retired';
+
+/** What becomes of the keys there are, and whether a new one joins them. */
+export interface KeyPlan {
+  times: KeyTimes[];
+  joins: boolean;
+}
+
+/** A new key is published this long before it signs, so that every receiver's cached key set already holds it. */
+export const PUBLISH_LEAD_SECONDS = 3_600;
+/** A key stays published this long after it last signed: the longest life of a token plus a receiver's cache. */
+export const RETIRE_AFTER_SECONDS = 7_200;
+
+/** The published ones. */
+export function liveKeys<K extends KeyTimes>(keys: readonly K[], now: Date): K[] {
+  return keys.filter(({ retireAt }) => !retireAt || retireAt > now);
+}
+
+/** The one that signs, of keys in the order they begin to; undefined where there is none. */
+export function currentKey<K extends KeyTimes>(keys: readonly K[], now: Date): K | undefined {
+  const live = liveKeys(keys, now);
+  return live.findLast(({ activateAt }) => activateAt <= now) ?? live[0];
+}
+
+export function standingOf(key: KeyTimes, keys: readonly KeyTimes[], now: Date): KeyStanding {
+  if (key.retireAt && key.retireAt <= now) return 'retired';
+  if (key.kid === currentKey(keys, now)?.kid) return 'current';
+  return key.activateAt > now ? 'next' : 'previous';
+}
+
+/** A new key joins, to sign once every receiver knows it. Null where `newest` has a successor already. */
+export function planSuccession(
+  keys: readonly KeyTimes[],
+  { newest, now }: { newest: string | undefined; now: Date },
+): KeyPlan | null {
+  if (liveKeys(keys, now).at(-1)?.kid !== newest) return null;
+  const retireAt = secondsAfter(now, PUBLISH_LEAD_SECONDS + RETIRE_AFTER_SECONDS);
+  return { times: endsOf(keys, retireAt), joins: true };
+}
+
+/**
+ * The next key signs from now on: receivers may know it already. A new one does where none waits. The one before stays
+ * published, so that what it signed stays good. Null where `current` does not sign any more.
+ */
+export function planTakeover(
+  keys: readonly KeyTimes[],
+  { current, now }: { current: string | undefined; now: Date },
+): KeyPlan | null {
+  if (currentKey(keys, now)?.kid !== current) return null;
+  const next = liveKeys(keys, now).find(({ activateAt }) => activateAt > now);
+  const before = keys.filter(({ activateAt }) => activateAt <= now);
+  const times = endsOf(before, secondsAfter(now, RETIRE_AFTER_SECONDS));
+  if (!next) return { times, joins: true };
+  return { times: [...times, { ...next, activateAt: now }], joins: false };
+}
+
+/**
+ * One key leaves the key set at once. Where it signed, the next key does from now on, or else a new one. Whichever is the
+ * newest then has no end any more. Null where it is not there, or has left before.
+ */
+export function planRevocation(
+  keys: readonly KeyTimes[],
+  { kid, now }: { kid: string; now: Date },
+): KeyPlan | null {
+  const live = liveKeys(keys, now);
+  const revoked = live.find((key) => key.kid === kid);
+  if (!revoked) return null;
+  const signed = currentKey(keys, now) === revoked;
+  const rest = live.filter((key) => key !== revoked);
+  const next = rest.find(({ activateAt }) => activateAt > now);
+  const joins = signed && !next;
+  const times = rest.map((key) => ({
+    ...key,
+    activateAt: signed && key === next ? now : key.activateAt,
+    retireAt: key === rest.at(-1) && !joins ? null : key.retireAt,
+  }));
+  return { times: [...times, { ...revoked, retireAt: now }], joins };
+}
+
+/** Keys whose end is none or later get this one. */
+function endsOf(keys: readonly KeyTimes[], retireAt: Date): KeyTimes[] {
+  return keys
+    .filter((key) => !key.retireAt || key.retireAt > retireAt)
+    .map((key) => ({ ...key, retireAt }));
+}

@@ -1,0 +1,78 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Reader, Row, Statement } from './database.js';
+
+/** Some other statement holds the whole table: all that stand in line would wait for it too. */
+const LOCK_TIMEOUT_MS = 250;
+const FAREWELL_MS = 1_000;
+
+interface Shared {
+  client: pg.Client;
+  socket: Socket;
+  /** Holds back what is written from here on until this turn of the event loop ends. */
+  gather: () => void;
+}
+
+/**
+ * One connection for look-ups by key, shared by any number at once: pg's pipeline mode sends them one after the other
+ * without waiting, each ends by itself (its own Sync), and those of one turn of the event loop leave in one packet. For
+ * reads alone: writes in one line would wait for each other's commit.
+ */
+export class PipelinedReads implements Reader {
+  #shared: Promise<Shared> | null = null;
+
+  /** As the pool has it, which is told of every connection. */
+  constructor(private readonly config: pg.PoolConfig) {}
+
+  async query<T extends object = Row>({ name, text }: Statement, values: unknown[]): Promise<T[]> {
+    const { client, gather } = await (this.#shared ??= this.#open());
+    gather();
+    const { rows } = await client.query<T & Row>({ name, text, values });
+    return rows;
+  }
+
+  async close(): Promise<void> {
+    const shared = await this.#shared?.catch(() => null);
+    if (!shared) return;
+    const { client, socket } = shared;
+    const late = setTimeout(() => socket.destroy(), FAREWELL_MS);
+    await client.end();
+    clearTimeout(late);
+  }
+
+  #open(): Promise<Shared> {
+    const socket = new Socket();
+    const client = new pg.Client({
+      ...this.config,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      pipeline: true,
+      stream: () => socket,
+    });
+    const shared = client.connect().then(() => {
+      this.config.onConnect?.(client);
+      return { client, socket, gather: gathererOf(socket) };
+    });
+    // What was under way fails with the connection; what comes next opens another.
+    const forget = (): void => {
+      if (this.#shared === shared) this.#shared = null;
+      socket.destroy();
+    };
+    client.once('end', forget);
+    client.on('error', forget);
+    shared.catch(forget);
+    return shared;
+  }
+}
+
+function gathererOf(socket: Socket): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    socket.cork();
+    setImmediate(() => {
+      isHeld = false;
+      socket.uncork();
+    });
+  };
+}

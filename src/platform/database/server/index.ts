@@ -1,0 +1,9 @@
+export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgres.js';
+export {
+  readInstallation,
+  refuseOtherMode,
+  rememberMode,
+  writeInstallation,
+} from './installation.js';
+export { withStartLock } from './start-lock.js';
+export { explainUnreachable } from './unreachable.js';

@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+import { StartError } from '../../errors/index.js';
+
+/** Facts about this deployment that outlive a process. */
+export type InstallationKey = 'development_seed' | 'production_use';
+
+type Mode = 'development' | 'test' | 'production';
+
+export async function readInstallation(
+  dataSource: Pick<DataSource, 'query'>,
+  key: InstallationKey,
+): Promise<unknown> {
+  const [row] = await dataSource.query<{ value: unknown }[]>(
+    'SELECT value FROM platform.installation WHERE key = $1',
+    [key],
+  );
+  return row?.value ?? null;
+}
+
+export async function writeInstallation(
+  dataSource: Pick<DataSource, 'query'>,
+  key: InstallationKey,
+  value: unknown,
+): Promise<void> {
+  await dataSource.query(
+    `INSERT INTO platform.installation (key, value, created_at) VALUES ($1, $2, now())
+     ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`,
+    [key, JSON.stringify(value)],
+  );
+}
+
+/**
+ * Refuses a database that belongs to another mode, before anything is written to it: a process that was started without
+ * NODE_ENV would migrate production's and put the development set-up in. The caller holds the start lock.
+ */
+export async function refuseOtherMode(dataSource: DataSource, mode: Mode): Promise<void> {
+  const [made] = await dataSource.query<{ installation: string | null }[]>(
+    "SELECT to_regclass('platform.installation')::text AS installation",
+  );
+  if (!made?.installation) return;
+  if (mode === 'production') {
+    if (await readInstallation(dataSource, 'development_seed'))
+      throw new StartError(
+        'this database holds the development set-up, whose keys are known; production needs its own',
+      );
+    return;
+  }
+  if (await readInstallation(dataSource, 'production_use'))
+    throw new StartError(
+      `this database is production's, and NODE_ENV is ${mode}; set NODE_ENV=production, or give ${mode} a database of its own`,
+    );
+}
+
+/** Remembers that production uses this database. The caller holds the start lock. */
+export async function rememberMode(dataSource: DataSource, mode: Mode): Promise<void> {
+  if (mode !== 'production' || (await readInstallation(dataSource, 'production_use'))) return;
+  await writeInstallation(dataSource, 'production_use', true);
+}

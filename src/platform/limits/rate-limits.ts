@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Settings } from '../config/index.js';
+import { Hasher } from '../crypto/index.js';
+import { Database } from '../database/index.js';
+import { serviceUnavailable, type Problem } from '../errors/index.js';
+import { Log } from '../logging/index.js';
+import { LeasedLimiter, type Lease } from './leased-limiter.js';
+import { RateThrottle } from './rate-throttle.js';
+import { withTimeout } from '../concurrency/index.js';
+import { rateLimited } from './rate-limit.problems.js';
+import { subscriberOf } from './subscriber.policy.js';
+import {
+  pacePolicy,
+  rateLimitHeaders,
+  type Allowance,
+  type RateLimitPolicy,
+} from './rate-limit.policy.js';
+
+/** Limits whose subject is an address. */
+const BY_ADDRESS: readonly LimitName[] = ['address', 'failures'];
+
+/** What is limited, each by its own subject. */
+export type LimitName = 'key' | 'session' | 'employee' | 'webhooks' | 'address' | 'failures';
+
+const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
+
+interface Limit {
+  policy: RateLimitPolicy;
+  limiter: LeasedLimiter;
+}
+
+/** The limits of this deployment, shared by all its processes through PostgreSQL. */
+@Injectable()
+export class RateLimits {
+  readonly #limits: Record<LimitName, Limit>;
+  readonly #keyThrottle: { policy: RateLimitPolicy; throttle: RateThrottle };
+  readonly #refusals = new Map<string, Problem>();
+  readonly #failOpen: boolean;
+  readonly #patienceMs: number;
+
+  constructor(
+    settings: Settings,
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+    private readonly log: Log,
+  ) {
+    this.#failOpen = settings.rateLimitFailure === 'open';
+    this.#patienceMs = settings.rateLimitTimeoutMs;
+    this.#limits = {
+      key: this.#limit('key', settings.rateLimitPerKey, 60),
+      session: this.#limit('session', settings.rateLimitPerSession, 60),
+      employee: this.#limit('employee', settings.rateLimitPerEmployee, 3_600),
+      webhooks: this.#limit('webhooks', settings.rateLimitWebhooksPerCustomer, 60),
+      address: this.#limit('address', settings.rateLimitPerAddress, 60),
+      failures: this.#limit('failures', settings.authenticationFailuresPerAddress, 300),
+    };
+    const policy = pacePolicy(this.#limits.key.policy);
+    this.#keyThrottle = { policy, throttle: new RateThrottle(policy.quota) };
+  }
+
+  /**
+   * Counts one use by `subject` and shows on the answer what is left. Throws `rate_limited`, or `service_unavailable`
+   * where the counter cannot be reached and the deployment fails closed.
+   */
+  async use(name: LimitName, subject: string, reply: FastifyReply | null): Promise<void> {
+    const { policy } = this.#limits[name];
+    const allowance = await this.#count(name, subject);
+    if (!allowance) return;
+    if (!allowance.allowed) throw refusal(policy, allowance);
+    if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
+  }
+
+  /** The same for one use by a key, which also has a throttle to keep in this process. */
+  async useKey(keyId: string, reply: FastifyReply | null): Promise<void> {
+    const refused = this.refusalOfKey(keyId);
+    if (refused) throw refused;
+    this.#keyThrottle.throttle.use(keyId);
+    await this.use('key', keyId, reply);
+  }
+
+  /**
+   * Why a key is refused at this moment, as far as this process knows; null where `useKey` has to say. What is refused is
+   * held against its throttle, so that a flood that goes on is not let in where its quota starts anew.
+   */
+  refusalOfKey(keyId: string): Problem | null {
+    const { policy, throttle } = this.#keyThrottle;
+    const { policy: quotaPolicy, limiter } = this.#limits.key;
+    const allowance = limiter.exhausted(keyId);
+    if (!allowance && throttle.hasRoom(keyId)) return null;
+    throttle.use(keyId);
+    return allowance
+      ? this.#knownRefusal(quotaPolicy, allowance)
+      : this.#knownRefusal(policy, TOO_FAST);
+  }
+
+  /** One for every request of a flood: an error with its trace takes longer to make than to send. */
+  #knownRefusal(policy: RateLimitPolicy, allowance: Allowance): Problem {
+    const name = `${policy.name} ${String(allowance.resetSeconds)}`;
+    const known = this.#refusals.get(name) ?? refusal(policy, allowance);
+    this.#refusals.set(name, known);
+    return known;
+  }
+
+  async #count(name: LimitName, subject: string): Promise<Allowance | null> {
+    try {
+      return await this.#limits[name].limiter.use(
+        BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject,
+      );
+    } catch (error) {
+      this.log.warn('rate limit not counted', { code: name, error });
+      if (this.#failOpen) return null;
+      throw serviceUnavailable({ headers: { 'retry-after': '1' } });
+    }
+  }
+
+  #limit(name: LimitName, quota: number, windowSeconds: number): Limit {
+    const policy = { name, quota, windowSeconds };
+    const counter = new RateLimiterPostgres({
+      storeClient: { query: (query: CounterQuery) => this.#query(query) },
+      storeType: 'client',
+      schemaName: 'platform',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: quota,
+      duration: windowSeconds,
+    });
+    const limiter = new LeasedLimiter(policy, (subject, uses) =>
+      this.#take(counter, subject, uses),
+    );
+    return { policy, limiter };
+  }
+
+  /** An address or an employee is personal: the counter knows them by a keyed hash. */
+  async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
+    const key = this.hasher.credential(subject).toString('base64url');
+    try {
+      return leaseOf(true, await withTimeout(counter.consume(key, uses), this.#patienceMs));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return leaseOf(false, refusal);
+      throw refusal;
+    }
+  }
+
+  async #query({ name, text, values }: CounterQuery): Promise<{ rows: object[] }> {
+    return { rows: await this.database.counters.query({ name, text }, values) };
+  }
+}
+
+function refusal(policy: RateLimitPolicy, allowance: Allowance): Problem {
+  const { name, quota, windowSeconds } = policy;
+  return rateLimited({
+    detail: `The limit "${name}" allows ${String(quota)} in ${String(windowSeconds)} s`,
+    headers: {
+      ...rateLimitHeaders(policy, allowance),
+      'retry-after': String(Math.max(1, allowance.resetSeconds)),
+    },
+  });
+}
+
+interface CounterQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+function leaseOf(granted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Lease {
+  return { granted, remaining: remainingPoints, msUntilReset: msBeforeNext };
+}
