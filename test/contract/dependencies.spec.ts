@@ -10,6 +10,8 @@ interface Manifest {
 }
 
 interface Locked {
+  resolved?: string;
+  link?: boolean;
   optional?: boolean;
   hasInstallScript?: boolean;
   optionalDependencies?: Record<string, string>;
@@ -48,6 +50,18 @@ describe('the dependencies', () => {
     );
 
     expect(missing).toEqual([]);
+  });
+
+  it('are locked with the address of each, or `npm ci` asks for every list of versions', () => {
+    const downloaded = Object.entries(packages).filter(
+      ([path, { link }]) => path.includes('node_modules/') && !link,
+    );
+    const elsewhere = downloaded.filter(
+      ([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'),
+    );
+
+    expect(downloaded.length).toBeGreaterThan(100);
+    expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 
   it('run only the install scripts somebody has decided on', () => {
