@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import { ReturnAddresses } from '../../platform/http/index.js';
 import type { AnswerKeeper } from '../../platform/idempotency/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { AccessKeeping } from './access-keeping.service.js';
@@ -15,11 +16,12 @@ export class AccessCreation {
     private readonly subjects: AccessSubjects,
     private readonly opening: AccessOpening,
     private readonly keeping: AccessKeeping,
+    private readonly returns: ReturnAddresses,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The answer is kept with the request. Throws `employee_not_found`, `verification_service_unavailable`,
+   * The answer is kept with the request. Throws `employee_not_found`, `request_invalid`, `verification_service_unavailable`,
    * `verification_service_refused`.
    */
   async create(
@@ -28,6 +30,8 @@ export class AccessCreation {
     keepAnswer: AnswerKeeper | null,
   ): Promise<AccessRequestView> {
     const { customer, employee } = await this.subjects.find(caller, input.employee_id);
+    if (customer.environment === 'production')
+      this.returns.checkProduction('/return_url', input.return_url);
     const opened = await this.opening.open(customer, employee, input);
     const view = accessRequestView(opened.request, null, this.clock.now());
     await this.keeping.keep(caller, opened, keepAnswer && ((tx) => keepAnswer(view, tx)));

@@ -12,7 +12,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  IsUrl,
   Matches,
   Max,
   MaxLength,
@@ -22,7 +21,7 @@ import {
   ValidateNested,
   ArrayMaxSize,
 } from 'class-validator';
-import { isWebAddress } from './web-address.policy.js';
+import { webAddressFault, type WebAddressFault } from './web-address.policy.js';
 
 /** What every field says of itself. One decorator both checks an input and documents it. */
 interface FieldOptions {
@@ -127,29 +126,23 @@ export function TextsField(o: FieldOptions & { max: number; maxItems: number }):
   );
 }
 
-/** An absolute http or https address without credentials in it. */
-export function UrlField(o: FieldOptions): PropertyDecorator {
+/** An absolute http or https address without credentials in it. `allows` names a fault that is told later and better. */
+export function UrlField(o: FieldOptions & { allows?: WebAddressFault }): PropertyDecorator {
+  const isTaken = (value: unknown): boolean => {
+    const fault = typeof value === 'string' ? webAddressFault(value, 'anywhere') : null;
+    return fault === null || fault === o.allows;
+  };
   return field(
     o,
     { type: 'string', format: 'uri', maxLength: 2048 },
     IsString(),
     MaxLength(2048),
-    IsUrl(
-      {
-        protocols: ['http', 'https'],
-        require_protocol: true,
-        require_tld: false,
-        disallow_auth: true,
-      },
-      { message: '$property must be an http or https address' },
-    ),
-    // The pattern behind IsUrl takes some hosts that no browser can go to.
     ValidateBy(
+      { name: 'isWebAddress', validator: { validate: isTaken } },
       {
-        name: 'isReadableUrl',
-        validator: { validate: (value) => typeof value === 'string' && isWebAddress(value) },
+        message:
+          '$property must be an http or https address, written with two slashes and without credentials',
       },
-      { message: '$property must be an address that a browser can read' },
     ),
   );
 }

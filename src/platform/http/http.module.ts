@@ -8,6 +8,7 @@ import { ErrorFormats } from './error-formats.js';
 import { FrontDoor } from './front-door.js';
 import { OutboundHttp } from './outbound-http.js';
 import { ProblemFilter } from './problem.filter.js';
+import { ReturnAddresses } from './return-addresses.js';
 import { WebPages } from './web-pages.js';
 
 @Global()
@@ -20,6 +21,7 @@ import { WebPages } from './web-pages.js';
     ConnectionDrain,
     ErrorFormats,
     ProblemFilter,
+    ReturnAddresses,
     {
       provide: OutboundHttp,
       inject: [Settings],
@@ -30,6 +32,6 @@ import { WebPages } from './web-pages.js';
         }),
     },
   ],
-  exports: [FrontDoor, WebPages, ClosingPage, ErrorFormats, OutboundHttp],
+  exports: [FrontDoor, WebPages, ClosingPage, ErrorFormats, OutboundHttp, ReturnAddresses],
 })
 export class HttpPlatformModule {}

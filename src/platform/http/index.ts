@@ -30,4 +30,6 @@ export { rawBodyOf } from './raw-body.js';
 export { ClosingPage, closingPage, type PageText } from './closing-page.js';
 export { PageProblemFilter } from './page-problem.filter.js';
 export { loggedProblem } from './problem.filter.js';
+export { ReturnAddresses } from './return-addresses.js';
+export { isLoopback, webAddressFault, type WebAddressFault } from './web-address.policy.js';
 export { WebPages } from './web-pages.js';

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
+import { webAddressFault, type WebAddressFault } from './web-address.policy.js';
 
 /** Why an address cannot be called at all; null where a call may be tried. */
-export type AddressFault =
-  'not_a_web_address' | 'not_https' | 'has_credentials' | 'private_address';
+export type AddressFault = Exclude<WebAddressFault, 'host_misspelled'> | 'private_address';
 
 export interface AddressRules {
   /** Private addresses that may be called nevertheless. */
@@ -12,15 +12,14 @@ export interface AddressRules {
 }
 
 /**
- * What is wrong with an address, as far as its text tells. The URL parser has brought decimal, hexadecimal, octal and
- * shortened IPv4 to one form by then. A name is only resolved when it is called, and held against the same rules there.
+ * What is wrong with an address, as far as its text tells. The URL parser brings decimal, hexadecimal, octal and shortened
+ * IPv4 to one form, so a private address is called one in any spelling. A name is held against the same rules when it is called.
  */
 export function addressFault(text: string, rules: AddressRules): AddressFault | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return 'not_a_web_address';
-  if (url.protocol === 'http:' && rules.httpsOnly) return 'not_https';
-  if (url.username !== '' || url.password !== '') return 'has_credentials';
-  return isPrivate(url.hostname, rules.allowed) ? 'private_address' : null;
+  const fault = webAddressFault(text, rules.httpsOnly ? 'nowhere' : 'anywhere');
+  if (fault !== null && fault !== 'host_misspelled') return fault;
+  if (isPrivate(new URL(text).hostname, rules.allowed)) return 'private_address';
+  return fault === null ? null : 'not_a_web_address';
 }
 
 function isPrivate(hostname: string, allowed: readonly string[]): boolean {

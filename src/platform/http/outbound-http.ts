@@ -85,7 +85,8 @@ export class OutboundHttp implements OnApplicationShutdown {
   async #call(call: OutboundCall): Promise<OutboundResult> {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
-    if (this.fault(call.url)) {
+    // An address that was stored under an older rule is judged as the URL parser writes it.
+    if (!URL.canParse(call.url) || this.fault(new URL(call.url).href)) {
       return { kind: 'failed', reason: 'address_refused', latencyMs: 0 };
     }
     for (let isRetry = false; ; isRetry = true) {

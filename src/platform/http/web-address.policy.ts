@@ -1,10 +1,32 @@
-/** Scheme, two slashes and a host: what leaves one of them out is read differently by different programs. */
-const WHOLE = /^https?:\/\/[^/?#\\@]/i;
+/** Why a text is not taken as a web address. */
+export type WebAddressFault =
+  'not_a_web_address' | 'has_credentials' | 'host_misspelled' | 'not_https';
 
-/** Whether a text is an absolute web address that every program reads alike, and that holds no credentials. */
-export function isWebAddress(text: string): boolean {
-  // A URL parser passes over control characters and blanks, and takes a backslash for a slash.
-  if (/[\s\\\p{Cc}]/u.test(text) || !WHOLE.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+/** Where plain `http:` is taken, which anybody on the way can read and change. */
+export type PlainHttp = 'anywhere' | 'this_machine' | 'nowhere';
+
+const SCHEME_AND_AUTHORITY = /^(https?:)\/\/([^/?#]+)/i;
+/** URL parsers drop or rewrite these characters, so two programs may read two addresses. */
+const MISREAD = /[\s\\<>\p{Cc}]/u;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const DEFAULT_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443' };
+
+/**
+ * Why a text is no absolute web address that every program reads alike; null where it is one. Scheme, slashes and host must
+ * be written as the WHATWG URL parser writes them, letter case aside.
+ */
+export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressFault | null {
+  const [, , authority = ''] = SCHEME_AND_AUTHORITY.exec(text) ?? [];
+  if (authority === '' || MISREAD.test(text) || !URL.canParse(text)) return 'not_a_web_address';
+  if (authority.includes('@')) return 'has_credentials';
+  const { protocol, host, hostname } = new URL(text);
+  const defaultPort = DEFAULT_PORTS[protocol] ?? '';
+  if (![host, hostname + defaultPort].includes(authority.toLowerCase())) return 'host_misspelled';
+  if (protocol === 'https:' || plainHttp === 'anywhere') return null;
+  return plainHttp === 'this_machine' && isLoopback(hostname) ? null : 'not_https';
+}
+
+/** Whether a host, as the URL parser writes it, is the machine of the person or program that opens it. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.includes(hostname);
 }

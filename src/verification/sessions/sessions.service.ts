@@ -33,6 +33,7 @@ export class SessionsService {
     entry: Entry = 'link',
   ): Promise<SessionView> {
     const { organizationId, environment } = caller;
+    this.checks.redirectUrl(caller, input);
     const requestedUserId = await this.checks.requestedUser(caller, input);
     if (!isId('proj', input.project_id)) throw projectNotFound();
     const createdAt = this.clock.now();
