@@ -3,10 +3,12 @@ import { secondsAfter } from '../../platform/clock/index.js';
 import { Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   bytea,
-  Database,
   batchStatement,
   batchValues,
   BatchWriter,
+} from '../../platform/concurrency/index.js';
+import {
+  Database,
   type Queryable,
   type Row,
   type Statement,

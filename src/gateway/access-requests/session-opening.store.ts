@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import {
-  Database,
-  batchStatement,
-  batchValues,
-  BatchWriter,
-  type Row,
-} from '../../platform/database/index.js';
+import { batchStatement, batchValues, BatchWriter } from '../../platform/concurrency/index.js';
+import { Database, type Row } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 
 /** Beside all tries of one call: time to keep what it brought. */

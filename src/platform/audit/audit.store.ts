@@ -1,14 +1,6 @@
 import type { Clock } from '../clock/index.js';
-import {
-  batchStatement,
-  batchValues,
-  BatchWriter,
-  typedColumns,
-  type Database,
-  type Queryable,
-  type Row,
-  type Statement,
-} from '../database/index.js';
+import { batchStatement, batchValues, BatchWriter, typedColumns } from '../concurrency/index.js';
+import type { Database, Queryable, Row, Statement } from '../database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
 import type { AuditEntry, AuditLink, AuditPlace, NewAuditEntry } from './audit-entry.js';

@@ -6,7 +6,7 @@ class Writes {
   readonly asked: { subject: string; items: string[] }[] = [];
   readonly #waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
   isEnclosed = false;
-  readonly gathering = new BatchWriter<string, string, string>(this, async (subject, items) => {
+  readonly writer = new BatchWriter<string, string, string>(this, async (subject, items) => {
     this.asked.push({ subject, items });
     await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
     return items.map((item) => `${item} written`);
@@ -27,7 +27,7 @@ const refusal = (code: string): Error => Object.assign(new Error(code), { code }
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 
-describe('writes that are gathered', () => {
+describe('a batch writer', () => {
   let writes: Writes;
   let ended: string[];
 
@@ -38,14 +38,14 @@ describe('writes that are gathered', () => {
 
   const add = (subject: string, ...items: string[]): void => {
     for (const item of items) {
-      void writes.gathering.add(subject, item).then(
+      void writes.writer.add(subject, item).then(
         (outcome) => ended.push(outcome),
         (error: unknown) => ended.push(`${item} failed: ${(error as Error).message}`),
       );
     }
   };
 
-  it('go together where they are asked for together, and each gets its own outcome', async () => {
+  it('writes together what comes together, and gives each its own outcome', async () => {
     add('a', '1', '2', '3');
     await turn();
     expect(writes.asked).toEqual([{ subject: 'a', items: ['1', '2', '3'] }]);
@@ -53,7 +53,7 @@ describe('writes that are gathered', () => {
     expect(ended).toEqual(['1 written', '2 written', '3 written']);
   });
 
-  it('go with the next where one is under way, one after the other', async () => {
+  it('writes one batch after the other; what comes meanwhile goes with the next', async () => {
     add('a', '1');
     await turn();
     add('a', '2');
@@ -69,7 +69,7 @@ describe('writes that are gathered', () => {
     expect(writes.asked.at(-1)?.items).toEqual(['4']);
   });
 
-  it('of one subject wait for none of another', async () => {
+  it('lets no key wait for another', async () => {
     add('a', '1');
     add('b', '2');
     await turn();
@@ -79,7 +79,7 @@ describe('writes that are gathered', () => {
     ]);
   });
 
-  it('are never more than sixteen', async () => {
+  it('puts at most sixteen in a batch', async () => {
     add('a', ...Array.from({ length: 20 }, (_, n) => String(n)));
     await turn();
     await writes.end();
@@ -87,7 +87,7 @@ describe('writes that are gathered', () => {
   });
 
   it.each(['22021', '23505', '40P01'])(
-    'that are refused together (%s) are tried alone, so that one cannot fail the others',
+    'tries each alone when a batch is refused (%s), so that one cannot fail the others',
     async (code) => {
       add('a', '1', '2', '3');
       await turn();
@@ -106,7 +106,7 @@ describe('writes that are gathered', () => {
   );
 
   it.each(['ECONNRESET', 'EHOSTUNREACH', '57P01', '57014', undefined])(
-    'are not tried again after another failure (%s): nobody knows what was written',
+    'tries nothing again after another failure (%s), because what was written is unknown',
     async (code) => {
       add('a', '1', '2');
       await turn();
@@ -120,7 +120,7 @@ describe('writes that are gathered', () => {
     },
   );
 
-  it('that wait for one that fails so fail with it: nobody waits for one time-out after the other', async () => {
+  it('fails waiting writes with the batch before them, so that time-outs do not add up', async () => {
     add('a', '1');
     await turn();
     add('a', ...Array.from({ length: 40 }, (_, n) => `later ${n}`));
@@ -132,7 +132,7 @@ describe('writes that are gathered', () => {
     expect(ended.at(-1)).toBe('2 written');
   });
 
-  it('in an enclosing transaction go by themselves and at once', () => {
+  it('batches nothing in an enclosing transaction', () => {
     add('a', '0');
     writes.isEnclosed = true;
     add('a', '1', '2');
@@ -140,15 +140,15 @@ describe('writes that are gathered', () => {
   });
 });
 
-it('what is gathered is written in the name of nobody, and its outcome is heard in the name of who asked', async () => {
+it('a batch runs in the context of no request, and each outcome returns in the context of its own', async () => {
   const asker = new AsyncLocalStorage<string>();
   const names: unknown[] = [];
-  const gathering = new BatchWriter<string, string, string>({ isEnclosed: false }, (_, items) => {
+  const writer = new BatchWriter<string, string, string>({ isEnclosed: false }, (_, items) => {
     names.push(asker.getStore());
     return Promise.resolve(items);
   });
   const ask = async (): Promise<unknown> => {
-    await gathering.add('a', '1');
+    await writer.add('a', '1');
     return asker.getStore();
   };
   expect(await Promise.all([asker.run('first', ask), asker.run('second', ask)])).toEqual([
@@ -158,8 +158,8 @@ it('what is gathered is written in the name of nobody, and its outcome is heard 
   expect(names).toEqual([undefined]);
 });
 
-describe('a gathered statement', () => {
-  it('is one for any number of rows, behind the parameter of the tenant', () => {
+describe('a batch statement', () => {
+  it('is one for any number of rows, after the parameter of the tenant', () => {
     expect(
       batchStatement(
         'things.insert',
@@ -180,7 +180,7 @@ describe('a gathered statement', () => {
     ]);
   });
 
-  it('loses no row: more than are gathered are refused', () => {
+  it('refuses more rows than a batch holds, so that none is lost', () => {
     const rows = (count: number): Record<string, number>[] =>
       Array.from({ length: count }, (_, n) => ({ n }));
     expect(batchValues('tenant', rows(16))).toHaveLength(2);

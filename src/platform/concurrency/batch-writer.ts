@@ -1,101 +1,99 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { wasRefused } from '../database/database-errors.js';
-import type { Database, Row, Statement } from '../database/database.js';
+import type { Database, Row, Statement } from '../database/index.js';
 
-interface Asked<I, O> {
+interface Write<I, O> {
   item: I;
   resolve: (outcome: O) => void;
   reject: (reason: unknown) => void;
 }
 
-interface Line<I, O> {
-  waiting: Asked<I, O>[];
-  isUnderWay: boolean;
-  /** So many of the first go alone. */
+interface Queue<I, O> {
+  waiting: Write<I, O>[];
+  isWriting: boolean;
+  /** How many of the first are written one by one, because a batch with them was refused. */
   alone: number;
 }
 
-/** The most that is done together. */
-const MOST = 16;
+const MAX_BATCH = 16;
 
 /**
- * Writes together what one subject, a tenant, asks for at the same time: one commit, one wait for the disk and the packets
- * there and back then serve all of them. Whoever asks alone waits for nobody; what comes while a write is under way goes
- * with the next. In a transaction that encloses the request nothing is gathered.
+ * Batches writes of one key, usually a tenant, into a single statement, so that they share one commit. A write that comes
+ * while no other is under way waits for nothing; later ones go with the next batch. In a transaction that encloses the
+ * request nothing is batched.
  */
-export class BatchWriter<S, I, O> {
-  readonly #lines = new Map<S, Line<I, O>>();
-  /** What several ask for is written in the name of none of them. */
-  readonly #inNobodysName = AsyncLocalStorage.snapshot();
+export class BatchWriter<K, I, O> {
+  readonly #queues = new Map<K, Queue<I, O>>();
+  /** A batch serves several requests, so it runs in the context of none of them. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot();
 
-  /** `run` answers for each item, in their order; all of what it does is one statement. */
+  /** `write` gives an outcome for each item, in their order. All that it writes is one statement. */
   constructor(
     private readonly database: Pick<Database, 'isEnclosed'>,
-    private readonly run: (subject: S, items: I[]) => Promise<O[]>,
+    private readonly write: (key: K, items: I[]) => Promise<O[]>,
   ) {}
 
-  async add(subject: S, item: I): Promise<O> {
-    if (this.database.isEnclosed) return (await this.run(subject, [item]))[0] as O;
+  async add(key: K, item: I): Promise<O> {
+    if (this.database.isEnclosed) return (await this.write(key, [item]))[0] as O;
     return new Promise((resolve, reject) => {
-      const line = this.#lines.get(subject) ?? { waiting: [], isUnderWay: false, alone: 0 };
-      this.#lines.set(subject, line);
-      line.waiting.push({ item, resolve, reject });
-      if (line.isUnderWay || line.waiting.length > 1) return;
-      // Those of this turn of the event loop go together.
+      const queue = this.#queues.get(key) ?? { waiting: [], isWriting: false, alone: 0 };
+      this.#queues.set(key, queue);
+      queue.waiting.push({ item, resolve, reject });
+      if (queue.isWriting || queue.waiting.length > 1) return;
+      // Writes of the same turn of the event loop share a batch.
       setImmediate(() => {
-        this.#inNobodysName(() => {
-          this.#pump(subject, line);
+        this.#outsideRequests(() => {
+          this.#writeNext(key, queue);
         });
       });
     });
   }
 
-  #pump(subject: S, line: Line<I, O>): void {
-    line.isUnderWay = line.waiting.length > 0;
-    if (!line.isUnderWay) {
-      this.#lines.delete(subject);
+  #writeNext(key: K, queue: Queue<I, O>): void {
+    queue.isWriting = queue.waiting.length > 0;
+    if (!queue.isWriting) {
+      this.#queues.delete(key);
       return;
     }
-    const next = line.waiting.splice(0, line.alone > 0 ? 1 : MOST);
-    line.alone = Math.max(0, line.alone - 1);
-    void this.#together(subject, next, line).finally(() => {
-      this.#pump(subject, line);
+    const batch = queue.waiting.splice(0, queue.alone > 0 ? 1 : MAX_BATCH);
+    queue.alone = Math.max(0, queue.alone - 1);
+    void this.#writeBatch(key, batch, queue).finally(() => {
+      this.#writeNext(key, queue);
     });
   }
 
-  async #together(subject: S, asked: Asked<I, O>[], line: Line<I, O>): Promise<void> {
+  async #writeBatch(key: K, batch: Write<I, O>[], queue: Queue<I, O>): Promise<void> {
     try {
-      const items = asked.map(({ item }) => item);
-      const outcomes = await this.run(subject, items);
-      for (const [i, outcome] of outcomes.entries()) asked[i]?.resolve(outcome);
+      const items = batch.map(({ item }) => item);
+      const outcomes = await this.write(key, items);
+      for (const [i, outcome] of outcomes.entries()) batch[i]?.resolve(outcome);
     } catch (error) {
-      if (wasRefused(error)) refuse(asked, line, error);
-      else fail(asked, line, error);
+      if (wasRefused(error)) refuse(batch, queue, error);
+      else fail(batch, queue, error);
     }
   }
 }
 
-/** What is refused for one must not become the others' failure. */
-function refuse<I, O>(asked: Asked<I, O>[], line: Line<I, O>, error: unknown): void {
-  const [only, ...others] = asked;
+/** One refused write must not fail the others, so each of the batch is tried alone. */
+function refuse<I, O>(batch: Write<I, O>[], queue: Queue<I, O>, error: unknown): void {
+  const [first, ...others] = batch;
   if (others.length === 0) {
-    only?.reject(error);
+    first?.reject(error);
   } else {
-    line.waiting.unshift(...asked);
-    line.alone = asked.length;
+    queue.waiting.unshift(...batch);
+    queue.alone = batch.length;
   }
 }
 
-/** Nobody knows what was done before such a failure. Those who wait would only wait for the same. */
-function fail<I, O>(asked: Asked<I, O>[], line: Line<I, O>, error: unknown): void {
-  for (const { reject } of [...asked, ...line.waiting.splice(0)]) reject(error);
-  line.alone = 0;
+/** What was written before such a failure is unknown. Waiting writes would only run into the same failure. */
+function fail<I, O>(batch: Write<I, O>[], queue: Queue<I, O>, error: unknown): void {
+  for (const { reject } of [...batch, ...queue.waiting.splice(0)]) reject(error);
+  queue.alone = 0;
 }
 
 /**
- * A statement that writes all the rows that are gathered, however many: prepared once, and not once for every number of
- * them. `text` is told what to put behind its WITH, so that they are the rows of `given`, with these columns and types. Its
- * values are those of `batchValues`.
+ * A statement that writes a batch of rows, prepared once for any number of them. `text` gets the definition of a common
+ * table expression `given` with these columns and types, to put behind its WITH. The values come from `batchValues`.
  */
 export function batchStatement(
   name: string,
@@ -103,8 +101,8 @@ export function batchStatement(
   text: (given: string) => string,
 ): Statement {
   const rows = `json_to_recordset($2::json) AS rows (${typedColumns(columns)})`;
-  // The limit tells the planner how few they are; `batchValues` sees to it that it cuts none off.
-  return { name, text: text(`given AS (SELECT * FROM ${rows} LIMIT ${String(MOST)})`) };
+  // The limit tells the planner how few rows there are. `batchValues` refuses more.
+  return { name, text: text(`given AS (SELECT * FROM ${rows} LIMIT ${String(MAX_BATCH)})`) };
 }
 
 /** Columns with their types, as PostgreSQL is told how to read JSON. */
@@ -116,7 +114,7 @@ export function typedColumns(columns: Record<string, string>): string {
 
 /** The tenant, which is $1, and the rows by the names of their columns. */
 export function batchValues(tenant: string, rows: readonly Row[]): unknown[] {
-  if (rows.length > MOST) throw new Error(`at most ${String(MOST)} rows are written together`);
+  if (rows.length > MAX_BATCH) throw new Error(`a batch has at most ${String(MAX_BATCH)} rows`);
   return [tenant, JSON.stringify(rows)];
 }
 

@@ -1,5 +1,4 @@
 export { batchStatement, batchValues, BatchWriter, bytea, typedColumns } from './batch-writer.js';
-export { FairShare } from './fair-share.js';
-export { RequestSlots } from './request-slots.js';
-export { Slots } from './slots.js';
+export { Bulkhead } from './bulkhead.js';
+export { Semaphore, type Permit } from './semaphore.js';
 export { withTimeout } from './with-timeout.js';

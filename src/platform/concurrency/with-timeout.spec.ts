@@ -6,17 +6,19 @@ function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-describe('patience', () => {
-  it('has what came in time, and what failed', async () => {
-    await expect(withTimeout(Promise.resolve(1), 1_000)).resolves.toBe(1);
-    await expect(withTimeout(Promise.reject(new Error('down')), 1_000)).rejects.toThrow('down');
+describe('waiting with a time-out', () => {
+  it('gives the result or the failure that came in time', async () => {
+    await expect(withTimeout(Promise.resolve(1), 1_000, 'work')).resolves.toBe(1);
+    await expect(withTimeout(Promise.reject(new Error('down')), 1_000, 'work')).rejects.toThrow(
+      'down',
+    );
   });
 
-  it('ends for what does not come', async () => {
-    await expect(withTimeout(new Promise(() => undefined), 20)).rejects.toThrow('too slow');
+  it('ends when nothing comes', async () => {
+    await expect(withTimeout(new Promise(() => undefined), 20, 'work')).rejects.toThrow('too slow');
   });
 
-  it('does not end for what came while this process stood still', async () => {
+  it('accepts what came while this process stood still', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -24,7 +26,7 @@ describe('patience', () => {
     try {
       const answer = once(client, 'data');
       other.write('counted');
-      const waited = withTimeout(answer, 20);
+      const waited = withTimeout(answer, 20, 'work');
       standStill(60);
       await expect(waited).resolves.toEqual([Buffer.from('counted')]);
     } finally {

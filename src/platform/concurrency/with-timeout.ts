@@ -1,12 +1,12 @@
 /**
- * Waits for `work` so long and no longer. A process that itself stood still for that time looks once at what has come
- * meanwhile: its timers are due before its sockets are read, and who answered in time is not to be called slow.
+ * Waits at most so long for `work`. When the process itself stood still, timers run before sockets are read. So it looks once
+ * more for an answer that came in time.
  */
-export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      setImmediate(reject, new Error('the rate limit counter is too slow'));
+      setImmediate(reject, new Error(`${name} is too slow`));
     }, ms);
   });
   return Promise.race([work, late]).finally(() => {

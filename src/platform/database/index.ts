@@ -23,13 +23,6 @@ export {
   explainUnreachable,
   withStartLock,
 } from './server/index.js';
-export {
-  bytea,
-  batchStatement,
-  batchValues,
-  BatchWriter,
-  typedColumns,
-} from '../concurrency/index.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { keyset, newestFirst } from './keyset.js';
 export { loadMigrations, type Migration, migrate, migrateOrExpect } from './migrations/index.js';

@@ -27,7 +27,7 @@ import {
   type NewAnswer,
   type Reservation,
 } from './idempotency.store.js';
-import { RequestSlots } from '../concurrency/index.js';
+import { RequestSemaphore } from './request-semaphore.js';
 import { StoredAnswer } from './stored-answer.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -54,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly store: IdempotencyStore,
     private readonly hasher: Hasher,
-    private readonly slots: RequestSlots,
+    private readonly semaphore: RequestSemaphore,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -66,7 +66,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const call = this.#callOf(request, String(key), { handler, next });
       const outcome = callsOut(handler)
         ? await this.#reserved(call)
-        : await this.slots.hold(call.place.tenant, () => this.#enclosed(call));
+        : await this.semaphore.run(call.place.tenant, () => this.#enclosed(call));
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
     });

@@ -32,7 +32,7 @@ describe('a request that was let in', () => {
   let admission: BearerAdmission;
 
   beforeEach(() => {
-    globalThis.setTimeout = (() => undefined) as never; // nobody loses patience
+    globalThis.setTimeout = (() => undefined) as never; // nobody is let in after waiting
     admission = new BearerAdmission(UNLIMITED, {} as EarlyRefusal, new Clock(), SETTINGS);
   });
   afterEach(() => {

@@ -6,7 +6,7 @@ import { wrongKind, type CredentialKind } from '../crypto/index.js';
 import { Problem } from '../errors/index.js';
 import { bearerToken, invalidBearer } from '../http/bearer.js';
 import { EarlyRefusal } from './early-refusal.js';
-import { FairShare } from '../concurrency/index.js';
+import { Bulkhead } from '../concurrency/index.js';
 import { LockOutNews } from './lock-out-news.js';
 import { rateLimited } from './rate-limit.problems.js';
 import { RateLimits } from './rate-limits.js';
@@ -22,15 +22,15 @@ export interface TakenBearers<T> {
 
 interface Admitted {
   keyId: string;
-  /** Gives its place in the share up; null while it has none. */
-  leave: (() => void) | null;
+  /** Gives its permit back; null while it has none. */
+  release: (() => void) | null;
 }
 
 /** Lets in the bearers of live keys, each within the limit of its key. */
 @Injectable()
 export class BearerAdmission {
   readonly #news = new LockOutNews();
-  readonly #shares: FairShare;
+  readonly #bulkhead: Bulkhead;
   /** Requests that were let in, each with the key that it came with. */
   readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
 
@@ -41,7 +41,7 @@ export class BearerAdmission {
     settings: Settings,
   ) {
     // Whatever one key does at once, a quarter of the connections to the database is there for the others.
-    this.#shares = new FairShare(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
+    this.#bulkhead = new Bulkhead(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
   }
 
   /**
@@ -60,26 +60,26 @@ export class BearerAdmission {
       throw invalidBearer(wrongKind(token, kinds));
     }
     await this.#count(caller.keyId, token, reply);
-    this.#admitted.set(request, { keyId: caller.keyId, leave: null });
+    this.#admitted.set(request, { keyId: caller.keyId, release: null });
     return caller;
   }
 
   /**
-   * Waits for the turn of a request that was let in, within the fair share of its key. Its place is free again when the
-   * answer has ended, or sooner by `release`.
+   * Waits until the key of an admitted request may run one more. The permit is given back when the answer has ended, or
+   * sooner by `release`.
    */
   async turn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const admitted = this.#admitted.get(request);
     if (!admitted || reply.raw.destroyed) return; // a destroyed one will not close once more
-    const { turn, leave } = this.#shares.enter(admitted.keyId);
-    admitted.leave = leave;
-    reply.raw.once('close', leave); // answered or given up
-    await turn;
+    const { granted, release } = this.#bulkhead.acquire(admitted.keyId);
+    admitted.release = release;
+    reply.raw.once('close', release); // answered or given up
+    await granted;
   }
 
-  /** Gives the place of a request up while its answer goes on: one that streams for minutes needs none. */
+  /** Gives the permit of a request back while its answer goes on: a stream of minutes must not hold one. */
   release(request: FastifyRequest): void {
-    this.#admitted.get(request)?.leave?.();
+    this.#admitted.get(request)?.release?.();
   }
 
   async #count(keyId: string, token: string, reply: FastifyReply): Promise<void> {

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BearerAdmission } from './bearer-admission.js';
 import { EarlyRefusal } from './early-refusal.js';
-import { FairShareGuard } from './fair-share.guard.js';
+import { BulkheadGuard } from './bulkhead.guard.js';
 import { RateLimitExpiryTask } from './rate-limit-expiry.task.js';
 import { RateLimits } from './rate-limits.js';
 
@@ -12,7 +12,7 @@ import { RateLimits } from './rate-limits.js';
     RateLimits,
     EarlyRefusal,
     BearerAdmission,
-    { provide: APP_GUARD, useClass: FairShareGuard },
+    { provide: APP_GUARD, useClass: BulkheadGuard },
     RateLimitExpiryTask,
   ],
   exports: [RateLimits, BearerAdmission],

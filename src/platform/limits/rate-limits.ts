@@ -38,7 +38,7 @@ export class RateLimits {
   readonly #keyThrottle: { policy: RateLimitPolicy; throttle: RateThrottle };
   readonly #refusals = new Map<string, Problem>();
   readonly #failOpen: boolean;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
 
   constructor(
     settings: Settings,
@@ -47,7 +47,7 @@ export class RateLimits {
     private readonly log: Log,
   ) {
     this.#failOpen = settings.rateLimitFailure === 'open';
-    this.#patienceMs = settings.rateLimitTimeoutMs;
+    this.#timeoutMs = settings.rateLimitTimeoutMs;
     this.#limits = {
       key: this.#limit('key', settings.rateLimitPerKey, 60),
       session: this.#limit('session', settings.rateLimitPerSession, 60),
@@ -138,7 +138,10 @@ export class RateLimits {
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
     try {
-      return leaseOf(true, await withTimeout(counter.consume(key, uses), this.#patienceMs));
+      return leaseOf(
+        true,
+        await withTimeout(counter.consume(key, uses), this.#timeoutMs, 'the rate limit counter'),
+      );
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return leaseOf(false, refusal);
       throw refusal;

@@ -13,7 +13,7 @@ const DELAYS_SECONDS = [
 
 export const MAX_ATTEMPTS = DELAYS_SECONDS.length + 1;
 
-// A receiver may ask for patience, but not for a delivery to be forgotten.
+// A receiver may delay a delivery, but not for ever.
 const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
 const JITTER = 0.1;
 

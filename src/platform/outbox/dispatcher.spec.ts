@@ -2,7 +2,7 @@ import { Clock } from '../clock/index.js';
 import { newId, uuidOf } from '../ids/index.js';
 import { Wakeups } from '../jobs/index.js';
 import { currentRequestId, inRequest } from '../logging/index.js';
-import type { DeliveryParts } from './delivery-lane.js';
+import type { DeliveryParts } from './endpoint-worker.js';
 import { Dispatcher } from './dispatcher.js';
 import type { ClaimedDelivery, EndpointRef } from './outbox.js';
 
@@ -14,8 +14,8 @@ function claimed(): ClaimedDelivery {
   return { id, claimId, eventId, requestId: id, body: '{}', attemptsLeft: 10 };
 }
 
-describe('the end of a lane', () => {
-  it('is not the doing of the request that ended it, as far as it is written later', async () => {
+describe('a halted worker', () => {
+  it('writes later results outside the request that halted it', async () => {
     const writers: unknown[] = [];
     const answers: ((sent: null) => void)[] = [];
     const due = {

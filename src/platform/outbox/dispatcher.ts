@@ -1,11 +1,12 @@
 import type { Wakeups } from '../jobs/index.js';
 import { outsideRequests } from '../logging/index.js';
-import { DeliveryLane, type DeliveryParts } from './delivery-lane.js';
-import { EndpointPace } from './endpoint-pace.js';
+import { AdaptiveLimit } from './adaptive-limit.js';
+import { EndpointWorker, type DeliveryParts } from './endpoint-worker.js';
 import type { EndpointRef } from './outbox.js';
-import { Slots } from '../concurrency/index.js';
+import { Semaphore } from '../concurrency/index.js';
+import type { Id } from '../ids/index.js';
 
-// Of one process, for all its endpoints; of those a tenant has its share.
+// In one process, for all endpoints of a product.
 const MAX_UNDER_WAY = 256;
 const LOOK_AGAIN_MS = 1_000;
 
@@ -19,14 +20,14 @@ export interface DispatcherOptions {
 }
 
 /**
- * Sends what is due, each endpoint in a lane of its own, so that a slow or dead one delays nobody else. Work that this
- * process has just made is offered to it; all other work (of another process, of a retry whose time has come, of a killed
- * process whose lease has ended) is found by looking.
+ * Sends what is due, with a worker for each endpoint, so that a slow or dead one delays no other. Work that this process
+ * has just made is offered to it. Work of other processes, retries and ended leases are found by looking.
  */
 export class Dispatcher {
-  readonly #lanes = new Map<string, DeliveryLane>();
-  readonly #paces = new Map<string, EndpointPace>();
-  readonly #slots = new Slots(MAX_UNDER_WAY);
+  readonly #workers = new Map<string, EndpointWorker>();
+  readonly #limits = new Map<string, AdaptiveLimit>();
+  // Receivers that hang delay those of their own tenant only.
+  readonly #semaphore = new Semaphore<Id>(MAX_UNDER_WAY, { leavesRoom: true });
   readonly #cutOff = new AbortController();
   #offered: EndpointRef[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -48,8 +49,8 @@ export class Dispatcher {
   async run(signal = new AbortController().signal): Promise<number> {
     const before = this.#sent;
     for (;;) {
-      if (!signal.aborted) await this.#startLanes();
-      if (this.#lanes.size === 0) break;
+      if (!signal.aborted) await this.#startWorkers();
+      if (this.#workers.size === 0) break;
       if (signal.aborted) await this.#drain();
       else await this.wakeups.wait(this.options.task, LOOK_AGAIN_MS, signal);
     }
@@ -58,42 +59,42 @@ export class Dispatcher {
 
   /** Sends nothing more to an endpoint, of what this process holds; call it when the endpoint's end is committed. */
   halt({ tenant, endpoint }: EndpointRef): void {
-    // What the lane still writes is not the doing of whoever ended it.
-    outsideRequests(() => this.#lanes.get(`${tenant}/${endpoint}`)?.stop());
+    // What the worker still writes does not belong to the request that halts it.
+    outsideRequests(() => this.#workers.get(`${tenant}/${endpoint}`)?.stop());
   }
 
-  async #startLanes(): Promise<void> {
+  async #startWorkers(): Promise<void> {
     const offered = this.#offered;
     this.#offered = [];
-    for (const each of offered) this.#laneOf(each).offer();
+    for (const each of offered) this.#workerOf(each).offer();
     const now = performance.now();
     if (now - this.#lookedAt < this.options.lookIntervalMs) return;
     this.#lookedAt = now;
     for (const each of await this.parts.due.dueEndpoints(this.parts.clock.now())) {
-      this.#laneOf(each).offer();
+      this.#workerOf(each).offer();
     }
   }
 
-  #laneOf(at: EndpointRef): DeliveryLane {
+  #workerOf(at: EndpointRef): EndpointWorker {
     const name = `${at.tenant}/${at.endpoint}`;
-    const known = this.#lanes.get(name);
+    const known = this.#workers.get(name);
     if (known) return known;
-    const pace = this.#paces.get(name) ?? new EndpointPace();
-    const lane = new DeliveryLane(this.parts, {
+    const limit = this.#limits.get(name) ?? new AdaptiveLimit();
+    const worker = new EndpointWorker(this.parts, {
       at,
-      pace,
-      slots: this.#slots,
+      limit,
+      semaphore: this.#semaphore,
       cutOff: this.#cutOff.signal,
       onRest: () => {
-        this.#lanes.delete(name);
-        this.#sent += lane.sent;
-        if (pace.isUsual) this.#paces.delete(name);
-        else this.#paces.set(name, pace);
+        this.#workers.delete(name);
+        this.#sent += worker.sent;
+        if (limit.isUsual) this.#limits.delete(name);
+        else this.#limits.set(name, limit);
         this.wakeups.call(this.options.task);
       },
     });
-    this.#lanes.set(name, lane);
-    return lane;
+    this.#workers.set(name, worker);
+    return worker;
   }
 
   /** Ends what is under way, in the time there is, and gives back what was not sent. */
@@ -101,9 +102,9 @@ export class Dispatcher {
     const cutOff = setTimeout(() => {
       this.#cutOff.abort();
     }, this.options.drainTimeoutMs);
-    for (const lane of this.#lanes.values()) lane.stop();
+    for (const worker of this.#workers.values()) worker.stop();
     const never = new AbortController().signal;
-    while (this.#lanes.size > 0) {
+    while (this.#workers.size > 0) {
       await this.wakeups.wait(this.options.task, LOOK_AGAIN_MS, never);
     }
     clearTimeout(cutOff);

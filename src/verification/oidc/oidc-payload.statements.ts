@@ -1,4 +1,5 @@
-import { batchStatement, type Statement } from '../../platform/database/index.js';
+import { batchStatement } from '../../platform/concurrency/index.js';
+import type { Statement } from '../../platform/database/index.js';
 import { SESSION_COLUMNS, sessionJoin } from '../sessions/index.js';
 
 /**

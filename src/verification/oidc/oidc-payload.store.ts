@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdapterPayload } from 'oidc-provider';
 import { Hasher, Vault } from '../../platform/crypto/index.js';
+import { bytea, batchValues, BatchWriter } from '../../platform/concurrency/index.js';
 import {
-  bytea,
   Database,
-  batchValues,
-  BatchWriter,
   type Row,
   type Statement,
   type Transaction,

@@ -1,4 +1,4 @@
-import { batchStatement } from '../../platform/database/index.js';
+import { batchStatement } from '../../platform/concurrency/index.js';
 import { COLUMNS } from './session.row.js';
 
 export const TABLES = `verification.sessions s

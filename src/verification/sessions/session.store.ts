@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
+import { bytea, batchValues, BatchWriter } from '../../platform/concurrency/index.js';
 import {
-  bytea,
   Database,
-  batchValues,
-  BatchWriter,
   newestFirst,
   type Reader,
   type Row,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
-import { bytea, batchValues } from '../../../src/platform/database/index.js';
+import { bytea, batchValues } from '../../../src/platform/concurrency/index.js';
 import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
 
 /**

@@ -1,25 +1,25 @@
-import { FairShare } from './fair-share.js';
+import { Bulkhead } from './bulkhead.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Enters as the name and notes when it is its turn. */
-function enterer(share: FairShare): { turns: string[]; enter: (name: string) => () => void } {
+/** Asks for a permit and notes when it is granted. */
+function acquirer(bulkhead: Bulkhead): { turns: string[]; enter: (name: string) => () => void } {
   const turns: string[] = [];
   const enter = (name: string): (() => void) => {
-    const [subject = ''] = name.split(' ');
-    const { turn, leave } = share.enter(subject);
-    void turn.then(() => turns.push(name));
-    return leave;
+    const [key = ''] = name.split(' ');
+    const { granted, release } = bulkhead.acquire(key);
+    void granted.then(() => turns.push(name));
+    return release;
   };
   return { turns, enter };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a fair share', () => {
-  it('lets so many of one subject in at once, and the others in turn as those leave', async () => {
-    const share = new FairShare(2, HOUR_MS);
-    const { turns, enter } = enterer(share);
+describe('a bulkhead', () => {
+  it('lets so many of one key in at once, and the others in turn as those leave', async () => {
+    const bulkhead = new Bulkhead(2, HOUR_MS);
+    const { turns, enter } = acquirer(bulkhead);
     const [first, second] = ['a 1', 'a 2', 'a 3', 'a 4'].map(enter);
     await settled();
     expect(turns).toEqual(['a 1', 'a 2']);
@@ -34,8 +34,8 @@ describe('a fair share', () => {
   });
 
   it('lets nobody in for those who hang up in the line', async () => {
-    const share = new FairShare(2, HOUR_MS);
-    const { turns, enter } = enterer(share);
+    const bulkhead = new Bulkhead(2, HOUR_MS);
+    const { turns, enter } = acquirer(bulkhead);
     const leaves = ['a 1', 'a 2', 'a 3', 'a 4', 'a 5'].map(enter);
     leaves[2]?.();
     leaves[3]?.();
@@ -49,8 +49,8 @@ describe('a fair share', () => {
   });
 
   it('gives one place up for whoever leaves twice', async () => {
-    const share = new FairShare(1, HOUR_MS);
-    const { turns, enter } = enterer(share);
+    const bulkhead = new Bulkhead(1, HOUR_MS);
+    const { turns, enter } = acquirer(bulkhead);
     const [inside, first] = ['a 1', 'a 2', 'a 3', 'a 4'].map(enter);
     first?.();
     first?.();
@@ -60,9 +60,9 @@ describe('a fair share', () => {
     expect(turns).toEqual(['a 1', 'a 3']);
   });
 
-  it('makes no subject wait for another', async () => {
-    const share = new FairShare(1, HOUR_MS);
-    const { turns, enter } = enterer(share);
+  it('makes no key wait for another', async () => {
+    const bulkhead = new Bulkhead(1, HOUR_MS);
+    const { turns, enter } = acquirer(bulkhead);
     const leaves = ['a 1', 'a 2', 'b 1'].map(enter);
     await settled();
     expect(turns).toEqual(['a 1', 'b 1']);
@@ -70,8 +70,8 @@ describe('a fair share', () => {
   });
 
   it('lets in at once again who comes when all have left', async () => {
-    const share = new FairShare(1, HOUR_MS);
-    const { turns, enter } = enterer(share);
+    const bulkhead = new Bulkhead(1, HOUR_MS);
+    const { turns, enter } = acquirer(bulkhead);
     enter('a 1')();
     enter('a 2');
     await settled();
@@ -79,9 +79,9 @@ describe('a fair share', () => {
   });
 
   it('lets nobody wait for ever for those who stay', async () => {
-    const share = new FairShare(1, 1);
-    await share.enter('a').turn;
-    await share.enter('a').turn;
-    await expect(share.enter('a').turn).resolves.toBeUndefined();
+    const bulkhead = new Bulkhead(1, 1);
+    await bulkhead.acquire('a').granted;
+    await bulkhead.acquire('a').granted;
+    await expect(bulkhead.acquire('a').granted).resolves.toBeUndefined();
   });
 });

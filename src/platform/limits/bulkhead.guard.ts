@@ -2,9 +2,9 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BearerAdmission } from './bearer-admission.js';
 
-/** Has each request of a key wait for its turn. Its body is here by now: a slow upload takes nobody's place. */
+/** Lets each key run a bounded number of requests at once. The body has arrived by now, so a slow upload holds no permit. */
 @Injectable()
-export class FairShareGuard implements CanActivate {
+export class BulkheadGuard implements CanActivate {
   constructor(private readonly admission: BearerAdmission) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Id } from '../ids/index.js';
 import type { Log } from '../logging/index.js';
 import type { DeliverySender } from './delivery-sender.js';
 import type { DueDeliveryStore } from './due-delivery.store.js';
-import type { EndpointPace } from './endpoint-pace.js';
+import type { AdaptiveLimit } from './adaptive-limit.js';
 import type {
   ClaimedDelivery,
   DeliveryTarget,
@@ -11,18 +11,18 @@ import type {
   EndpointRef,
   Outcome,
 } from './outbox.js';
-import type { Slots } from '../concurrency/index.js';
+import type { Permit, Semaphore } from '../concurrency/index.js';
 
 const LEASE_SECONDS = 60;
-// What waits longer in this process is given back: with its own 15 s it must end well within the lease.
+// A delivery that waits longer in this process is given back: its call of 15 s must end well within the lease.
 const START_WITHIN_SECONDS = 20;
-// Results are written together: so many, or as many as have come in so many milliseconds.
+// Results are written in batches, of so many or of what came in so many milliseconds.
 const WRITE_AT_ONCE = 64;
 const WRITE_AFTER_MS = 10;
-// Claimed ahead of what is under way, so that the endpoint need not wait for the database.
+// Deliveries are claimed ahead, so that sending does not wait for the database.
 const CLAIM_AHEAD = 8;
 
-/** What all lanes of a product share. */
+/** What all workers of a product share. */
 export interface DeliveryParts {
   due: DueDeliveryStore;
   targets: DeliveryTargets;
@@ -31,25 +31,28 @@ export interface DeliveryParts {
   log: Log;
 }
 
-export interface LaneSurroundings {
+export interface WorkerContext {
   at: EndpointRef;
-  pace: EndpointPace;
-  slots: Slots;
+  limit: AdaptiveLimit;
+  /** Bounds the deliveries of this process, by tenant. */
+  semaphore: Semaphore<Id>;
   /** Called once, when nothing is left to do. */
   onRest: () => void;
-  /** Gives up what is under way. */
+  /** Aborts the calls under way. */
   cutOff: AbortSignal;
 }
 
 /**
- * Sends the due deliveries of one endpoint: claims some, sends as many at once as its pace allows, and writes down in one
- * statement what has come back since the last. Nothing is sent inside a transaction.
+ * Sends the due deliveries of one endpoint: claims some, sends as many at once as its limit allows, and records the results
+ * in batches. Nothing is sent inside a transaction.
  */
-export class DeliveryLane {
+export class EndpointWorker {
   readonly #queue: (ClaimedDelivery & { startBy: Date })[] = [];
   #target: DeliveryTarget | null = null;
   #outcomes: Outcome[] = [];
   #unsent: ClaimedDelivery[] = [];
+  /** The permit for the next delivery, held or waited for. */
+  #permit: Permit | null = null;
   #underWay = 0;
   #isClaiming = false;
   #isWriting = false;
@@ -61,12 +64,8 @@ export class DeliveryLane {
 
   constructor(
     private readonly parts: DeliveryParts,
-    private readonly surroundings: LaneSurroundings,
+    private readonly context: WorkerContext,
   ) {}
-
-  get tenant(): Id {
-    return this.surroundings.at.tenant;
-  }
 
   /** Says that there may be more to send. */
   offer(): void {
@@ -83,15 +82,42 @@ export class DeliveryLane {
 
   /** Does whatever can be done now; called whenever something has changed. */
   pump(): void {
-    const { pace, slots, onRest } = this.surroundings;
-    while (this.#queue.length > 0 && this.#underWay < pace.limit && slots.take(this)) {
-      void this.#send();
+    const { limit, onRest } = this.context;
+    while (this.#queue.length > 0 && this.#underWay < limit.current) {
+      const permit = this.#takePermit();
+      if (!permit) break;
+      void this.#send(permit);
     }
+    this.#returnUnusedPermit();
     if (this.#wantsMore()) void this.#claim();
     this.#writeInTime();
     if (this.#isResting || !this.#isAtRest()) return;
     this.#isResting = true;
     onRest();
+  }
+
+  /** A permit to send one delivery, or null when this worker has to wait for it. */
+  #takePermit(): Permit | null {
+    const permit = (this.#permit ??= this.#askPermit());
+    if (!permit.isGranted) return null;
+    this.#permit = null;
+    return permit;
+  }
+
+  #askPermit(): Permit {
+    const { semaphore, at } = this.context;
+    const permit = semaphore.acquire(at.tenant);
+    if (!permit.isGranted)
+      void permit.granted.then(() => {
+        this.pump();
+      });
+    return permit;
+  }
+
+  #returnUnusedPermit(): void {
+    if (!this.#permit || (this.#queue.length > 0 && !this.#permit.isGranted)) return;
+    this.#permit.release();
+    this.#permit = null;
   }
 
   #writeInTime(): void {
@@ -109,7 +135,7 @@ export class DeliveryLane {
       this.#mayHaveMore &&
       !this.#isClaiming &&
       !this.#isStopped &&
-      this.#queue.length < (this.surroundings.pace.limit * CLAIM_AHEAD) / 2
+      this.#queue.length < (this.context.limit.current * CLAIM_AHEAD) / 2
     );
   }
 
@@ -122,20 +148,20 @@ export class DeliveryLane {
   async #claim(): Promise<void> {
     this.#isClaiming = true;
     this.#mayHaveMore = false;
-    const { at, pace } = this.surroundings;
+    const { at } = this.context;
     const { due, targets, clock } = this.parts;
     try {
       const now = clock.now();
-      const limit = pace.limit * CLAIM_AHEAD;
+      const count = this.context.limit.current * CLAIM_AHEAD;
       const [claimed, target] = await Promise.all([
-        due.claim(at, now, secondsAfter(now, LEASE_SECONDS), limit),
+        due.claim(at, now, secondsAfter(now, LEASE_SECONDS), count),
         targets.find(at, now),
       ]);
       this.#target = target;
       const startBy = secondsAfter(now, START_WITHIN_SECONDS);
       if (this.#isStopped || !target) this.#unsent.push(...claimed);
       else this.#queue.unshift(...claimed.map((each) => ({ ...each, startBy })));
-      this.#mayHaveMore ||= target !== null && claimed.length >= limit;
+      this.#mayHaveMore ||= target !== null && claimed.length >= count;
     } catch (error) {
       // The next look for due work tries again.
       this.parts.log.error('deliveries not claimed', { subject: at.endpoint, error });
@@ -144,13 +170,13 @@ export class DeliveryLane {
     this.pump();
   }
 
-  async #send(): Promise<void> {
+  async #send(permit: Permit): Promise<void> {
     const delivery = this.#queue.shift();
     const target = this.#target;
     this.#underWay += 1;
     if (delivery && target) await this.#sendTo(target, delivery);
     this.#underWay -= 1;
-    this.surroundings.slots.give(this);
+    permit.release();
     this.pump();
   }
 
@@ -158,7 +184,7 @@ export class DeliveryLane {
     target: DeliveryTarget,
     delivery: ClaimedDelivery & { startBy: Date },
   ): Promise<void> {
-    const { at, cutOff, pace } = this.surroundings;
+    const { at, cutOff, limit } = this.context;
     if (this.parts.clock.now() > delivery.startBy) {
       this.#unsent.push(delivery);
       this.#mayHaveMore = true;
@@ -172,7 +198,7 @@ export class DeliveryLane {
       }
       this.sent += 1;
       this.#outcomes.push(sent.outcome);
-      pace.note(sent.isStrained);
+      limit.note(sent.isStrained);
       if (sent.isGone) this.stop();
     } catch (error) {
       this.parts.log.error('delivery not sent', { subject: at.endpoint, error });
@@ -183,7 +209,7 @@ export class DeliveryLane {
     this.#isWriting = true;
     if (this.#writeTimer) clearTimeout(this.#writeTimer);
     this.#writeTimer = null;
-    const { at } = this.surroundings;
+    const { at } = this.context;
     const [outcomes, unsent] = [this.#outcomes, this.#unsent];
     this.#outcomes = [];
     this.#unsent = [];

@@ -1,0 +1,135 @@
+/** The right to do one piece of work, now or when its turn comes. */
+export interface Permit {
+  /** Whether the work may run now. */
+  readonly isGranted: boolean;
+  /** Resolves when the permit is granted. A permit that is released while it waits is never granted. */
+  readonly granted: Promise<void>;
+  /** Gives the permit back, or leaves the queue. A second call does nothing. */
+  readonly release: () => void;
+}
+
+export interface SemaphoreOptions {
+  /**
+   * A key gets another permit only while it holds fewer than are free. One key alone then gets half of them, the next
+   * key half of the rest.
+   */
+  leavesRoom?: boolean;
+  /** A permit that has waited so long is granted although none is free. */
+  maxWaitMs?: number;
+  /** Called when the last permit is released and nobody waits. */
+  onIdle?: () => void;
+}
+
+/** Bounds how much work runs at once. Keys that wait are served in turn, so that a busy key delays the others little. */
+export class Semaphore<K> {
+  #free: number;
+  #granted = 0;
+  readonly #held = new Map<K, number>();
+  /** Functions that grant a permit. The first key is served next. */
+  readonly #waiting = new Map<K, Set<() => void>>();
+
+  constructor(
+    permits: number,
+    private readonly options: SemaphoreOptions = {},
+  ) {
+    this.#free = permits;
+  }
+
+  /** Runs `work` under a permit. */
+  async run<T>(key: K, work: () => Promise<T>): Promise<T> {
+    const permit = this.acquire(key);
+    await permit.granted;
+    try {
+      return await work();
+    } finally {
+      permit.release();
+    }
+  }
+
+  /** Asks for a permit, which must be released in the end. */
+  acquire(key: K): Permit {
+    const { promise: granted, resolve } = Promise.withResolvers<undefined>();
+    let state: 'waiting' | 'granted' | 'released' = 'waiting';
+    let timer: NodeJS.Timeout | undefined;
+    const grant = (): void => {
+      clearTimeout(timer);
+      state = 'granted';
+      this.#leaveQueue(key, grant);
+      this.#take(key);
+      resolve(undefined);
+    };
+    const release = (): void => {
+      if (state === 'waiting') this.#leaveQueue(key, grant);
+      clearTimeout(timer);
+      const wasGranted = state === 'granted';
+      state = 'released';
+      if (wasGranted) this.#give(key);
+    };
+    if (this.#mayTake(key)) {
+      grant();
+    } else {
+      this.#enterQueue(key, grant);
+      if (this.options.maxWaitMs !== undefined) timer = setTimeout(grant, this.options.maxWaitMs);
+    }
+    return {
+      granted,
+      release,
+      get isGranted() {
+        return state === 'granted';
+      },
+    };
+  }
+
+  /** How many permits a key waits for. */
+  countWaiting(key: K): number {
+    return this.#waiting.get(key)?.size ?? 0;
+  }
+
+  #take(key: K): void {
+    this.#free -= 1;
+    this.#granted += 1;
+    this.#held.set(key, this.#heldBy(key) + 1);
+  }
+
+  #give(key: K): void {
+    this.#free += 1;
+    this.#granted -= 1;
+    const left = this.#heldBy(key) - 1;
+    if (left > 0) this.#held.set(key, left);
+    else this.#held.delete(key);
+    this.#grantWaiting();
+    if (this.#granted === 0 && this.#waiting.size === 0) this.options.onIdle?.();
+  }
+
+  #grantWaiting(): void {
+    // A key that still waits goes to the end of the map, and the loop comes to it again.
+    for (const [key, queue] of this.#waiting) {
+      if (this.#free <= 0) return;
+      if (!this.#mayTake(key)) continue;
+      const [grant] = queue;
+      grant?.();
+      if (queue.size === 0) continue;
+      this.#waiting.delete(key);
+      this.#waiting.set(key, queue);
+    }
+  }
+
+  #mayTake(key: K): boolean {
+    const room = this.options.leavesRoom ? this.#free - this.#heldBy(key) : this.#free;
+    return room > 0;
+  }
+
+  #heldBy(key: K): number {
+    return this.#held.get(key) ?? 0;
+  }
+
+  #enterQueue(key: K, grant: () => void): void {
+    const queue = this.#waiting.get(key) ?? new Set();
+    this.#waiting.set(key, queue.add(grant));
+  }
+
+  #leaveQueue(key: K, grant: () => void): void {
+    const queue = this.#waiting.get(key);
+    if (queue?.delete(grant) && queue.size === 0) this.#waiting.delete(key);
+  }
+}

@@ -1,0 +1,73 @@
+import { Settings } from '../config/index.js';
+import { newId, type Id } from '../ids/index.js';
+import { RequestSemaphore } from './request-semaphore.js';
+
+const semaphoreFor = (databasePoolSize: number): RequestSemaphore =>
+  new RequestSemaphore(Object.assign(new Settings(), { databasePoolSize }));
+
+/** Holds a permit until it is told to leave. */
+function occupy(semaphore: RequestSemaphore, tenant: Id = newId('org')): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  void semaphore.run(tenant, () => promise);
+  return () => {
+    resolve(undefined);
+  };
+}
+
+describe('the semaphore of idempotent requests', () => {
+  it('runs half as many as there are connections, and all in the end', async () => {
+    const semaphore = semaphoreFor(4);
+    let inside = 0;
+    let most = 0;
+    const visit = (): Promise<void> =>
+      semaphore.run(newId('org'), async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await Promise.resolve();
+        inside -= 1;
+      });
+    await Promise.all(Array.from({ length: 20 }, visit));
+    expect([most, inside]).toEqual([2, 0]);
+  });
+
+  it('serves tenants in turn, however many requests one of them has', async () => {
+    const semaphore = semaphoreFor(2);
+    const [busy, quiet] = [newId('org'), newId('org')];
+    const served: string[] = [];
+    const leave = occupy(semaphore, busy);
+    const ask = (tenant: Id, name: string): Promise<number> =>
+      semaphore.run(tenant, () => Promise.resolve(served.push(name)));
+    const all = [
+      ...Array.from({ length: 50 }, (_, i) => ask(busy, `busy ${i}`)),
+      ask(quiet, 'quiet 0'),
+      ask(quiet, 'quiet 1'),
+    ];
+    leave();
+    await Promise.all(all);
+    expect(served.slice(0, 5)).toEqual(['busy 0', 'quiet 0', 'busy 1', 'quiet 1', 'busy 2']);
+    expect(served).toHaveLength(52);
+  });
+
+  it('gets its permit back from work that fails', async () => {
+    const semaphore = semaphoreFor(2);
+    const tenant = newId('org');
+    await expect(semaphore.run(tenant, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    await expect(semaphore.run(tenant, () => Promise.resolve('yes'))).resolves.toBe('yes');
+  });
+
+  it('refuses a tenant that has too many waiting requests, and no other tenant', async () => {
+    const semaphore = semaphoreFor(2);
+    const busy = newId('org');
+    const leave = occupy(semaphore, busy);
+    const waiting = Array.from({ length: 100 }, () => semaphore.run(busy, () => Promise.resolve()));
+    await expect(semaphore.run(busy, () => Promise.resolve())).rejects.toMatchObject({
+      status: 503,
+    });
+    const other = semaphore.run(newId('org'), () => Promise.resolve('served'));
+    leave();
+    await Promise.all(waiting);
+    await expect(other).resolves.toBe('served');
+  });
+});
