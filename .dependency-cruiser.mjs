@@ -152,6 +152,20 @@ export default {
       to: { path: MODULE, pathNot: '/index\\.ts$' },
     },
     {
+      name: 'folders-meet-at-index',
+      comment: 'A large module is divided into folders, each with a door of its own.',
+      severity: 'error',
+      from: { path: '^src/(verification|gateway)/([^/]+)/([^/]+)/', pathNot: SPEC },
+      to: { path: '^src/$1/$2/[^/]+/', pathNot: ['^src/$1/$2/$3/', '/index\\.ts$'] },
+    },
+    {
+      name: 'folders-meet-at-index',
+      comment: 'The same for the files beside those folders.',
+      severity: 'error',
+      from: { path: '^src/(verification|gateway)/([^/]+)/[^/]+\\.ts$', pathNot: SPEC },
+      to: { path: '^src/$1/$2/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
       name: 'platform-has-doors',
       comment:
         'And for the parts of the platform, seen from outside. Inside it they build on one another file by file.',

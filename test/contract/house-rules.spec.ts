@@ -53,6 +53,14 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'src/platform/ids/product.ts': `import '../../verification/loner/index.js';` },
   },
   {
+    rules: ['folders-meet-at-index'],
+    from: 'src/gateway/spy/left/spy.ts',
+    files: {
+      'src/gateway/spy/left/spy.ts': `import '../right/inner.js';`,
+      'src/gateway/spy/right/inner.ts': '',
+    },
+  },
+  {
     rules: ['products-are-strangers'],
     from: 'src/gateway/spy/spy.service.ts',
     files: { 'src/gateway/spy/spy.service.ts': `import '../../verification/loner/index.js';` },

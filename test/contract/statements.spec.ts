@@ -12,11 +12,11 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/session.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
-  'src/verification/oidc/oidc-payload.store.ts#tenantsWithExpired':
+  'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
-  'src/verification/oidc/oidc-interaction.store.ts#tenantsWithExpired':
+  'src/verification/oidc/authorizations/oidc-interaction.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
-  'src/verification/oidc/oidc-assertion.store.ts#tenantsWithExpired':
+  'src/verification/oidc/tokens/oidc-assertion.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',

@@ -5,7 +5,7 @@ import {
   OidcPayloadStore,
   type PayloadKind,
   type Release,
-} from '../../src/verification/oidc/oidc-payload.store.js';
+} from '../../src/verification/oidc/tokens/oidc-payload.store.js';
 import { SessionStore, type NewSession } from '../../src/verification/sessions/session.store.js';
 import { emptyData } from '../../src/verification/sessions/session.js';
 import { apiOf } from '../factories/api.js';

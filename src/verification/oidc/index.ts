@@ -1,19 +1,18 @@
-export type { OidcClient } from './oidc-client.js';
-export { TOKEN_TYPES, type TokenType } from './oidc-client.js';
 export {
   clientKeysInvalid,
+  type NewOidcClient,
+  type OidcClient,
+  type OidcClientChange,
   oidcClientExists,
   oidcClientNotFound,
+  OidcClientsService,
+  type OidChange,
   oidInvalid,
   oidNotRegistered,
   projectNotIal2,
   redirectUriInvalid,
-} from './oidc-client.problems.js';
-export { OidChanges } from './oid-changes.service.js';
-export {
-  OidcClientsService,
-  type NewOidcClient,
-  type OidChange,
-  type OidcClientChange,
-} from './oidc-clients.service.js';
+  TOKEN_TYPES,
+  type TokenType,
+} from './clients/index.js';
+export { OidChanges } from './tokens/index.js';
 export { OidcModule } from './oidc.module.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
-import { OidcAssertionStore } from './oidc-assertion.store.js';
-import { OidcInteractionStore } from './oidc-interaction.store.js';
-import { OidcPayloadStore } from './oidc-payload.store.js';
+import { OidcAssertionStore, OidcPayloadStore } from './tokens/index.js';
+import { OidcInteractionStore } from './authorizations/index.js';
 
 const INTERVAL_MS = 60_000;
 

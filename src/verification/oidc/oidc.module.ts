@@ -10,34 +10,36 @@ import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
-import { AccessTokens } from './access-tokens.service.js';
-import { AuthorizationAnswers } from './authorization-answers.js';
-import { AuthorizationTickets } from './authorization-tickets.js';
-import { AuthorizationController } from './authorization.controller.js';
-import { Authorizations } from './authorizations.service.js';
-import { ClientKeySets } from './client-key-sets.js';
-import { OidcAssertionStore } from './oidc-assertion.store.js';
-import { FormTransport } from './form-transport.js';
-import { keyPurpose, type Issuer } from './issuers.js';
-import { InteractionSessions } from './interaction-sessions.service.js';
-import { OidChanges } from './oid-changes.service.js';
-import { OidcClientStore } from './oidc-client.store.js';
-import { OidcClientsService } from './oidc-clients.service.js';
+import {
+  AccessTokens,
+  DAY_SECONDS,
+  type Issuer,
+  keyPurpose,
+  OidcAssertionStore,
+  OidChanges,
+  OidcPayloadStore,
+  TokenIssuer,
+} from './tokens/index.js';
+import {
+  AuthorizationAnswers,
+  Authorizations,
+  AuthorizationTickets,
+  InteractionSessions,
+  OidcInteractionStore,
+  registerFormPost,
+} from './authorizations/index.js';
+import { AuthorizationController, FormTransport, OpenidController } from './endpoints/index.js';
+import { ClientKeySets, OidcClientsService, OidcClientStore } from './clients/index.js';
 import { OidcExpiryTask } from './oidc-expiry.task.js';
-import { OidcInteractionStore } from './oidc-interaction.store.js';
-import { DAY_SECONDS } from './oidc-lifetimes.js';
-import { OidcMount } from './oidc-mount.js';
-import { OidcPayloadStore } from './oidc-payload.store.js';
-import { OpenidController } from './openid.controller.js';
-import { errorPage, logEvents } from './oidc-pages.js';
-import { PersonGrantStore } from './person-grant.store.js';
-import { PersonGrantsController } from './person-grants.controller.js';
-import { PersonGrants } from './person-grants.service.js';
-import { createProvider } from './oidc-provider.factory.js';
-import { registerFormPost } from './response-mode.js';
-import { aroundProvider } from './provider-middleware.js';
-import { overrideModels } from './provider-overrides.js';
-import { TokenIssuer } from './token-issuer.service.js';
+import {
+  aroundProvider,
+  createProvider,
+  errorPage,
+  logEvents,
+  OidcMount,
+  overrideModels,
+} from './provider/index.js';
+import { PersonGrants, PersonGrantsController, PersonGrantStore } from './grants/index.js';
 
 /** What the protocol library is put together from, on first use. */
 const PARTS = [

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Hasher, Vault, type SealPlace } from '../../../platform/crypto/index.js';
+import type { PendingInteraction } from './pending-interaction.js';
+
+/** Long enough for a slow browser to follow a redirect. */
+const LIFETIME_SECONDS = 600;
+
+interface Ticket {
+  pending: PendingInteraction;
+  expiresAt: number;
+}
+
+/**
+ * An authorization between the request and the browser's next step, sealed into the address it is sent to: a request that
+ * no browser follows, of a link preview or of somebody who floods us, leaves nothing behind.
+ */
+@Injectable()
+export class AuthorizationTickets {
+  readonly #key: Buffer;
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+    hasher: Hasher,
+  ) {
+    this.#key = hasher.credential('openid-connect-tickets');
+  }
+
+  seal(pending: PendingInteraction): string {
+    const expiresAt = secondsAfter(this.clock.now(), LIFETIME_SECONDS).getTime();
+    const ticket: Ticket = { pending, expiresAt };
+    return this.vault.seal(this.#key, place(pending.id), ticket).toString('base64url');
+  }
+
+  /** Null for a text that we did not seal for this authorization. One that is not live begins nothing. */
+  open(id: string, text: string): { pending: PendingInteraction; isLive: boolean } | null {
+    try {
+      const sealed = Buffer.from(text, 'base64url');
+      const { pending, expiresAt } = this.vault.unseal<Ticket>(this.#key, place(id), sealed);
+      return { pending, isLive: expiresAt > this.clock.now().getTime() };
+    } catch {
+      return null;
+    }
+  }
+}
+
+function place(id: string): SealPlace {
+  return { tenant: '', table: 'oidc_interactions', column: 'ticket', row: id };
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../platform/errors/index.js';
+import { isId } from '../../../platform/ids/index.js';
+import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
+import { AuthorizationTickets } from './authorization-tickets.js';
+import type { FormPage } from './form-page.js';
+import { inEnvironment, type Issuer, TokenIssuer } from '../tokens/index.js';
+import { InteractionSessions } from './interaction-sessions.service.js';
+import type { PendingInteraction } from './pending-interaction.js';
+import { OidcClientsService } from '../clients/index.js';
+import { wayBack } from './response-mode.js';
+
+/** A session to enter with its token, or a way for the browser to go. */
+export type Beginning = { token: string } | { next: string } | { page: FormPage };
+
+/** The way of a browser through an authorization: where it goes next. */
+@Injectable()
+export class Authorizations {
+  constructor(
+    private readonly tickets: AuthorizationTickets,
+    private readonly interactions: InteractionSessions,
+    private readonly clients: OidcClientsService,
+    private readonly tokens: TokenIssuer,
+    private readonly answers: AuthorizationAnswers,
+  ) {}
+
+  /**
+   * Who answers an authorization of that client, asked for at an endpoint of `asked`: the issuer of the environment that the
+   * client belongs to. The protocol library refuses a client that is not known, and a production client in the sandbox.
+   */
+  async issuerFor(clientId: unknown, asked: Issuer): Promise<Issuer> {
+    const client = typeof clientId === 'string' ? await this.clients.findLive(clientId) : null;
+    return client?.environment === 'sandbox' ? inEnvironment(asked, 'sandbox') : asked;
+  }
+
+  /** Where the browser of an authorization goes on; null where the ticket is not one of ours, or was used up. */
+  async begin(id: string, ticket: string, issuer: Issuer): Promise<Beginning | null> {
+    const opened = this.tickets.open(id, ticket);
+    if (!opened) return null;
+    const { pending, isLive } = opened;
+    const begun = await this.#begun(pending);
+    if (begun || !isLive) return begun;
+    const client = await this.clients.findLive(String(clientIdOf(pending)));
+    // A ticket of an OID that the client gave up, or that another has now.
+    if (client?.tenureId !== pending.tenureId) return null;
+    if (!client.redirectUris.includes(redirectUriOf(pending))) return null;
+    try {
+      const token = await this.interactions.begin(pending, client);
+      return token === null ? await this.#begun(pending) : { token };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      return this.#refusal(pending, issuer);
+    }
+  }
+
+  /** Loaded again: the browser has the session already. */
+  async #begun({ organizationId, id }: PendingInteraction): Promise<Beginning | null> {
+    const stand = await this.interactions.standOf(organizationId, id);
+    return stand && { next: `/verify/${stand.sessionId}` };
+  }
+
+  /**
+   * Where a browser that comes back stands: not done, at an end without a way back, ready to be sent on, or sent on a
+   * moment ago, and how.
+   */
+  async standOf(
+    organization: unknown,
+    id: string,
+  ): Promise<{ next: string } | { answer: Answer } | 'ended' | 'ready'> {
+    if (!isId('org', organization)) return 'ready';
+    const stand = await this.interactions.standOf(organization, id);
+    if (stand?.outcome === 'pending') return { next: `/verify/${stand.sessionId}` };
+    if (stand) return stand.outcome === 'abandoned' ? 'ended' : 'ready';
+    const answer = await this.answers.find(organization, id);
+    return answer ? { answer } : 'ready';
+  }
+
+  /** RFC 6749 4.1.2.1: the project of this client can verify nobody any more. The address was checked before. */
+  #refusal(pending: PendingInteraction, issuer: Issuer): Beginning {
+    const { response_mode: mode, state } = pending.payload.params ?? {};
+    return wayBack(mode, redirectUriOf(pending), {
+      error: 'unauthorized_client',
+      error_description: 'the project of this client has ended',
+      ...(typeof state === 'string' && { state }),
+      iss: this.tokens.addressOf(issuer),
+    });
+  }
+}
+
+function clientIdOf({ payload }: PendingInteraction): unknown {
+  return payload.params?.['client_id'];
+}
+
+function redirectUriOf({ payload }: PendingInteraction): string {
+  return String(payload.params?.['redirect_uri']);
+}

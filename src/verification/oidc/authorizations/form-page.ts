@@ -1,0 +1,55 @@
+import { randomNonce } from '../../../platform/crypto/index.js';
+
+export interface FormPage {
+  headers: Record<string, string>;
+  body: string;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * A page that posts these fields to an address as soon as it is loaded (OAuth 2.0 Form Post Response Mode). The policy names
+ * no `form-action`: Chromium holds the redirects that follow a form to it, and where a client goes on is not ours to say.
+ */
+export function formPage(action: string, fields: Record<string, string>): FormPage {
+  const nonce = randomNonce();
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Going on to the app</title>
+<script nonce="${nonce}">addEventListener('DOMContentLoaded', () => document.forms[0].submit());</script>
+</head>
+<body>
+<form method="post" action="${escaped(action)}">
+${inputs.join('\n')}
+<noscript><button type="submit">Go on to the app</button></noscript>
+</form>
+</body>
+</html>
+`;
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+      // With no-referrer a browser would post with `Origin: null`, which clients may refuse.
+      'referrer-policy': 'strict-origin',
+    },
+    body,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { InteractionResults } from 'oidc-provider';
+import { Clock, secondsAfter, unixSeconds } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { SessionsService, SessionStore, type Session } from '../../sessions/index.js';
+import type { PendingInteraction } from './pending-interaction.js';
+import type { OidcClient } from '../clients/index.js';
+import { LIFETIMES, type Outcome, outcomeOf } from '../tokens/index.js';
+import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
+
+/** Names the tenant in the address that the hosted page sends the browser back to. */
+export const ORGANIZATION_PARAMETER = 'organization_id';
+
+/** Ties an authorization to the verification session that decides it. */
+@Injectable()
+export class InteractionSessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly store: SessionStore,
+    private readonly interactions: OidcInteractionStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a session in the client's project that returns to the authorization, stores the authorization with it, and
+   * answers with the token of the hosted page; null where it was begun before. Throws `project_not_found` where the project
+   * has ended.
+   */
+  begin(pending: PendingInteraction, client: OidcClient): Promise<string | null> {
+    return this.interactions.once(() => this.#begin(pending, client));
+  }
+
+  async #begin(
+    { id: interactionId, payload, lifetimeSeconds }: PendingInteraction,
+    { id: keyId, organizationId, projectId, environment, tenureId }: OidcClient,
+  ): Promise<string> {
+    const locale = localeOf(payload.params);
+    const { id, token } = await this.sessions.create(
+      { organizationId, environment, scopes: [], keyId },
+      {
+        project_id: projectId,
+        // Where the browser comes back: the cookie says which authorization, the address whose.
+        redirect_url: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
+        expires_in: LIFETIMES.verification,
+        ...(locale !== undefined && { locale }),
+      },
+      'browser',
+    );
+    await this.interactions.insert(
+      interactionId,
+      { organizationId, sessionId: id as Id<'vs'>, payload, tenureId },
+      secondsAfter(this.clock.now(), lifetimeSeconds),
+    );
+    return token;
+  }
+
+  /** How the session of a stored authorization stands; null where there is no such authorization. */
+  async standOf(
+    organizationId: Id<'org'>,
+    id: string,
+  ): Promise<{ sessionId: Id<'vs'>; outcome: Outcome } | null> {
+    const interaction = await this.interactions.find(organizationId, id, this.clock.now());
+    const session = interaction && (await this.find(organizationId, interaction.sessionId));
+    return session && { sessionId: session.id, outcome: outcomeOf(session) };
+  }
+
+  /** What the person did, as the library wants it told: from the stored session, never from the redirect. */
+  async resultOf({ organizationId, sessionId }: Interaction): Promise<InteractionResults | null> {
+    const session = await this.find(organizationId, sessionId);
+    if (!session?.completedAt) return null;
+    const outcome = outcomeOf(session);
+    if (outcome === 'pending' || outcome === 'abandoned') return null;
+    return {
+      login: {
+        accountId: session.id,
+        remember: false,
+        ts: unixSeconds(session.completedAt),
+        ...(outcome === 'verified' && { acr: 'IAL2' }),
+      },
+      consent: {},
+    };
+  }
+
+  find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
+    return this.store.find(organizationId, id);
+  }
+}
+
+/** The first of OpenID Connect's `ui_locales`. */
+function localeOf(params: Record<string, unknown> | undefined): string | undefined {
+  const locales = params?.['ui_locales'];
+  if (typeof locales !== 'string') return undefined;
+  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(locales)?.[0];
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { OutboundHttp } from '../../../platform/http/index.js';
+import { keySetFault, type ClientKey, type ClientKeySet } from './client-keys.policy.js';
+import type { OidcClient } from './oidc-client.js';
+
+/** A key that was taken out of a set is good for no longer than this. */
+const FRESH_SECONDS = 300;
+/** A key that is not in the set makes it read again, but no more often: anybody can name one. */
+const COOLDOWN_SECONDS = 30;
+const TIMEOUT_MS = 3_000;
+const MOST_BYTES = 65_536;
+
+interface Known {
+  keys: Promise<ClientKey[] | null>;
+  readAt: Date;
+}
+
+/** The keys that clients prove themselves with: registered with them, or read from an address of theirs. */
+@Injectable()
+export class ClientKeySets {
+  readonly #known = new Map<string, Known>();
+
+  constructor(
+    private readonly outbound: OutboundHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null where the address of the set cannot be read: then nobody is let in. `kid` is what the assertion names. */
+  async find({ jwks, jwksUri }: OidcClient, kid: unknown): Promise<ClientKey[] | null> {
+    if (jwksUri === null) return jwks?.keys ?? null;
+    const known = this.#current(jwksUri, FRESH_SECONDS);
+    const keys = await known.keys;
+    const isThere = kid === undefined || keys?.some((key) => key['kid'] === kid);
+    return keys && isThere ? keys : this.#current(jwksUri, COOLDOWN_SECONDS).keys;
+  }
+
+  #current(uri: string, seconds: number): Known {
+    const now = this.clock.now();
+    const known = this.#known.get(uri);
+    if (known && secondsAfter(known.readAt, seconds) > now) return known;
+    const read = { keys: this.#read(uri), readAt: now };
+    this.#known.set(uri, read);
+    return read;
+  }
+
+  async #read(url: string): Promise<ClientKey[] | null> {
+    const result = await this.outbound.get({
+      url,
+      headers: { accept: 'application/json' },
+      timeoutMs: TIMEOUT_MS,
+      keepBytes: MOST_BYTES,
+    });
+    if (result.kind !== 'answered' || result.status !== 200) return null;
+    const set = parsed(result.start);
+    return keySetFault(set) === null ? (set as ClientKeySet).keys : null;
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

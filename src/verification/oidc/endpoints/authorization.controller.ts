@@ -1,0 +1,130 @@
+import { text } from 'node:stream/consumers';
+import {
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestMalformed, uriTooLong } from '../../../platform/errors/index.js';
+import {
+  ClosingPage,
+  MAX_URL_LENGTH,
+  PageProblemFilter,
+  Public,
+} from '../../../platform/http/index.js';
+import { AddressLimitGuard } from '../../../platform/limits/index.js';
+import { HostedEntry } from '../../hosted-ui/index.js';
+import { BeginQuery } from './authorization.dto.js';
+import { Authorizations, ORGANIZATION_PARAMETER } from '../authorizations/index.js';
+import { authorizationExpired } from '../clients/index.js';
+import { ISSUERS } from '../tokens/index.js';
+import { INTERACTION_COOKIE, issuerOf, OidcMount, RESUME_COOKIE } from '../provider/index.js';
+
+/** Where a client sends its person's browser, and where the hosted page sends it back. */
+@ApiExcludeController()
+@Controller(ISSUERS.map(({ path }) => `${path}/oauth2/auth`))
+@UseGuards(AddressLimitGuard)
+@UseFilters(PageProblemFilter)
+export class AuthorizationController {
+  constructor(
+    private readonly mount: OidcMount,
+    private readonly authorizations: Authorizations,
+    private readonly closing: ClosingPage,
+    private readonly entry: HostedEntry,
+  ) {}
+
+  @Get()
+  @Public('a browser arrives here with nothing but the request of a registered client')
+  async authorize(
+    @Query() { client_id: clientId }: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const issuer = await this.authorizations.issuerFor(clientId, issuerOf(request));
+    await this.mount.handle(request, reply, { issuer });
+  }
+
+  /** OpenID Connect Core 3.1.2.1: the same as a form. The browser is told to ask for it as an address. */
+  @Post()
+  @Public('a browser arrives here with nothing but the request of a registered client')
+  async authorizeByForm(
+    @Query() _query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    // Nor is it read where its length is not said.
+    if (!(Number(request.headers['content-length']) <= MAX_URL_LENGTH)) throw uriTooLong();
+    const form = await text(request.raw).catch((cause: unknown) => {
+      throw requestMalformed({ cause });
+    });
+    const location = `${request.routeOptions.url ?? ''}?${new URLSearchParams(form).toString()}`;
+    if (location.length > MAX_URL_LENGTH) throw uriTooLong();
+    await reply.status(303).header('location', location).send();
+  }
+
+  /** The browser follows: only now there is a verification. */
+  @Get(':uid/begin')
+  @Public(
+    'the signed cookie of the authorization and the sealed ticket in the address are the credential',
+  )
+  async begin(
+    @Param('uid') uid: string,
+    @Query() { ticket }: BeginQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    // An address can be sent on to somebody else, whose verification would then end in the browser that sent it. So only
+    // the browser that asked may go on, and the session's token goes to it as a cookie.
+    const cookie = await this.mount.authorizationOf(INTERACTION_COOKIE, request, reply);
+    const beginning =
+      cookie === uid ? await this.authorizations.begin(uid, ticket, issuerOf(request)) : null;
+    if (beginning === null) throw authorizationExpired();
+    if ('token' in beginning) {
+      await this.entry.enter(beginning.token, request, reply);
+    } else if ('page' in beginning) {
+      await reply.headers(beginning.page.headers).send(beginning.page.body);
+    } else {
+      await reply.status(303).header('location', beginning.next).send();
+    }
+  }
+
+  /** Back from the hosted page. What the person did is looked up; nothing the browser says of it is believed. */
+  @Get(':uid')
+  @Public('the signed cookie of the authorization is the credential')
+  async resume(
+    @Param('uid') uid: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const stand = await this.authorizations.standOf(query[ORGANIZATION_PARAMETER], uid);
+    if (stand === 'ended') {
+      // No redirect: the client learns nothing of an abandoned verification (source document, outcomes).
+      await this.closing.send(
+        {
+          kind: 'ended',
+          title: 'The verification has ended',
+          advice: 'Go back to the app that sent you here and start again.',
+        },
+        reply,
+      );
+    } else if (stand === 'ready') {
+      await this.mount.handle(request, reply);
+    } else if ('next' in stand) {
+      await reply.status(303).header('location', stand.next).send();
+    } else if ((await this.mount.authorizationOf(RESUME_COOKIE, request, reply)) === uid) {
+      // Loaded again, since the answer got lost on its way.
+      const { status, headers, body } = stand.answer;
+      await reply.status(status).headers(headers).send(body);
+    } else {
+      await this.mount.handle(request, reply);
+    }
+  }
+}

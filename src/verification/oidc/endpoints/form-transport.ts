@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaTypeUnsupported } from '../../../platform/errors/index.js';
+import { ClosingPage } from '../../../platform/http/index.js';
+import { issuerOfRoute } from '../tokens/index.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const AUTHORIZATION = '/oauth2/auth';
+
+const NO_FORM = {
+  title: 'This cannot continue',
+  advice: 'The app that sent you here sent something else than a form. Tell its makers.',
+};
+
+/**
+ * What RFC 6749 and the source document say of requests to the endpoints that take forms, before their bodies are read.
+ * The body itself is left to the library; nothing else of the application takes forms.
+ */
+@Injectable()
+export class FormTransport {
+  constructor(host: HttpAdapterHost, closing: ClosingPage) {
+    // A command has the application without a server.
+    const fastify = (host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined)?.getInstance<
+      FastifyInstance | undefined
+    >();
+    if (!fastify) return;
+    fastify.addContentTypeParser(FORM, (request, _payload, done) => {
+      if (endpointOf(request) === null) done(mediaTypeUnsupported(), undefined);
+      else done(null, undefined);
+    });
+    fastify.addHook('preParsing', async (request, reply) => {
+      const endpoint = endpointOf(request);
+      const fault = endpoint === null ? null : transportFault(endpoint, request);
+      if (!fault) return;
+      void reply.status(fault.status).header('connection', 'close');
+      if (endpoint === AUTHORIZATION) await closing.send(NO_FORM, reply);
+      else await refuse(reply, fault);
+    });
+  }
+}
+
+/** The route below its issuer, not the address: that can be written in many ways, and the router knows them all. */
+function endpointOf({ method, routeOptions: { url = '' } }: FastifyRequest): string | null {
+  const issuer = issuerOfRoute(url);
+  return method === 'POST' && issuer ? url.slice(issuer.path.length) : null;
+}
+
+interface Fault {
+  status: number;
+  description: string;
+}
+
+function transportFault(endpoint: string, { headers }: FastifyRequest): Fault | null {
+  const { 'content-length': length, 'content-type': type = '' } = headers;
+  // As the source document has it of tokens; and an address can only be so long.
+  const needsLength = [AUTHORIZATION, '/oauth2/token'].includes(endpoint);
+  if (length === undefined && needsLength) {
+    return { status: 411, description: 'Content-Length is required' };
+  }
+  if (length === '0') return { status: 400, description: 'the body is empty' };
+  if (type.split(';')[0]?.trim().toLowerCase() !== FORM) {
+    return { status: 400, description: `the body must be ${FORM}` };
+  }
+  return null;
+}
+
+/** RFC 6749 5.2. */
+async function refuse(reply: FastifyReply, { description }: Fault): Promise<void> {
+  await reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ error: 'invalid_request', error_description: description }));
+}

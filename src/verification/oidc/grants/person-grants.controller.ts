@@ -1,0 +1,43 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answers, ListViewOf, PageQuery, type ListView } from '../../../platform/http/index.js';
+import { ApiKeyAccess, Caller, type ApiCaller } from '../../api-keys/index.js';
+import { oidcGrantNotFound } from '../clients/index.js';
+import { OidcGrantView } from './person-grant.view.js';
+import { PersonGrants } from './person-grants.service.js';
+
+@ApiTags('OpenID Connect grants')
+@Controller('v1/users/:user_id/oidc_grants')
+export class PersonGrantsController {
+  constructor(private readonly grants: PersonGrants) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List what apps hold about a person by OpenID Connect, newest first',
+    description: 'A person whom you do not know has none.',
+  })
+  @ApiKeyAccess('grants:read')
+  @Answers(200, ListViewOf(OidcGrantView))
+  list(
+    @Caller() caller: ApiCaller,
+    @Param('user_id') userId: string,
+    @Query() query: PageQuery,
+  ): Promise<ListView<OidcGrantView>> {
+    return this.grants.list(caller, userId, query);
+  }
+
+  @Delete(':id')
+  @ApiOperation({
+    summary: 'End what an app holds about a person',
+    description: 'Its tokens are worthless at once; the app has to send the person anew.',
+  })
+  @ApiKeyAccess('grants:write')
+  @Answers(200, OidcGrantView, oidcGrantNotFound)
+  end(
+    @Caller() caller: ApiCaller,
+    @Param('user_id') userId: string,
+    @Param('id') id: string,
+  ): Promise<OidcGrantView> {
+    return this.grants.end(caller, userId, id);
+  }
+}

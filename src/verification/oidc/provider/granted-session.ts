@@ -1,0 +1,20 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isId } from '../../../platform/ids/index.js';
+import type { Session } from '../../sessions/index.js';
+import type { InteractionSessions } from '../authorizations/index.js';
+import { ownerOf } from '../clients/index.js';
+import { requestState } from './request-state.js';
+
+/** The verification that a code, a token or an authorization is of; null once nothing may be told of it. */
+export async function grantedSession(
+  { oidc, state }: KoaContextWithOIDC,
+  id: string | undefined,
+  sessions: InteractionSessions,
+): Promise<Session | null> {
+  if (!oidc.client || !isId('vs', id)) return null;
+  const { openSession } = requestState({ state });
+  const session = openSession
+    ? await openSession()
+    : await sessions.find(ownerOf(oidc.client).organizationId, id);
+  return session?.id === id && !session.redactedAt ? session : null;
+}

@@ -1,0 +1,182 @@
+import { decodeProtectedHeader } from 'jose';
+import { Provider, type Adapter } from 'oidc-provider';
+import { secondsAfter, unixSeconds, type Clock } from '../../../platform/clock/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import type { RateLimits } from '../../../platform/limits/index.js';
+import type { Environment } from '../../environment.js';
+import {
+  type ClientKeySets,
+  clientMetadata,
+  type ClientOwner,
+  type OidcClientsService,
+  ownerOf,
+} from '../clients/index.js';
+import { countRequest } from './client-limit.js';
+import {
+  type InteractionSessions,
+  type OidcInteractionStore,
+  ORGANIZATION_PARAMETER,
+  type PendingInteraction,
+} from '../authorizations/index.js';
+import {
+  type OidcPayloadStore,
+  PAYLOAD_KINDS,
+  type PayloadKind,
+  usedUpAt,
+} from '../tokens/index.js';
+import { requestState } from './request-state.js';
+
+export interface AdapterParts {
+  /** Of the issuer. */
+  environment: Environment;
+  clients: OidcClientsService;
+  keySets: ClientKeySets;
+  interactions: OidcInteractionStore;
+  interactionSessions: InteractionSessions;
+  payloads: OidcPayloadStore;
+  limits: RateLimits;
+  clock: Clock;
+}
+
+/** The library's storage on our stores. Everything but interactions belongs to the client whose request is served. */
+export function oidcAdapter(parts: AdapterParts): (name: string) => Adapter {
+  return (name) => {
+    if (name === 'Client') return clientAdapter(parts);
+    if (name === 'Interaction') return interactionAdapter(parts);
+    const kind = PAYLOAD_KINDS.find((known) => known === name);
+    return kind ? payloadAdapter(parts, kind) : NOTHING;
+  };
+}
+
+/** The library's login session: each authorization verifies a person anew, so that nobody inherits another's browser. */
+const NOTHING: Adapter = {
+  upsert: () => Promise.resolve(),
+  find: () => Promise.resolve(undefined),
+  findByUid: () => Promise.resolve(undefined),
+  findByUserCode: () => Promise.resolve(undefined),
+  consume: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  revokeByGrantId: () => Promise.resolve(),
+};
+
+function clientAdapter({ clients, environment, keySets }: AdapterParts): Adapter {
+  return {
+    ...NOTHING,
+    find: async (clientId) => {
+      const client = await clients.findLive(clientId);
+      // The other way round a sandbox client may ask here, and is answered by the issuer of the sandbox.
+      const isElsewhere = environment === 'sandbox' && client?.environment === 'production';
+      if (!client || isElsewhere) return undefined;
+      const { client_assertion: assertion } = request().oidc.params ?? {};
+      if (typeof assertion !== 'string' || !(client.jwks ?? client.jwksUri))
+        return clientMetadata(client, null);
+      return clientMetadata(client, (await keySets.find(client, kidOf(assertion))) ?? []);
+    },
+  };
+}
+
+/** Which key an assertion names; nothing of it is believed. */
+function kidOf(assertion: string): unknown {
+  try {
+    return decodeProtectedHeader(assertion).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+function interactionAdapter(parts: AdapterParts): Adapter {
+  const { interactions, interactionSessions, clock } = parts;
+  return {
+    ...NOTHING,
+    upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
+      const { organizationId, tenureId } = owner();
+      const pending = { id, payload, lifetimeSeconds, organizationId, tenureId };
+      request().state['pendingInteraction'] = pending satisfies PendingInteraction;
+      return Promise.resolve();
+    },
+    find: async (id) => {
+      const organizationId = returningTo();
+      const found = organizationId && (await interactions.find(organizationId, id, clock.now()));
+      if (!found) return undefined;
+      const result = await interactionSessions.resultOf(found);
+      return { ...found.payload, jti: id, ...(result && { result }) };
+    },
+    // Written at the end, together with what comes of it: see `finishAuthorization`.
+    destroy: (id) => {
+      const organizationId = returningTo();
+      if (organizationId) requestState(request()).ending = { organizationId, interactionId: id };
+      return Promise.resolve();
+    },
+  };
+}
+
+function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: PayloadKind): Adapter {
+  return {
+    ...NOTHING,
+    // Each is written at the end, together with what else the request comes to.
+    upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
+      const expiresAt = secondsAfter(clock.now(), lifetimeSeconds);
+      const made = { id, payload, expiresAt };
+      const state = requestState(request());
+      if (kind === 'Grant') state.newGrant = made;
+      else if (kind === 'AuthorizationCode') state.newCode = made;
+      else state.refreshToken = { ...made, rotation: payload.rotations ?? 0 };
+      return Promise.resolve();
+    },
+    find: async (id) => {
+      const now = clock.now();
+      const read = kind === 'Grant' ? requestState(request()).grant : undefined;
+      if (read?.jti === id) return read;
+      await countRequest(request(), limits);
+      const found = await payloads.find(tenant(), kind, id, now);
+      if (!found) return undefined;
+      const { payload, grant } = found;
+      // Read together with its grant and whom that is about: the library asks for them next.
+      const state = requestState(request());
+      if (grant) state.grant = { ...grant, jti: payload.grantId };
+      state.openSession = () => payloads.openSession(found);
+      const usedAt = kind === 'RefreshToken' ? usedUpAt(found, now) : found.consumedAt;
+      if (!usedAt) return { ...payload, jti: id };
+      // However late it comes, it ends what the first one was given for it (RFC 6749 4.1.2).
+      const { exp: _, ...used } = payload;
+      return { ...used, jti: id, consumed: unixSeconds(usedAt) };
+    },
+    // Written at the end, together with what is given for it: see `releaseTokens`.
+    consume: (id) => {
+      if (kind === 'Grant') throw new Error('a grant is not used up');
+      requestState(request()).used = { kind, id, at: clock.now() };
+      return Promise.resolve();
+    },
+    destroy: (id) =>
+      kind === 'Grant' ? endGrant(payloads, id) : payloads.delete(tenant(), kind, id),
+    // Whatever of a grant is revoked, all of it is.
+    revokeByGrantId: (grantId) => endGrant(payloads, grantId),
+  };
+}
+
+function request(): NonNullable<typeof Provider.ctx> {
+  const { ctx } = Provider;
+  if (!ctx) throw new Error('OpenID Connect storage is used outside of a request');
+  return ctx;
+}
+
+/** The tenant that the address of a returning browser names. The authorization counts only where that tenant has it. */
+function returningTo(): Id<'org'> | null {
+  const named = request().query[ORGANIZATION_PARAMETER];
+  return isId('org', named) ? named : null;
+}
+
+/** The tenant of the client that is served: another's code or token is in none of its rows. */
+function tenant(): Id<'org'> {
+  return owner().organizationId;
+}
+
+function owner(): ClientOwner {
+  const { client } = request().oidc;
+  if (!client) throw new Error('OpenID Connect storage is used before the client is known');
+  return ownerOf(client);
+}
+
+function endGrant(payloads: OidcPayloadStore, grantId: string): Promise<void> {
+  return payloads.deleteGrant(tenant(), grantId, owner().id);
+}

@@ -1,0 +1,106 @@
+import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import { constantTimeEqual, type Hasher } from '../../../platform/crypto/index.js';
+import { ownerOf } from '../clients/index.js';
+import {
+  type IssuedTo,
+  type Issuer,
+  type OidcAssertionStore,
+  shownScopes,
+  type TokenIssuer,
+} from '../tokens/index.js';
+import { isResponseModeAllowed } from '../authorizations/index.js';
+import { requestState, sessionOf } from './request-state.js';
+
+interface Models {
+  AccessToken: { prototype: { scope?: string; getValueAndPayload: unknown } };
+  IdToken: { prototype: { issue: unknown } };
+  RefreshToken: { prototype: { scope?: string } };
+  ReplayDetection: object;
+  Client: { prototype: object };
+}
+
+export interface OverrideParts {
+  tokens: TokenIssuer;
+  hasher: Hasher;
+  assertions: OidcAssertionStore;
+  /** Whose endpoints these are. */
+  issuer: Issuer;
+}
+
+/**
+ * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
+ * apps, codes in the query or a form alone, what a refresh may ask for, and both tokens, which are ours to the last claim.
+ */
+export function overrideModels(
+  provider: Provider,
+  { tokens, hasher, assertions, issuer }: OverrideParts,
+): void {
+  const { AccessToken, IdToken, RefreshToken, ReplayDetection, Client } =
+    provider as unknown as Models;
+  // The library looks first and writes then, which two requests at once both pass.
+  Object.assign(ReplayDetection, {
+    unique(clientId: string, tokenId: string, exp: number): Promise<boolean> {
+      const { organizationId } = issuedTo(request()).owner;
+      return assertions.use(organizationId, {
+        clientId,
+        tokenId,
+        expiresAt: new Date(exp * 1_000),
+      });
+    },
+  });
+  // RFC 6749 6: what a refresh may ask for. The scope of our own was never the client's.
+  Object.defineProperty(RefreshToken.prototype, 'scopes', {
+    get(this: { scope?: string }) {
+      return new Set(shownScopes(this.scope));
+    },
+  });
+  Object.assign(AccessToken.prototype, {
+    async getValueAndPayload(this: { scope?: string }) {
+      const ctx = request();
+      const scopes = shownScopes(this.scope);
+      const value = await tokens.accessToken(sessionOf(ctx), issuedTo(ctx), scopes);
+      requestState(ctx).accessToken = value;
+      // No payload: a signed token needs no row.
+      return { value };
+    },
+  });
+  Object.assign(IdToken.prototype, {
+    async issue(this: { extra: { nonce?: string } }) {
+      const ctx = request();
+      const { accessToken = '' } = requestState(ctx);
+      const identity = await tokens.identityTokens(sessionOf(ctx), issuedTo(ctx), {
+        accessToken,
+        nonce: this.extra.nonce,
+        issuer,
+      });
+      requestState(ctx).identity = identity;
+      return identity.idToken;
+    },
+  });
+  Object.assign(Client.prototype, {
+    compareClientSecret(this: Parameters<typeof ownerOf>[0], secret: string): boolean {
+      const hash = hasher.credential(secret).toString('hex');
+      return ownerOf(this).secretHashes.some((live) => constantTimeEqual(live, hash));
+    },
+    // Other response types are refused as such, in the next step.
+    responseModeAllowed(mode: string, type: string): boolean {
+      return (
+        type !== 'code' || isResponseModeAllowed(mode, request().oidc.params?.['redirect_uri'])
+      );
+    },
+    redirectUriAllowed(this: { redirectUris: string[] }, uri: string): boolean {
+      return this.redirectUris.includes(uri);
+    },
+  });
+}
+
+function request(): KoaContextWithOIDC {
+  const { ctx } = Provider;
+  if (!ctx) throw new Error('a token is issued outside of a request');
+  return ctx;
+}
+
+function issuedTo({ oidc: { client } }: KoaContextWithOIDC): IssuedTo {
+  if (!client) throw new Error('a token is issued to no client');
+  return { clientId: client.clientId, owner: ownerOf(client) };
+}

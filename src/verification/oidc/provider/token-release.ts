@@ -1,0 +1,41 @@
+import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { ownerOf } from '../clients/index.js';
+import type { OidcPayloadStore } from '../tokens/index.js';
+import { requestState, sessionOf } from './request-state.js';
+
+/**
+ * Writes what an exchange or a refresh has come to, and who was told what about whom. Before the answer: what cannot be
+ * recorded is not told. Throws `invalid_grant`.
+ */
+export async function releaseTokens(
+  ctx: KoaContextWithOIDC,
+  payloads: OidcPayloadStore,
+): Promise<void> {
+  const { oidc, state } = ctx;
+  const { client, params } = oidc;
+  const { used, refreshToken = null, identity, grant } = requestState({ state });
+  if (!client || !used || !grant?.jti) throw new Error('tokens of no grant');
+  const { id: actor, organizationId, tokenType } = ownerOf(client);
+  const isReleased = await payloads.release(organizationId, {
+    used,
+    refreshToken,
+    entry: {
+      actor,
+      action: 'identity.released',
+      outcome: 'allowed',
+      subject: sessionOf({ state }).id,
+      details: {
+        client_id: client.clientId,
+        grant_type: String(params?.['grant_type']),
+        token_type: tokenType,
+        identity_token: identity !== undefined,
+      },
+    },
+  });
+  if (isReleased) return;
+  // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2). What has ended meanwhile
+  // loses nothing by it.
+  await payloads.deleteGrant(organizationId, grant.jti, actor);
+  oidc.provider.emit('grant.revoked', ctx, grant.jti);
+  throw new errors.InvalidGrant('used up or ended');
+}

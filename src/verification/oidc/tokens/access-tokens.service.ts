@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { JWTPayload } from 'jose';
+import { Clock } from '../../../platform/clock/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import type { ApiCaller, BearerAuthenticator } from '../../api-keys/index.js';
+import { type OidcClient, OidcClientsService } from '../clients/index.js';
+import { OidcPayloadStore } from './oidc-payload.store.js';
+import { TokenIssuer } from './token-issuer.service.js';
+
+export interface LiveAccessToken {
+  claims: JWTPayload;
+  client: OidcClient;
+  sessionId: Id<'vs'>;
+  scopes: string[];
+}
+
+/** Access tokens as they come back: at `/v1`, at revocation and at introspection. */
+@Injectable()
+export class AccessTokens implements BearerAuthenticator {
+  constructor(
+    private readonly issuer: TokenIssuer,
+    private readonly clients: OidcClientsService,
+    private readonly payloads: OidcPayloadStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whoever holds a live access token: may read the one session it is about, revealed. */
+  async authenticate(token: string): Promise<ApiCaller | null> {
+    const live = await this.read(token);
+    if (!live) return null;
+    const { id: keyId, organizationId, environment } = live.client;
+    return {
+      organizationId,
+      environment,
+      keyId,
+      scopes: ['sessions:read', 'sessions:reveal'],
+      onlySession: live.sessionId,
+    };
+  }
+
+  /**
+   * A token that we signed, that is in time unless told otherwise, of a live client and a grant that was not
+   * revoked; null for any other text.
+   */
+  async read(
+    token: string,
+    age: 'in time' | 'any age' = 'in time',
+  ): Promise<LiveAccessToken | null> {
+    const verified = await this.issuer.verifyAccessToken(token, age);
+    if (!verified) return null;
+    const { claims, environment } = verified;
+    const { client_id: clientId, verification_id: sessionId, scp } = claims;
+    if (typeof clientId !== 'string' || !isId('vs', sessionId)) return null;
+    const client = await this.clients.findLive(clientId);
+    // Keys of the sandbox are good for sandbox clients alone.
+    if (client?.environment !== environment) return null;
+    const now = this.clock.now();
+    const live = await this.payloads.hasLiveGrant(client.organizationId, sessionId, clientId, now);
+    return live ? { claims, client, sessionId, scopes: scp as string[] } : null;
+  }
+
+  /** Ends the grant of a token of that client, in time or not; nothing happens for any other text (RFC 7009 2.2). */
+  async revoke(token: string, clientId: string): Promise<void> {
+    const live = await this.read(token, 'any age');
+    if (live?.client.clientId !== clientId) return;
+    const { organizationId, id } = live.client;
+    await this.payloads.deleteGrantOfSession(organizationId, live.sessionId, id);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Hasher } from '../../../platform/crypto/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { uuidOf, type Id } from '../../../platform/ids/index.js';
+
+/** Assertions by which clients proved themselves, for as long as one could be used again (RFC 7523 3, 7). */
+@Injectable()
+export class OidcAssertionStore {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+  ) {}
+
+  /** Whether it is used for the first time; of two requests with the same one at once, one hears so. */
+  async use(
+    organizationId: Id<'org'>,
+    { clientId, tokenId, expiresAt }: { clientId: string; tokenId: string; expiresAt: Date },
+  ): Promise<boolean> {
+    const rows = await this.database.query(
+      `INSERT INTO verification.oidc_assertions (organization_id, id_hash, expires_at) VALUES ($1, $2, $3)
+         ON CONFLICT (organization_id, id_hash) DO NOTHING RETURNING organization_id`,
+      [
+        uuidOf(organizationId),
+        this.hasher.credential(JSON.stringify([clientId, tokenId])),
+        expiresAt,
+      ],
+    );
+    return rows.length === 1;
+  }
+
+  async tenantsWithExpired(now: Date): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT organization_id AS id FROM verification.oidc_assertions WHERE expires_at <= $1',
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many rows of one tenant went. */
+  async deleteExpired(organization: string, now: Date): Promise<number> {
+    const rows = await this.database.query(
+      'DELETE FROM verification.oidc_assertions WHERE organization_id = $1 AND expires_at <= $2 RETURNING id_hash',
+      [organization, now],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,260 @@
+import { Injectable } from '@nestjs/common';
+import type { AdapterPayload } from 'oidc-provider';
+import { Hasher, Vault } from '../../../platform/crypto/index.js';
+import { bytea, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
+import {
+  Database,
+  type Row,
+  type Statement,
+  type Transaction,
+} from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { VerificationAudit, type NewAuditEntry } from '../../audit/index.js';
+import { FIND, FINISH, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
+import { sessionOf, type Session, type SessionRow } from '../../sessions/index.js';
+import type { RefreshTokenUse } from './refresh.policy.js';
+
+/** What is stored of a grant. Access tokens are signed and never stored. */
+export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
+export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
+
+export interface StoredPayload extends RefreshTokenUse {
+  payload: AdapterPayload;
+  /** What it was granted by; null once that was ended. */
+  grant: AdapterPayload | null;
+  /** Of the verification that it is about: read, and not opened yet. */
+  session: SessionRow;
+}
+
+/** A code, a grant or a refresh token as the library has made it. */
+export interface NewPayload {
+  /** What its holder shows. */
+  id: string;
+  payload: AdapterPayload;
+  expiresAt: Date;
+}
+
+/** All that the end of an authorization writes. */
+export interface Finish {
+  interactionId: string;
+  clientId: string;
+  at: Date;
+  grant: NewPayload;
+  code: NewPayload;
+  sealedAnswer: Buffer;
+}
+
+/** All that one exchange or refresh writes. */
+export interface Release {
+  /** What the client has shown. */
+  used: { kind: Exclude<PayloadKind, 'Grant'>; id: string; at: Date };
+  /** Of the same client and grant; null where the scope has none. */
+  refreshToken: (NewPayload & { rotation: number }) | null;
+  entry: Omit<NewAuditEntry, 'organizationId'>;
+}
+
+/**
+ * Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. Each
+ * look-up asks whether the client still has the OID it was made for, and every write too: what a request under way made
+ * of a client that it read before the OID changed is found by nobody, also where the client comes back to that OID.
+ */
+@Injectable()
+export class OidcPayloadStore {
+  readonly #finishes: BatchWriter<Id<'org'>, Finish, boolean>;
+  readonly #releases: BatchWriter<Id<'org'>, Release, boolean>;
+  readonly #releaseStatement: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly audit: VerificationAudit,
+    private readonly hasher: Hasher,
+    private readonly vault: Vault,
+  ) {
+    this.#finishes = new BatchWriter(database, (...given) => this.#finishAll(...given));
+    this.#releases = new BatchWriter(database, (...given) => this.#releaseAll(...given));
+    this.#releaseStatement = releaseStatement((rows) => audit.appending(rows));
+  }
+
+  /**
+   * Ends an authorization and stores its grant and its code: all of it or nothing. False where nothing was, since another
+   * request was faster or the client has another OID since.
+   */
+  finish(organizationId: Id<'org'>, finish: Finish): Promise<boolean> {
+    return this.#finishes.add(organizationId, finish);
+  }
+
+  async find(
+    organizationId: Id<'org'>,
+    kind: PayloadKind,
+    id: string,
+    now: Date,
+  ): Promise<StoredPayload | null> {
+    const values = [uuidOf(organizationId), kind, this.#hash(id), now];
+    const [row] = await this.database.pipelinedReads.query<
+      Omit<StoredPayload, 'session'> & SessionRow
+    >(FIND, values);
+    if (!row) return null;
+    const { payload, consumedAt, successorUsed, siblingUsedAt, grant, ...session } = row;
+    return { payload, consumedAt, successorUsed, siblingUsedAt, grant, session };
+  }
+
+  /** The session of what was found. */
+  openSession({ session }: StoredPayload): Promise<Session> {
+    return sessionOf(session, this.vault);
+  }
+
+  /**
+   * Uses up what the client has shown, stores what it gets in its place and records that it got it: all of it or nothing.
+   * False where nothing was, since another was faster or what was shown has ended since it was read.
+   */
+  release(organizationId: Id<'org'>, release: Release): Promise<boolean> {
+    return this.#releases.add(organizationId, release);
+  }
+
+  async delete(organizationId: Id<'org'>, kind: PayloadKind, id: string): Promise<void> {
+    await this.database.query(
+      'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND kind = $2 AND id_hash = $3',
+      [uuidOf(organizationId), kind, this.#hash(id)],
+    );
+  }
+
+  /**
+   * Ends a grant and all that came of it, and records that. `actor` is the client that had it. A refresh token that is
+   * released at this very moment may stay behind: without its grant it is good for nothing.
+   */
+  deleteGrant(organizationId: Id<'org'>, grantId: string, actor: Id<'oidc'>): Promise<void> {
+    return this.#end(organizationId, actor, (tx) =>
+      tx.query(
+        `DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND grant_hash = $2
+          RETURNING session_id AS "sessionId"`,
+        [uuidOf(organizationId), this.#hash(grantId)],
+      ),
+    );
+  }
+
+  /** The same for the grant of a session, which is its only one. `actor` is the client that had it, or a server key. */
+  deleteGrantOfSession(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    actor: Id<'oidc' | 'key'>,
+  ): Promise<void> {
+    return this.#end(organizationId, actor, (tx) =>
+      tx.query(
+        `DELETE FROM verification.oidc_payloads p
+          WHERE p.organization_id = $1 AND p.grant_hash IN (
+            SELECT g.grant_hash FROM verification.oidc_payloads g
+             WHERE g.organization_id = $1 AND g.session_id = $2 AND g.kind = 'Grant')
+          RETURNING p.session_id AS "sessionId"`,
+        [uuidOf(organizationId), uuidOf(sessionId)],
+      ),
+    );
+  }
+
+  /** Whether the grant of that session still holds: what an access token stands or falls with. */
+  async hasLiveGrant(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    clientId: string,
+    now: Date,
+  ): Promise<boolean> {
+    const values = [uuidOf(organizationId), uuidOf(sessionId), clientId, now];
+    return (await this.database.pipelinedReads.query(LIVE_GRANT, values)).length > 0;
+  }
+
+  /** Up to `limit` rows that were made for a client while it had an OID from before; how many went. */
+  async deleteOfTenure(
+    {
+      organizationId,
+      clientId,
+      tenureId,
+    }: { organizationId: Id<'org'>; clientId: string; tenureId: string },
+    limit: number,
+  ): Promise<number> {
+    const rows = await this.database.query(
+      `DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND (kind, id_hash) IN (
+         SELECT kind, id_hash FROM verification.oidc_payloads
+          WHERE organization_id = $1 AND client_id = $2 AND tenure_id = $3 LIMIT $4) RETURNING kind`,
+      [uuidOf(organizationId), clientId, tenureId, limit],
+    );
+    return rows.length;
+  }
+
+  async tenantsWithExpired(now: Date): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT organization_id AS id FROM verification.oidc_payloads WHERE expires_at <= $1',
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many rows of one tenant went. */
+  async deleteExpired(organization: string, now: Date): Promise<number> {
+    const rows = await this.database.query(
+      'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND expires_at <= $2 RETURNING kind',
+      [organization, now],
+    );
+    return rows.length;
+  }
+
+  #end(
+    organizationId: Id<'org'>,
+    actor: Id<'oidc' | 'key'>,
+    remove: (tx: Transaction) => Promise<{ sessionId: string }[]>,
+  ): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const [removed] = await remove(tx);
+      if (!removed) return;
+      const subject = idOf('vs', removed.sessionId);
+      await this.audit.append(
+        { organizationId, actor, action: 'identity.release_ended', outcome: 'changed', subject },
+        tx,
+      );
+    });
+  }
+
+  async #finishAll(organizationId: Id<'org'>, finishes: Finish[]): Promise<boolean[]> {
+    const rows = finishes.map(({ grant, code, ...finish }, n) => ({
+      n,
+      interaction_hash: this.#hash(finish.interactionId),
+      sealed_answer: bytea(finish.sealedAnswer),
+      client_id: finish.clientId,
+      at: finish.at,
+      grant_hash: this.#hash(grant.id),
+      grant_payload: grant.payload,
+      grant_expires_at: grant.expiresAt,
+      code_hash: this.#hash(code.id),
+      code_payload: code.payload,
+      code_expires_at: code.expiresAt,
+    }));
+    return this.#told(organizationId, FINISH, rows);
+  }
+
+  async #releaseAll(organizationId: Id<'org'>, releases: Release[]): Promise<boolean[]> {
+    const rows = releases.map(({ used, refreshToken, entry }, n) => ({
+      n,
+      kind: used.kind,
+      id_hash: this.#hash(used.id),
+      at: used.at,
+      ...(refreshToken && {
+        token_hash: this.#hash(refreshToken.id),
+        rotation: refreshToken.rotation,
+        payload: refreshToken.payload,
+        expires_at: refreshToken.expiresAt,
+      }),
+      entry: this.audit.rowOf(entry),
+    }));
+    return this.#told(organizationId, this.#releaseStatement, rows);
+  }
+
+  /** Of each row, by its number, whether the statement answered with it. */
+  async #told(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
+    const values = batchValues(uuidOf(organizationId), rows);
+    const told = await this.database.query<{ n: number }>(statement, values);
+    const numbers = new Set(told.map(({ n }) => n));
+    return rows.map((_, n) => numbers.has(n));
+  }
+
+  #hash(id: string): string {
+    return bytea(this.hasher.credential(id));
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { Clock } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import {
+  sha256,
+  SIGNING_ALGORITHM,
+  SigningKeyRing,
+  unverifiedClaims,
+  type KeySet,
+} from '../../../platform/crypto/index.js';
+import { ENVIRONMENTS, type Environment } from '../../environment.js';
+import type { Session } from '../../sessions/index.js';
+import { accessTokenClaims, identityTokenClaims, type TokenFrame } from './claims.js';
+import { baseIssuer, exchangeIssuer, inEnvironment, keyPurpose, type Issuer } from './issuers.js';
+import type { ClientOwner } from '../clients/index.js';
+import { LIFETIMES } from './oidc-lifetimes.js';
+
+type Verifiers = ReturnType<typeof createLocalJWKSet>;
+
+/** The client that a token is for. */
+export interface IssuedTo {
+  clientId: string;
+  owner: ClientOwner;
+}
+
+export interface IdentityTokens {
+  /** As the source document has it. */
+  identityToken: string;
+  /** The same identity for off-the-shelf clients, which hold `iss` to be the issuer they discovered. */
+  idToken: string;
+}
+
+/** Signs both tokens. Who the person is comes from the sealed session at this moment; nothing personal is kept with a grant. */
+@Injectable()
+export class TokenIssuer {
+  readonly #known = new Map<Environment, { of: KeySet; verifiers: Verifiers }>();
+
+  constructor(
+    private readonly ring: SigningKeyRing,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The address of an issuer, which is its `iss`. */
+  addressOf({ path }: Issuer): string {
+    return this.settings.baseUrl + path;
+  }
+
+  /** RFC 9068, with the claims of the source document. */
+  accessToken(
+    session: Session,
+    { clientId, owner: { environment } }: IssuedTo,
+    scopes: string[],
+  ): Promise<string> {
+    const claims = accessTokenClaims(session, this.#frame(clientId, LIFETIMES.accessToken), {
+      issuer: this.addressOf(exchangeIssuer(environment)),
+      scopes,
+      vendorClaim: this.settings.oidcVendorClaim,
+    });
+    return this.ring.sign(keyPurpose(environment), claims, 'at+jwt');
+  }
+
+  /** `issuer` is the one that the client has discovered, as far as can be seen: the one it asks. */
+  async identityTokens(
+    session: Session,
+    { clientId, owner }: IssuedTo,
+    {
+      accessToken,
+      nonce,
+      issuer,
+    }: { accessToken: string; nonce: string | undefined; issuer: Issuer },
+  ): Promise<IdentityTokens> {
+    const { completedAt, userId, data } = session;
+    if (!completedAt || !userId || !data?.person) throw new Error('nobody was verified');
+    const frame = this.#frame(clientId, LIFETIMES.identityToken);
+    const { person } = data;
+    const { environment, tokenType } = owner;
+    const sign = (named: string): Promise<string> => {
+      const claims = identityTokenClaims({ ...session, completedAt, userId }, person, frame, {
+        tokenType,
+        issuer: named,
+        accessTokenHash: leftHalfHash(accessToken),
+        historicalAddresses: owner.historicalAddresses,
+        nonce,
+      });
+      return this.ring.sign(keyPurpose(environment), claims, 'JWT');
+    };
+    const network = tokenType === 'tefca' ? exchangeIssuer(environment) : baseIssuer(environment);
+    const [ofNetwork, ofDiscovery] = [network, inEnvironment(issuer, environment)].map((each) =>
+      this.addressOf(each),
+    ) as [string, string];
+    if (ofNetwork === ofDiscovery) {
+      const token = await sign(ofNetwork);
+      return { identityToken: token, idToken: token };
+    }
+    const [identityToken, idToken] = await Promise.all([sign(ofNetwork), sign(ofDiscovery)]);
+    return { identityToken, idToken };
+  }
+
+  /**
+   * The claims of an access token that we signed and that is in time, or of any age, and the environment whose keys signed
+   * it; null for any other text.
+   */
+  async verifyAccessToken(
+    token: string,
+    age: 'in time' | 'any age',
+  ): Promise<{ claims: JWTPayload; environment: Environment } | null> {
+    try {
+      const { iss } = unverifiedClaims(token);
+      const environment = ENVIRONMENTS.find((each) => iss === this.addressOf(exchangeIssuer(each)));
+      if (!environment) return null;
+      const { payload } = await jwtVerify(token, await this.#verifiers(environment), {
+        algorithms: [SIGNING_ALGORITHM],
+        typ: 'at+jwt',
+        requiredClaims: ['exp', 'aud', 'sub'],
+        currentDate: this.clock.now(),
+        clockTolerance: age === 'any age' ? Number.MAX_SAFE_INTEGER : 0,
+      });
+      return { claims: payload, environment };
+    } catch (error) {
+      // Anything wrong with the token is one answer; anything wrong with us is not.
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  /** Of the keys that are published at this moment, imported once. */
+  async #verifiers(environment: Environment): Promise<Verifiers> {
+    const of = await this.ring.publicKeys(keyPurpose(environment));
+    const known = this.#known.get(environment);
+    if (known?.of === of) return known.verifiers;
+    const verifiers = createLocalJWKSet(of);
+    this.#known.set(environment, { of, verifiers });
+    return verifiers;
+  }
+
+  #frame(clientId: string, lifetimeSeconds: number): TokenFrame {
+    return { clientId, issuedAt: this.clock.now(), lifetimeSeconds, tokenId: randomUUID() };
+  }
+}
+
+/** OpenID Connect Core 3.1.3.6, for RS256. */
+function leftHalfHash(text: string): string {
+  return sha256(text).subarray(0, 16).toString('base64url');
+}
