@@ -50,7 +50,7 @@ const PLANTED = [
   ['a promise is not dropped', '@typescript-eslint/no-floating-promises', `Promise.resolve(1);`],
   [
     'five parameters are a missing concept',
-    'max-params',
+    'no-restricted-syntax',
     `export const f = (a = 1, b = 1, c = 1, d = 1, e = 1) => a + b + c + d + e;`,
   ],
   [

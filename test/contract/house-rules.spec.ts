@@ -138,8 +138,8 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     rules: ['one-door-to-oidc'],
     from: 'src/verification/loner/loner.login.ts',
     files: {
-      'src/verification/loner/loner.login.ts': `import './node_modules/oidc-provider/index.js';`,
-      'src/verification/loner/node_modules/oidc-provider/index.js': '',
+      'src/verification/loner/loner.login.ts': `import '../../node_modules/oidc-provider/index.js';`,
+      'src/node_modules/oidc-provider/index.js': '',
     },
   },
   {

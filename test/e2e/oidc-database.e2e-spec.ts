@@ -42,7 +42,7 @@ describe('OpenID Connect without its database', () => {
       'text/html; charset=utf-8',
     ]);
     expect(headers['location']).toBeUndefined();
-    expect(text).toContain('<a href="">Try again</a>');
+    expect(text).toContain('<a class="button" href="">Try again</a>');
     expect(text).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
   };
 

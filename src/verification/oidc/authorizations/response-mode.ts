@@ -1,6 +1,6 @@
 import type { Provider } from 'oidc-provider';
 import { formPage, type FormPage } from './form-page.js';
-import { isWebUri } from './redirect-uri.policy.js';
+import { isWebUri } from '../clients/index.js';
 
 /** The library has a form post mode of its own, whose page our content security policy would not let run. */
 const FORM_PAGE = 'form_page';

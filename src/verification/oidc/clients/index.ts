@@ -24,3 +24,4 @@ export {
   OidcClientsService,
   type OidChange,
 } from './oidc-clients.service.js';
+export { isWebUri } from './redirect-uri.policy.js';

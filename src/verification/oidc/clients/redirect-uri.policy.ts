@@ -1,4 +1,4 @@
-import { isLoopback, webAddressFault, type WebAddressFault } from '../../platform/http/index.js';
+import { isLoopback, webAddressFault, type WebAddressFault } from '../../../platform/http/index.js';
 
 /** RFC 8252 7.1: a scheme of an app is a domain name in reverse, so that it has an owner. */
 const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
