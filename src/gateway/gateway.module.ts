@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from './access/index.js';
+import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
@@ -8,7 +8,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
 /** Product 2: the gateway (`/gateway/v1`). It knows the verification service by its HTTP contract alone. */
 @Module({
   imports: [
-    AccessModule,
+    AccessRequestsModule,
     VerificationUpdatesModule,
     AuditEntriesModule,
     FlowSettingsModule,

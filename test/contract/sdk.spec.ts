@@ -1,8 +1,8 @@
 import * as sdk from '@identity-gateway/sdk';
 import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/webhooks';
-import * as requests from '../../src/gateway/access-requests/access-request.js';
-import type { CreateAccessRequestDto } from '../../src/gateway/access/access.dto.js';
-import type { AccessRequestView } from '../../src/gateway/access/access.view.js';
+import * as requests from '../../src/gateway/access-requests/records/access-request.js';
+import type { CreateAccessRequestDto } from '../../src/gateway/access-requests/access-request.dto.js';
+import type { AccessRequestView } from '../../src/gateway/access-requests/access-request.view.js';
 import type { ConfigDto } from '../../src/gateway/flow-settings/flow-settings.dto.js';
 import type {
   ConfigTestView,
@@ -85,7 +85,7 @@ export type SdkShapes = [
 describe('the SDK', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['access request statuses', sdk.ACCESS_REQUEST_STATUSES, requests.REQUEST_STATUSES],
-    ['flows', sdk.ACCESS_REQUEST_FLOWS, requests.FLOWS],
+    ['flows', sdk.ACCESS_REQUEST_FLOWS, flows.FLOW_NAMES],
     ['reasons', sdk.ACCESS_REQUEST_REASONS, requests.REASONS],
     ['employee statuses', sdk.EMPLOYEE_STATUSES, employees.EMPLOYEE_STATUSES],
     ['grant statuses', sdk.GRANT_STATUSES, grants.GRANT_STATUSES],

@@ -18,9 +18,9 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-assertion.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
-  'src/gateway/access-requests/access-request.store.ts#tenantsWithOverdue':
+  'src/gateway/access-requests/records/access-request.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
-  'src/gateway/access-requests/access-request.store.ts#tenantsWithOldStates':
+  'src/gateway/access-requests/return/return-state.store.ts#tenantsWithOld':
     'asks, without locks, which tenants have due work',
   'src/platform/outbox/endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',
@@ -32,9 +32,9 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants have due work, then works in each',
   'src/gateway/verification-updates/poll.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
-  'src/gateway/completion/lost-session.store.ts#tenantsWithLost':
+  'src/gateway/access-requests/opening/lost-session.store.ts#tenantsWithLost':
     'asks which tenants have sessions whose request was never kept',
-  'src/gateway/completion/session-cancellation.store.ts#tenantsWithDue':
+  'src/gateway/access-requests/session-cancellation/session-cancellation.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/gateway/verification-updates/webhook-registration.store.ts#forgetOld':
     'asks which tenants have due work, then works in each',

@@ -1,4 +1,4 @@
-import { RequestExpiryTask } from '../../src/gateway/completion/request-expiry.task.js';
+import { RequestExpiryTask } from '../../src/gateway/access-requests/request-expiry.task.js';
 import {
   CONFIG,
   EMPLOYEES,

@@ -1,4 +1,4 @@
-import { RequestExpiryTask } from '../../src/gateway/completion/request-expiry.task.js';
+import { RequestExpiryTask } from '../../src/gateway/access-requests/request-expiry.task.js';
 import { hangUp } from '../../sdk/test/http-double.js';
 import { EMPLOYEES, gatewayOf, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { RequestExpiryTask } from '../../src/gateway/completion/request-expiry.task.js';
+import { RequestExpiryTask } from '../../src/gateway/access-requests/request-expiry.task.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../factories/customer-api.js';

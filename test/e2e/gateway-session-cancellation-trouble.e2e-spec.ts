@@ -1,6 +1,6 @@
-import { MOST_CANCELLATION_TRIES } from '../../src/gateway/completion/session-cancellation.policy.js';
-import { LostSessionTask } from '../../src/gateway/completion/lost-session.task.js';
-import { SessionCancellationTask } from '../../src/gateway/completion/session-cancellation.task.js';
+import { MOST_CANCELLATION_TRIES } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.policy.js';
+import { LostSessionTask } from '../../src/gateway/access-requests/opening/lost-session.task.js';
+import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { PollTask } from '../../src/gateway/verification-updates/poll.task.js';
 import { hangUp, json, problem, type Answer } from '../../sdk/test/http-double.js';
 import {

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { SessionCancellationTask } from '../../src/gateway/completion/session-cancellation.task.js';
+import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { PollTask } from '../../src/gateway/verification-updates/poll.task.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';

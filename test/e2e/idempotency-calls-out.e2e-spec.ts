@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
-import { LostSessionTask } from '../../src/gateway/completion/lost-session.task.js';
-import { SessionCancellationTask } from '../../src/gateway/completion/session-cancellation.task.js';
+import { LostSessionTask } from '../../src/gateway/access-requests/opening/lost-session.task.js';
+import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { uuidOf } from '../../src/platform/ids/index.js';
 import { json, type Answer } from '../../sdk/test/http-double.js';
 import { CONFIG, EMPLOYEES, REQUESTS, type GatewayBody } from '../factories/customer-api.js';

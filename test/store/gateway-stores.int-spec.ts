@@ -1,4 +1,5 @@
-import { AccessRequestStore } from '../../src/gateway/access-requests/index.js';
+import { AccessRequestStore } from '../../src/gateway/access-requests/records/index.js';
+import { ReturnStateStore } from '../../src/gateway/access-requests/return/index.js';
 import { EmployeeStore, type Employee } from '../../src/gateway/employees/index.js';
 import { GrantIssuer, GrantStore } from '../../src/gateway/grants/index.js';
 import { Hasher } from '../../src/platform/crypto/index.js';
@@ -189,7 +190,8 @@ describe('the stores of the gateway', () => {
         [test.app.get(Hasher, { strict: false }).credential(state), uuidOf(id)],
       );
 
-      const use = (text: string, owner = customer.customerId) => requests.useState(owner, text);
+      const states = test.app.get(ReturnStateStore, { strict: false });
+      const use = (text: string, owner = customer.customerId) => states.use(owner, text);
       expect(await use(state, newId('cust'))).toBeNull();
       const used = await Promise.all(Array.from({ length: 20 }, () => use(state)));
 

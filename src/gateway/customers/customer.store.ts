@@ -4,10 +4,11 @@ import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Customer, CustomerCaller, CustomerKey } from './customer.js';
-import { storedConfig, type FlowConfig } from './flow-config.js';
+import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
 
-interface CustomerRow extends Omit<Customer, 'id' | 'verificationApiKey'>, WrappedKey {
+interface CustomerRow extends Omit<Customer, 'id' | 'config' | 'verificationApiKey'>, WrappedKey {
   id: string;
+  config: StoredConfig;
   sealedApiKey: Buffer | null;
 }
 
@@ -63,7 +64,7 @@ export class CustomerStore {
 
   /** The configuration as it stays until the transaction is over: whoever changes it waits that long. */
   async lockConfig(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
-    const [row] = await tx.query<{ config: Partial<FlowConfig> }>(
+    const [row] = await tx.query<{ config: StoredConfig }>(
       'SELECT config FROM gateway.customers WHERE id = $1 FOR SHARE',
       [uuidOf(customerId)],
     );
@@ -85,7 +86,7 @@ export class CustomerStore {
     verificationApiKey: string | undefined,
     tx: Transaction,
   ): Promise<FlowConfig | null> {
-    const [before] = await tx.query<{ config: Partial<FlowConfig> }>(
+    const [before] = await tx.query<{ config: StoredConfig }>(
       `UPDATE gateway.customers c SET config = $2
          FROM (SELECT id, config FROM gateway.customers WHERE id = $1 FOR UPDATE) AS before
         WHERE c.id = $1 AND c.id = before.id RETURNING before.config`,

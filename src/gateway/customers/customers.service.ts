@@ -15,7 +15,8 @@ import {
 } from './customer.js';
 import { configInvalid, customerKeyNotFound, customerNotFound } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import { apiKeyFault, configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
+import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
+import { apiKeyFault } from './service-key.policy.js';
 
 const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', production: 'gk_live' };
 

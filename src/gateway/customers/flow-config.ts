@@ -1,4 +1,6 @@
-import type { CustomerEnvironment } from './customer.js';
+/** How an employee is let in (contract, Gateway). Public API, never renamed. */
+export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
+export type FlowName = (typeof FLOW_NAMES)[number];
 
 /** How strictly a verified value must agree with the employee's record. */
 export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
@@ -48,9 +50,29 @@ export function actionLabel({ action_labels: labels }: FlowConfig, action: strin
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
 }
 
-/** A stored configuration, with today's defaults for what an older version did not know. */
-export function storedConfig(stored: Partial<FlowConfig>): FlowConfig {
-  return { ...DEFAULT_CONFIG, ...stored };
+/** A configuration as it is stored: an older version may lack any part of it. */
+export type StoredConfig = Partial<
+  Omit<FlowConfig, FlowName> & {
+    establish_identity: Partial<Omit<FlowConfig['establish_identity'], 'match'>> & {
+      match?: Partial<MatchRules>;
+    };
+    known_user_key: Partial<FlowConfig['known_user_key']>;
+  }
+>;
+
+/** A stored configuration, with today's defaults for what an older version did not write. */
+export function storedConfig(stored: StoredConfig): FlowConfig {
+  const { establish_identity: establish, known_user_key: known } = stored;
+  return {
+    ...DEFAULT_CONFIG,
+    ...stored,
+    establish_identity: {
+      ...DEFAULT_CONFIG.establish_identity,
+      ...establish,
+      match: { ...DEFAULT_MATCH, ...establish?.match },
+    },
+    known_user_key: { ...DEFAULT_CONFIG.known_user_key, ...known },
+  };
 }
 
 /**
@@ -65,23 +87,4 @@ export function configFault(config: FlowConfig): string | null {
   const compared = MATCH_FIELDS.filter((field) => establish.match[field] !== 'ignore');
   if (compared.length < 2) return 'match must compare at least two values of the employee';
   return null;
-}
-
-/** Prefixes of the service's keys, by the environment of the customer that must not have them. */
-const FOREIGN_KEYS: Record<CustomerEnvironment, string> = {
-  sandbox: 'sk_live_',
-  production: 'sk_test_',
-};
-
-/** What is wrong with a key for the verification service, if one is given. Simulated people must not open what is real. */
-export function apiKeyFault(
-  environment: CustomerEnvironment,
-  apiKey: string | undefined,
-): string | null {
-  if (apiKey === undefined) return null;
-  if (!/^[\x21-\x7e]+$/.test(apiKey))
-    return 'verification_api_key must be visible ASCII characters, without spaces';
-  return apiKey.startsWith(FOREIGN_KEYS[environment])
-    ? `verification_api_key belongs to another environment than the customer, which is ${environment}`
-    : null;
 }

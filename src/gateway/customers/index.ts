@@ -13,13 +13,15 @@ export { CustomersService } from './customers.service.js';
 export {
   ACTION,
   actionLabel,
-  apiKeyFault,
   configFault,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
+  FLOW_NAMES,
   MATCH_RULES,
   type FlowConfig,
+  type FlowName,
   type MatchField,
   type MatchRule,
   type MatchRules,
 } from './flow-config.js';
+export { apiKeyFault } from './service-key.policy.js';

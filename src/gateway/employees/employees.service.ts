@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
-import { AccessRequestStore, recordEnd, type Reason } from '../access-requests/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { GrantStore } from '../grants/index.js';
 import type { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
+import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import type { Employee, EmployeeProfile } from './employee.js';
 import { EmployeeStore } from './employee.store.js';
 import { employeeView, type DeletedEmployeeView, type EmployeeView } from './employee.view.js';
 
 /**
- * The HR record of a customer. Whatever makes an employee less trusted also ends the grants they hold, and what they have
- * asked for: it could no longer be granted, and they would show their documents for nothing.
+ * The HR record of a customer. A change that restricts an employee also ends their grants and pending requests: these
+ * could no longer be granted, and the person would show their documents for nothing.
  */
 @Injectable()
 export class EmployeesService {
   constructor(
     private readonly store: EmployeeStore,
     private readonly grants: GrantStore,
-    private readonly requests: AccessRequestStore,
+    private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
   ) {}
 
@@ -62,10 +62,8 @@ export class EmployeesService {
         { ...employee, profile, status: status ?? employee.status },
         tx,
       );
-      if (changed.status !== 'active') {
-        await this.grants.revokeAllOf(changed, 'employee_inactive', tx);
-        await this.#endRequests(caller, changed, 'employee_inactive', tx);
-      }
+      if (changed.status !== 'active')
+        await this.#restrict(caller, changed, 'employee_inactive', tx);
       await this.#record(
         caller,
         { action: 'employee.changed', subject: changed.id, details: { status: changed.status } },
@@ -79,8 +77,7 @@ export class EmployeesService {
   resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<EmployeeView> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
-      await this.grants.revokeAllOf(employee, 'identity_reset', tx);
-      await this.#endRequests(caller, employee, 'verification_stale', tx);
+      await this.#restrict(caller, employee, 'identity_reset', tx);
       const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
       // Where there was none, none was reset.
       const event = employee.clearUserId === null ? null : resetOf(employee);
@@ -91,9 +88,7 @@ export class EmployeesService {
 
   delete(caller: CustomerCaller, employeeId: string): Promise<DeletedEmployeeView> {
     return this.#change(caller, employeeId, async (employee, tx) => {
-      await this.grants.revokeAllOf(employee, 'employee_deleted', tx);
-      await this.#endRequests(caller, employee, 'employee_inactive', tx);
-      await this.requests.redactSessionsOf(employee, tx);
+      await this.#restrict(caller, employee, 'employee_deleted', tx);
       await this.store.delete(employee.customerId, employee.id, tx);
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
       return { id: employee.id, object_name: 'employee', deleted: true };
@@ -112,14 +107,15 @@ export class EmployeesService {
     });
   }
 
-  async #endRequests(
-    { keyId }: CustomerCaller,
+  /** Ends the grants that the employee holds, and what other modules keep for them. */
+  async #restrict(
+    { keyId: actor }: CustomerCaller,
     employee: Employee,
-    reason: Reason,
+    restriction: Restriction,
     tx: Transaction,
   ): Promise<void> {
-    const ended = await this.requests.endAllOf(employee, reason, tx);
-    for (const each of ended) await recordEnd(this.journal, each, keyId, tx);
+    await this.grants.revokeAllOf(employee, restriction, tx);
+    await this.listeners.notify({ employee, restriction, actor }, tx);
   }
 
   #record(

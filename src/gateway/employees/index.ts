@@ -1,3 +1,8 @@
+export {
+  EmployeeListeners,
+  type EmployeeRestricted,
+  type Restriction,
+} from './employee-listeners.js';
 export { employeeNotFound } from './employee.problems.js';
 export type { Employee, EmployeeProfile, EmployeeStatus } from './employee.js';
 export { EmployeeStore } from './employee.store.js';

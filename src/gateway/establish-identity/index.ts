@@ -1,6 +1,2 @@
-export {
-  ESTABLISH_ACR,
-  ESTABLISH_AMR,
-  establishSession,
-  isEmployee,
-} from './establish-identity.policy.js';
+export { establishIdentity } from './establish-identity.flow.js';
+export { EstablishIdentityModule } from './establish-identity.module.js';

@@ -3,49 +3,49 @@ import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { internalError, Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
-import type { Customer } from '../customers/index.js';
-import { WebhookRegistrationService } from '../verification-updates/index.js';
+import {
+  CustomersService,
+  FLOW_NAMES,
+  type Customer,
+  type CustomerCaller,
+} from '../customers/index.js';
+import { FlowRegistry, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
-import type { ConfigCheckView } from './flow-settings.view.js';
+import { WebhookRegistrationService } from '../verification-updates/index.js';
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 
-/** Tries what an access request will need, and names the fix of each thing that is not there. */
+/** One thing that access requests need, and how to mend it where it is missing. */
+export interface ConfigCheck {
+  name: string;
+  status: 'ok' | 'failed' | 'skipped';
+  fix: string | null;
+}
+
+/** Tries everything that an access request needs, and says how to mend what is missing. */
 @Injectable()
 export class FlowSettingsTestService {
   constructor(
+    private readonly customers: CustomersService,
+    private readonly flows: FlowRegistry,
     private readonly registrar: WebhookRegistrationService,
     private readonly verification: VerificationClient,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
-  async run(customer: Customer): Promise<ConfigCheckView[]> {
-    const { establish_identity: establish, known_user_key: known } = customer.config;
+  async run(caller: CustomerCaller): Promise<ConfigCheck[]> {
+    const customer = await this.customers.get(caller.customerId);
     const [key, clock] = await this.#keyAndClock(customer);
     const reachable = key.status === 'ok';
-    return [
-      key,
-      await this.#project(
-        'establish_identity.project_id',
-        customer,
-        reachable && establish.enabled ? establish.project_id : null,
-        ['document', 'selfie'],
-      ),
-      await this.#project(
-        'known_user_key.project_id',
-        customer,
-        reachable && known.enabled ? known.project_id : null,
-        ['selfie'],
-      ),
-      this.#redirect(),
-      await this.#webhook(customer, reachable),
-      clock,
-    ];
+    const projects: ConfigCheck[] = [];
+    for (const name of FLOW_NAMES)
+      projects.push(await this.#project(this.flows.get(name), customer, reachable));
+    return [key, ...projects, this.#redirect(), await this.#webhook(customer, reachable), clock];
   }
 
-  /** Registers the endpoint where there is none, and mends one that is not as it should be: polling is only slower. */
-  async #webhook(customer: Customer, reachable: boolean): Promise<ConfigCheckView> {
+  /** Registers the endpoint where it is missing, and mends one that is wrong. */
+  async #webhook(customer: Customer, reachable: boolean): Promise<ConfigCheck> {
     if (!reachable) return skipped('webhook');
     try {
       await this.registrar.ensure(customer, { atOnce: true });
@@ -61,7 +61,7 @@ export class FlowSettingsTestService {
     }
   }
 
-  async #keyAndClock(customer: Customer): Promise<[ConfigCheckView, ConfigCheckView]> {
+  async #keyAndClock(customer: Customer): Promise<[ConfigCheck, ConfigCheck]> {
     try {
       const { serviceTimeMs } = await this.verification.probe(customer);
       return [passed('key'), this.#clockCheck(serviceTimeMs)];
@@ -72,7 +72,7 @@ export class FlowSettingsTestService {
   }
 
   /** A service that does not tell its time cannot be held to it. */
-  #clockCheck(serviceTimeMs: number): ConfigCheckView {
+  #clockCheck(serviceTimeMs: number): ConfigCheck {
     if (Number.isNaN(serviceTimeMs)) return skipped('clock');
     const seconds = Math.abs(serviceTimeMs - this.clock.now().getTime()) / 1000;
     if (seconds <= MAX_CLOCK_DIFFERENCE_SECONDS) return passed('clock');
@@ -81,16 +81,17 @@ export class FlowSettingsTestService {
   }
 
   /**
-   * Makes a session in the project and cancels it: the same call an access request makes. What its flow stands for has to be
-   * among the steps it asks for: without, every success would be denied.
+   * Makes a session in the flow's project, as an access request does, and cancels it. The project must ask for the steps
+   * that the flow needs: without them every success would be denied.
    */
   async #project(
-    name: string,
+    { name: flow, requiredSteps }: Flow,
     customer: Customer,
-    projectId: string | null,
-    steps: readonly string[],
-  ): Promise<ConfigCheckView> {
-    if (projectId === null) return skipped(name);
+    reachable: boolean,
+  ): Promise<ConfigCheck> {
+    const name = `${flow}.project_id`;
+    const { enabled, project_id: projectId } = customer.config[flow];
+    if (!reachable || !enabled || projectId === null) return skipped(name);
     try {
       const body = {
         project_id: projectId,
@@ -104,11 +105,11 @@ export class FlowSettingsTestService {
         newId('req'),
       );
       await this.verification.cancelSession(customer, id);
-      const missing = asked ? steps.filter((step) => !asked.includes(step)) : [];
+      const missing = asked ? requiredSteps.filter((step) => !asked.includes(step)) : [];
       if (missing.length === 0) return passed(name);
       return failed(
         name,
-        `use a project that asks for: ${steps.join(', ')}; it lacks ${missing.join(', ')}`,
+        `use a project that asks for: ${requiredSteps.join(', ')}; it lacks ${missing.join(', ')}`,
       );
     } catch (error) {
       return failed(
@@ -118,7 +119,7 @@ export class FlowSettingsTestService {
     }
   }
 
-  #redirect(): ConfigCheckView {
+  #redirect(): ConfigCheck {
     const { protocol, hostname } = new URL(this.#returnUrl());
     const safe = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
     return safe
@@ -131,15 +132,15 @@ export class FlowSettingsTestService {
   }
 }
 
-function passed(name: string): ConfigCheckView {
+function passed(name: string): ConfigCheck {
   return { name, status: 'ok', fix: null };
 }
 
-function failed(name: string, fix: string): ConfigCheckView {
+function failed(name: string, fix: string): ConfigCheck {
   return { name, status: 'failed', fix };
 }
 
-function skipped(name: string): ConfigCheckView {
+function skipped(name: string): ConfigCheck {
   return { name, status: 'skipped', fix: null };
 }
 

@@ -8,33 +8,33 @@ import {
   CustomerKeyAccess,
   type CustomerCaller,
 } from '../customers/index.js';
-import { ConfigDto } from './flow-settings.dto.js';
+import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
-import { ConfigTestService } from './config-test.service.js';
-import { ConfigTestView, ConfigView } from './flow-settings.view.js';
+import { FlowSettingsTestService } from './flow-settings-test.service.js';
+import { configTestView, ConfigTestView, configView, ConfigView } from './flow-settings.view.js';
 
 @ApiTags('Configuration')
 @Controller('gateway/v1/config')
 export class FlowSettingsController {
   constructor(
     private readonly configs: FlowSettingsService,
-    private readonly tests: ConfigTestService,
+    private readonly tests: FlowSettingsTestService,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'Get the flow configuration' })
   @CustomerKeyAccess('config:read')
   @Answers(200, ConfigView)
-  get(@Caller() caller: CustomerCaller): Promise<ConfigView> {
-    return this.configs.get(caller);
+  async get(@Caller() caller: CustomerCaller): Promise<ConfigView> {
+    return configView(await this.configs.get(caller));
   }
 
   @Put()
   @ApiOperation({ summary: 'Replace the flow configuration' })
   @CustomerKeyAccess('config:write')
   @Answers(200, ConfigView, configInvalid)
-  replace(@Caller() caller: CustomerCaller, @Body() input: ConfigDto): Promise<ConfigView> {
-    return this.configs.replace(caller, input);
+  async replace(@Caller() caller: CustomerCaller, @Body() input: ConfigDto): Promise<ConfigView> {
+    return configView(await this.configs.replace(caller, replaceConfig(input)));
   }
 
   @Post('test')
@@ -42,7 +42,7 @@ export class FlowSettingsController {
   @ApiOperation({ summary: 'Walk key, projects, redirect and clock, and name what to mend' })
   @CustomerKeyAccess('config:write')
   @Answers(200, ConfigTestView)
-  test(@Caller() caller: CustomerCaller): Promise<ConfigTestView> {
-    return this.tests.run(caller);
+  async test(@Caller() caller: CustomerCaller): Promise<ConfigTestView> {
+    return configTestView(await this.tests.run(caller));
   }
 }

@@ -7,7 +7,16 @@ import {
   TextMapField,
   TextsField,
 } from '../../platform/http/index.js';
-import { ACTION, MATCH_RULES, type MatchRule } from '../customers/index.js';
+import {
+  ACTION,
+  DEFAULT_CONFIG,
+  DEFAULT_MATCH,
+  MATCH_RULES,
+  type FlowConfig,
+  type MatchRule,
+  type MatchRules,
+} from '../customers/index.js';
+import type { ReplaceConfig } from './flow-settings.service.js';
 
 /** One line of text that says something. */
 const LABEL = /^(?=.*\S)\P{Cc}+$/u;
@@ -114,4 +123,33 @@ export class ConfigDto {
     optional: true,
   })
   verification_api_key?: string | null;
+}
+
+export function replaceConfig(input: ConfigDto): ReplaceConfig {
+  return { config: configOf(input), verificationApiKey: input.verification_api_key ?? undefined };
+}
+
+function configOf(input: ConfigDto): FlowConfig {
+  const { establish_identity: establish, known_user_key: known } = input;
+  return {
+    establish_identity: {
+      enabled: establish.enabled,
+      project_id: establish.project_id ?? null,
+      match: matchOf(establish.match),
+    },
+    known_user_key: { enabled: known.enabled, project_id: known.project_id ?? null },
+    grant_ttl: input.grant_ttl ?? DEFAULT_CONFIG.grant_ttl,
+    max_verification_age: input.max_verification_age ?? DEFAULT_CONFIG.max_verification_age,
+    reusable_actions: input.reusable_actions ?? [],
+    action_labels: input.action_labels ?? {},
+  };
+}
+
+function matchOf(match: MatchDto | null | undefined): MatchRules {
+  return {
+    first_name: match?.first_name ?? DEFAULT_MATCH.first_name,
+    last_name: match?.last_name ?? DEFAULT_MATCH.last_name,
+    dob: match?.dob ?? DEFAULT_MATCH.dob,
+    address: match?.address ?? DEFAULT_MATCH.address,
+  };
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MATCH_RULES, type Customer, type MatchRule } from '../customers/index.js';
+import type { ConfigCheck } from './flow-settings-test.service.js';
 
 export class MatchView {
   @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) first_name: MatchRule;
@@ -59,4 +60,9 @@ export function configView({ id, config, verificationApiKey }: Customer): Config
     ...config,
     verification_api_key_set: verificationApiKey !== null,
   };
+}
+
+export function configTestView(checks: ConfigCheck[]): ConfigTestView {
+  const ok = checks.every(({ status }) => status !== 'failed');
+  return { object_name: 'config_test', ok, checks };
 }

@@ -12,7 +12,7 @@ export interface GrantFacts {
   resource: Resource | null;
   /** How the person was recognised. */
   acr: string;
-  amr: string[];
+  amr: readonly string[];
   /** When they were. */
   authTime: Date;
   verificationId: string;

@@ -17,7 +17,7 @@ export interface Grant {
   employeeRowId: Id<'emp'>;
   action: string;
   singleUse: boolean;
-  /** As stored: a grant past its time is still `active` here; see `grantStatus`. */
+  /** As stored: a grant past its time is still `active` here; see `grantAt`. */
   status: Exclude<GrantStatus, 'expired'>;
   createdAt: Date;
   expiresAt: Date;
@@ -31,7 +31,14 @@ export interface GrantData {
   employee_id: string;
 }
 
-/** The status now: time alone expires a grant, no sweeper has to. */
+/** A grant with its status at a moment. */
+export type CurrentGrant = Omit<Grant, 'status'> & { status: GrantStatus };
+
+export function grantAt(grant: Grant, now: Date): CurrentGrant {
+  return { ...grant, status: grantStatus(grant, now) };
+}
+
+/** The status at a moment: a stored grant past its time is still `active` in the database. */
 export function grantStatus(
   { status, expiresAt }: Pick<Grant, 'status' | 'expiresAt'>,
   now: Date,

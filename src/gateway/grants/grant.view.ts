@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { GRANT_STATUSES, grantStatus, type Grant, type GrantStatus } from './grant.js';
+import type { GrantClaims } from './grant-token.js';
+import { GRANT_STATUSES, type CurrentGrant, type GrantStatus } from './grant.js';
 
 export class ResourceView {
   @ApiProperty({ type: 'string', example: 'payroll_account' }) type: string;
@@ -39,8 +40,8 @@ export class IntrospectionView {
   @ApiProperty({ type: 'string', required: false }) token_type?: string;
 }
 
-export function grantView(grant: Grant, now: Date): GrantView {
-  const status = grantStatus(grant, now);
+export function grantView(grant: CurrentGrant): GrantView {
+  const { status } = grant;
   return {
     id: grant.id,
     object_name: 'grant',
@@ -49,5 +50,25 @@ export function grantView(grant: Grant, now: Date): GrantView {
     resource: grant.data?.resource ?? null,
     expires_at: unixSeconds(grant.expiresAt),
     status,
+  };
+}
+
+/** Null claims are those of a token that is no live grant. */
+export function introspectionView(claims: GrantClaims | null): IntrospectionView {
+  if (!claims) return { active: false };
+  const { jti, sub, action, resource, exp, iat, iss, aud, client_id, auth_time } = claims;
+  return {
+    active: true,
+    jti,
+    sub,
+    action,
+    resource,
+    exp,
+    iat,
+    iss,
+    aud,
+    client_id,
+    auth_time,
+    token_type: 'Bearer',
   };
 }

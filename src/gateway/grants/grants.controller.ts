@@ -4,7 +4,7 @@ import { Answers } from '../../platform/http/index.js';
 import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
 import { IntrospectDto } from './grant.dto.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
-import { GrantView, IntrospectionView } from './grant.view.js';
+import { grantView, GrantView, introspectionView, IntrospectionView } from './grant.view.js';
 import { GrantsService } from './grants.service.js';
 
 @ApiTags('Grants')
@@ -16,34 +16,34 @@ export class GrantsController {
   @ApiOperation({ summary: 'Ask whether a grant token is live' })
   @CustomerKeyAccess('grants:read')
   @Answers(200, IntrospectionView)
-  introspect(
+  async introspect(
     @Caller() caller: CustomerCaller,
     @Body() { token }: IntrospectDto,
   ): Promise<IntrospectionView> {
-    return this.grants.introspect(caller, token);
+    return introspectionView(await this.grants.introspect(caller, token));
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'Get a grant' })
   @CustomerKeyAccess('grants:read')
   @Answers(200, GrantView, grantNotFound)
-  get(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
-    return this.grants.get(caller, id);
+  async get(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
+    return grantView(await this.grants.get(caller, id));
   }
 
   @Post(':id/consume')
   @ApiOperation({ summary: 'Use a grant; a single-use one is used up' })
   @CustomerKeyAccess('grants:write')
   @Answers(200, GrantView, grantNotFound, grantAlreadyConsumed, grantNotActive)
-  consume(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
-    return this.grants.consume(caller, id);
+  async consume(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
+    return grantView(await this.grants.consume(caller, id));
   }
 
   @Post(':id/revoke')
   @ApiOperation({ summary: 'End a grant' })
   @CustomerKeyAccess('grants:write')
   @Answers(200, GrantView, grantNotFound)
-  revoke(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
-    return this.grants.revoke(caller, id);
+  async revoke(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
+    return grantView(await this.grants.revoke(caller, id));
   }
 }

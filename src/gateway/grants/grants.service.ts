@@ -3,11 +3,10 @@ import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
-import { GrantTokens } from './grant-token.js';
-import { grantStatus, type Grant } from './grant.js';
+import { GrantTokens, type GrantClaims } from './grant-token.js';
+import { grantAt, grantStatus, type CurrentGrant, type Grant } from './grant.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
 import { GrantStore } from './grant.store.js';
-import { grantView, type GrantView, type IntrospectionView } from './grant.view.js';
 
 /** Grants as a customer system uses them. */
 @Injectable()
@@ -20,17 +19,17 @@ export class GrantsService {
   ) {}
 
   /** Throws `grant_not_found`. */
-  async get(caller: CustomerCaller, id: string): Promise<GrantView> {
+  async get(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
     const grant = isId('grant', id) ? await this.store.find(caller.customerId, id) : null;
     if (!grant) throw grantNotFound();
-    return grantView(grant, this.clock.now());
+    return grantAt(grant, this.clock.now());
   }
 
   /**
    * Uses a grant. Atomic: of any number of callers at once exactly one gets a single-use grant, the others
    * `grant_already_consumed`. A reusable one stays active. Throws `grant_not_active` for an expired or revoked one.
    */
-  async consume(caller: CustomerCaller, id: string): Promise<GrantView> {
+  async consume(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
     const used = await this.#locked(caller, id, async (grant, tx) => {
       const status = grantStatus(grant, this.clock.now());
       const allowed = status === 'active';
@@ -46,40 +45,25 @@ export class GrantsService {
     // Refused after the commit, so that the refusal is on record.
     if (used === 'consumed') throw grantAlreadyConsumed();
     if (typeof used === 'string') throw grantNotActive();
-    return grantView(used, this.clock.now());
+    return grantAt(used, this.clock.now());
   }
 
   /** Ends a grant. Revoking what has ended already changes nothing. */
-  revoke(caller: CustomerCaller, id: string): Promise<GrantView> {
+  revoke(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
     return this.#locked(caller, id, async (grant, tx) => {
-      const now = this.clock.now();
-      if (grantStatus(grant, now) !== 'active') return grantView(grant, now);
+      const current = grantAt(grant, this.clock.now());
+      if (current.status !== 'active') return current;
       await this.store.end(grant, 'revoked', tx);
       await this.audit.append(this.#entry(caller, grant, 'grant.revoked', null), tx);
-      return grantView({ ...grant, status: 'revoked' }, now);
+      return { ...grant, status: 'revoked' };
     });
   }
 
-  /** Whether exactly this token is a live grant of this customer (RFC 7662). Says nothing else of one that is not. */
-  async introspect(caller: CustomerCaller, token: string): Promise<IntrospectionView> {
+  /** The claims of exactly this token where it is a live grant of this customer (RFC 7662); null for any other. */
+  async introspect(caller: CustomerCaller, token: string): Promise<GrantClaims | null> {
     const grant = await this.store.findByToken(caller.customerId, token);
-    if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return { active: false };
-    const { jti, sub, action, resource, exp, iat, iss, aud, client_id, auth_time } =
-      this.tokens.read(token);
-    return {
-      active: true,
-      jti,
-      sub,
-      action,
-      resource,
-      exp,
-      iat,
-      iss,
-      aud,
-      client_id,
-      auth_time,
-      token_type: 'Bearer',
-    };
+    if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return null;
+    return this.tokens.read(token);
   }
 
   #locked<T>(

@@ -1,1 +1,2 @@
-export { KNOWN_USER_ACR, KNOWN_USER_AMR, knownUserSession } from './known-user-key.policy.js';
+export { knownUserKey } from './known-user-key.flow.js';
+export { KnownUserKeyModule } from './known-user-key.module.js';

@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
-import type { Flow } from '../access-requests/index.js';
+import type { FlowName } from '../customers/index.js';
 import { pollDelaySeconds } from './poll.policy.js';
 
 export const POLL_ACCESS_REQUESTS = 'poll-access-requests';
@@ -32,7 +32,7 @@ export class PollStore {
    */
   async bringForward(
     customerId: Id<'cust'>,
-    flows: readonly Flow[],
+    flows: readonly FlowName[],
     tx: Transaction,
   ): Promise<void> {
     await tx.query(

@@ -4,18 +4,18 @@ import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
-import { Completion } from '../completion/index.js';
+import { DecisionService } from '../access-requests/index.js';
 import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
 
 const BATCH = 50;
 
-/** The last resort (Strategy D): asks the service about every request that no webhook and no browser has ended. */
+/** The last resort (Strategy D): polls the service about requests that no webhook and no return has ended. */
 @Injectable()
 @Task(POLL_ACCESS_REQUESTS)
 export class PollTask {
   constructor(
     private readonly polls: PollStore,
-    private readonly completion: Completion,
+    private readonly decisions: DecisionService,
     private readonly settings: Settings,
     private readonly log: Log,
   ) {}
@@ -32,7 +32,7 @@ export class PollTask {
 
   async #poll(tenant: Id<'cust'>, id: Id<'ar'>): Promise<void> {
     try {
-      await this.completion.settle(tenant, id);
+      await this.decisions.settle(tenant, id);
     } catch (error) {
       // No answer is no decision: the request is asked about again, later.
       const code = error instanceof Problem ? error.code : 'unknown';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CompletionModule } from '../completion/index.js';
+import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
@@ -14,7 +14,7 @@ import { WebhookSenderGuard } from './webhook-sender.guard.js';
 
 /** How the gateway learns that a session has ended, besides the browser's return and a look-up: webhook and poll. */
 @Module({
-  imports: [CompletionModule, CustomersModule, VerificationClientModule],
+  imports: [AccessRequestsModule, CustomersModule, VerificationClientModule],
   controllers: [WebhookReceiverController],
   providers: [
     PollStore,

@@ -4,7 +4,7 @@ import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { Completion } from '../completion/index.js';
+import { DecisionService } from '../access-requests/index.js';
 import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
@@ -27,7 +27,7 @@ export interface ReceivedWebhook {
 export class WebhookReceiverService {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
-    private readonly completion: Completion,
+    private readonly decisions: DecisionService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -72,6 +72,6 @@ export class WebhookReceiverService {
     const sessionId = event.data.verification_session_id;
     const requestId = sessionId && (await this.registrations.findRequest(customerId, sessionId));
     // A session that is no request's is none of our business.
-    if (requestId) await this.completion.settle(customerId, requestId);
+    if (requestId) await this.decisions.settle(customerId, requestId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
-import type { Customer } from '../customers/index.js';
+import { FLOW_NAMES, type Customer } from '../customers/index.js';
 import {
   VerificationClient,
   type RegisteredWebhookEndpoint,
@@ -97,8 +97,7 @@ export class WebhookRegistrationService {
   }
 
   #wanted({ id, config }: Customer): WantedEndpoint[] {
-    const { establish_identity: establish, known_user_key: known } = config;
-    const projects = [establish, known]
+    const projects = FLOW_NAMES.map((flow) => config[flow])
       .filter(({ enabled }) => enabled)
       .map(({ project_id: projectId }) => projectId)
       .filter((projectId) => projectId !== null);

@@ -1,0 +1,62 @@
+import { NestedField, TextField, UrlField } from '../../platform/http/index.js';
+import { ACTION } from '../customers/index.js';
+import type { OpenAccessRequest } from './opening/index.js';
+
+export class ResourceDto {
+  @TextField({ description: 'Kind of thing.', max: 100, example: 'payroll_account' })
+  type: string;
+  @TextField({ description: 'Which one.', max: 200 })
+  id: string;
+}
+
+export class CreateAccessRequestDto {
+  @TextField({ description: "The customer's own id of the employee.", max: 128, example: 'E-1001' })
+  employee_id: string;
+
+  @TextField({
+    description:
+      'What the employee wants to do. The hosted page says it to them, by its label in the configuration.',
+    ...ACTION,
+    example: 'reset_mfa',
+  })
+  action: string;
+
+  @NestedField({
+    description: 'The one thing the grant is for.',
+    optional: true,
+    type: () => ResourceDto,
+  })
+  resource?: ResourceDto;
+
+  @UrlField({
+    description: 'Where the browser goes at the end, with `access_request_id` added to its query.',
+    optional: true,
+  })
+  return_url?: string;
+
+  @TextField({
+    description: 'Your own reference, such as a ticket number.',
+    max: 200,
+    optional: true,
+  })
+  reference?: string;
+
+  @TextField({
+    description: 'Language of the hosted page, BCP 47.',
+    max: 35,
+    optional: true,
+    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+  })
+  locale?: string;
+}
+
+export function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequest {
+  return {
+    employeeId: input.employee_id,
+    action: input.action,
+    resource: input.resource ? { type: input.resource.type, id: input.resource.id } : null,
+    returnUrl: input.return_url ?? null,
+    reference: input.reference ?? null,
+    locale: input.locale ?? null,
+  };
+}

@@ -1,0 +1,61 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { FLOW_NAMES, type FlowName } from '../customers/index.js';
+import { grantView, GrantView, ResourceView } from '../grants/index.js';
+import {
+  REASONS,
+  REQUEST_STATUSES,
+  type AccessRequestWithGrant,
+  type Reason,
+  type RequestStatus,
+} from './records/index.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+
+export class AccessRequestView {
+  @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['access_request'] }) object_name: 'access_request';
+  @ApiProperty({ ...textOrNull, description: 'Null once the employee was deleted.' })
+  employee_id: string | null;
+  @ApiProperty(text) action: string;
+  @ApiProperty({ type: ResourceView, nullable: true }) resource: ResourceView | null;
+  @ApiProperty(textOrNull) reference: string | null;
+  @ApiProperty({ ...text, enum: [...FLOW_NAMES] }) flow: FlowName;
+  @ApiProperty({ ...text, enum: [...REQUEST_STATUSES] }) status: RequestStatus;
+  @ApiProperty({ ...textOrNull, enum: [...REASONS, null], description: 'Why it was not granted.' })
+  reason: Reason | null;
+  @ApiProperty(textOrNull) verification_session_id: string | null;
+  @ApiProperty({
+    ...textOrNull,
+    description: "Send the employee's browser here; null once the request has ended.",
+  })
+  verification_url: string | null;
+  @ApiProperty(textOrNull) return_url: string | null;
+  @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: 'integer' }) expires_at: number;
+  @ApiProperty({ type: 'integer', nullable: true }) completed_at: number | null;
+}
+
+export function accessRequestView(request: AccessRequestWithGrant): AccessRequestView {
+  const { data, grant } = request;
+  return {
+    id: request.id,
+    object_name: 'access_request',
+    employee_id: data?.employee_id ?? null,
+    action: request.action,
+    resource: data?.resource ?? null,
+    reference: data?.reference ?? null,
+    flow: request.flow,
+    status: request.status,
+    reason: request.reason,
+    verification_session_id: request.verificationSessionId,
+    verification_url: request.status === 'pending' ? (data?.verification_url ?? null) : null,
+    return_url: data?.return_url ?? null,
+    grant: grant && grantView(grant),
+    created_at: unixSeconds(request.createdAt),
+    expires_at: unixSeconds(request.expiresAt),
+    completed_at: unixSecondsOrNull(request.completedAt),
+  };
+}

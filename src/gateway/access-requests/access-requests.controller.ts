@@ -1,0 +1,79 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Answers } from '../../platform/http/index.js';
+import { CallsOut, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
+import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { employeeNotFound } from '../employees/index.js';
+import {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from '../verification-client/index.js';
+import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
+import { accessRequestView, AccessRequestView } from './access-request.view.js';
+import { AccessRequestsService } from './access-requests.service.js';
+import { accessRequestEnded, accessRequestNotFound } from './records/index.js';
+
+/** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
+const POLL_AFTER_SECONDS = '5';
+
+@ApiTags('Access requests')
+@Controller('gateway/v1/access_requests')
+export class AccessRequestsController {
+  constructor(private readonly requests: AccessRequestsService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
+  @CustomerKeyAccess('access:write')
+  @CallsOut()
+  @Answers(
+    201,
+    AccessRequestView,
+    employeeNotFound,
+    verificationServiceUnavailable,
+    verificationServiceRefused,
+  )
+  async create(
+    @Caller() caller: CustomerCaller,
+    @Body() input: CreateAccessRequestDto,
+    @KeepAnswer() keepAnswer: AnswerKeeper | null,
+  ): Promise<AccessRequestView> {
+    const request = await this.requests.create(
+      caller,
+      openAccessRequest(input),
+      keepAnswer && ((created, tx) => keepAnswer(accessRequestView(created), tx)),
+    );
+    return accessRequestView(request);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an access request; looks the session up while it is pending' })
+  @CustomerKeyAccess('access:read')
+  @Answers(
+    200,
+    AccessRequestView,
+    accessRequestNotFound,
+    verificationServiceUnavailable,
+    verificationServiceRefused,
+  )
+  async get(
+    @Caller() caller: CustomerCaller,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccessRequestView> {
+    const request = await this.requests.get(caller, id);
+    if (request.status === 'pending') void reply.header('retry-after', POLL_AFTER_SECONDS);
+    return accessRequestView(request);
+  }
+
+  @Post(':id/cancel')
+  @ApiOperation({ summary: 'End a pending access request' })
+  @CustomerKeyAccess('access:write')
+  @Answers(200, AccessRequestView, accessRequestNotFound, accessRequestEnded)
+  async cancel(
+    @Caller() caller: CustomerCaller,
+    @Param('id') id: string,
+  ): Promise<AccessRequestView> {
+    return accessRequestView(await this.requests.cancel(caller, id));
+  }
+}

@@ -1,0 +1,142 @@
+import type { FlowFacts, Flow } from '../../flows/index.js';
+import type { VerifiedSession } from '../../verification-client/index.js';
+import type { AccessRequest, Reason } from '../records/index.js';
+
+/** Everything a decision depends on, read under its locks. */
+export interface Facts extends FlowFacts {
+  now: Date;
+  flow: Flow;
+  request: AccessRequest;
+  /** Whether the identity of the employee was reset after the request was made. */
+  resetSince: boolean;
+}
+
+type Ended = 'denied' | 'canceled' | 'expired';
+
+export type Decision =
+  | { status: 'pending' }
+  | { status: Ended; reason: Reason }
+  /** `binds`: the employee has no stored identity yet, so the person's id is stored. */
+  | { status: 'granted'; binds: boolean };
+
+type Check = (facts: Facts) => Reason | null;
+
+/** Clocks of two machines differ a little: a session may seem to end this long after now. */
+const CLOCK_SKEW_SECONDS = 60;
+
+/** Contract, The flows 3: the checks in order. A grant needs all of them. */
+const CHECKS: readonly Check[] = [
+  checkSessionIsOurs,
+  checkSessionNamesThisRequest,
+  checkSucceeded,
+  checkRequiredChecks,
+  checkFresh,
+  checkNotReset,
+  checkEmployeeIsActive,
+  checkFlowIsEnabled,
+  checkFlow,
+];
+
+export function decide(facts: Facts): Decision {
+  const { session, request, now, employee } = facts;
+  const ours = checkSessionIsOurs(facts) ?? checkSessionNamesThisRequest(facts);
+  if (ours) return { status: 'denied', reason: ours };
+  // A result that arrives after the request has expired is too late, whatever it says.
+  if (request.expiresAt <= now) return { status: 'expired', reason: 'verification_expired' };
+  if (session.status === 'not_started' || session.status === 'awaiting_user_input') {
+    // A request that can no longer be granted ends now: the person would show their documents for nothing.
+    const refusal =
+      checkNotReset(facts) ?? checkEmployeeIsActive(facts) ?? checkFlowIsEnabled(facts);
+    return refusal ? { status: 'denied', reason: refusal } : { status: 'pending' };
+  }
+  for (const check of CHECKS) {
+    const reason = check(facts);
+    if (reason) return { status: endOf(reason), reason };
+  }
+  return { status: 'granted', binds: employee.clearUserId === null };
+}
+
+/** Reasons that raise an alarm: somebody else acts as the employee (contract, The flows 4). */
+const ALARMS = {
+  user_id_mismatch: 'employee.identity_mismatch',
+  verification_not_me: 'employee.verification_not_me',
+} as const satisfies Partial<Record<Reason, string>>;
+export type AlarmReason = keyof typeof ALARMS;
+
+export function alarmOf(reason: Reason): (typeof ALARMS)[AlarmReason] | null {
+  return reason in ALARMS ? ALARMS[reason as AlarmReason] : null;
+}
+
+function endOf(reason: Reason): Ended {
+  if (reason === 'verification_canceled') return 'canceled';
+  return reason === 'verification_expired' ? 'expired' : 'denied';
+}
+
+function checkSessionIsOurs({ session, request }: Facts): Reason | null {
+  const ours =
+    session.id === request.verificationSessionId && session.project_id === request.projectId;
+  return ours ? null : 'session_mismatch';
+}
+
+function checkSessionNamesThisRequest({ session, request, employee }: Facts): Reason | null {
+  const { access_request_id: requestId, employee_id: employeeId } = session.custom_fields;
+  return requestId === request.id && employeeId === employee.profile.employee_id
+    ? null
+    : 'session_mismatch';
+}
+
+function checkSucceeded({ session }: Facts): Reason | null {
+  if (session.status === 'canceled')
+    return isDisowned(session) ? 'verification_not_me' : 'verification_canceled';
+  if (session.status === 'expired') return 'verification_expired';
+  return session.status === 'success' && session.user_id ? null : 'verification_failed';
+}
+
+/** Whether the person said "This isn't me". */
+function isDisowned({ status_details: details }: VerifiedSession): boolean {
+  return (
+    typeof details === 'object' && details !== null && Reflect.get(details, 'code') === 'not_me'
+  );
+}
+
+/**
+ * A project may ask for fewer steps than its flow needs, and its sessions succeed all the same. A success without the
+ * required checks proves nothing. Decides by code: a title is only for people.
+ */
+function checkRequiredChecks({ session, flow }: Facts): Reason | null {
+  const passed = (required: string): boolean =>
+    (session.checks ?? []).some(
+      ({ code, value, status }) => code === required && value && status === 'completed',
+    );
+  return flow.requiredChecks.every(passed) ? null : 'verification_failed';
+}
+
+function checkFresh({ session, request, config, now }: Facts): Reason | null {
+  if (session.completed_at === null) return 'verification_stale';
+  const nowSeconds = Math.floor(now.getTime() / 1000);
+  const startedSeconds = Math.floor(request.createdAt.getTime() / 1000);
+  const fresh =
+    session.completed_at >= nowSeconds - config.max_verification_age &&
+    session.completed_at >= startedSeconds - CLOCK_SKEW_SECONDS &&
+    session.completed_at <= nowSeconds + CLOCK_SKEW_SECONDS;
+  return fresh ? null : 'verification_stale';
+}
+
+/** A link from before a reset must not bring back the identity that the reset removed. */
+function checkNotReset({ resetSince }: Facts): Reason | null {
+  return resetSince ? 'verification_stale' : null;
+}
+
+function checkEmployeeIsActive({ employee }: Facts): Reason | null {
+  return employee.status === 'active' ? null : 'employee_inactive';
+}
+
+/** Enabled, and in the project of this request: replacing a project also ends what was started in the old one. */
+function checkFlowIsEnabled({ flow, request, config }: Facts): Reason | null {
+  const { enabled, project_id: projectId } = config[flow.name];
+  return enabled && projectId === request.projectId ? null : 'flow_disabled';
+}
+
+function checkFlow(facts: Facts): Reason | null {
+  return facts.flow.decide(facts);
+}

@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { constantTimeEqual } from '../../../platform/crypto/index.js';
+import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { CustomersService, type FlowConfig } from '../../customers/index.js';
+import { EmployeeStore, type Employee } from '../../employees/index.js';
+import { FlowRegistry } from '../../flows/index.js';
+import type { SignedGrant } from '../../grants/index.js';
+import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
+import {
+  accessRequestEnded,
+  accessRequestNotFound,
+  AccessRequestStore,
+  type AccessRequest,
+} from '../records/index.js';
+import { decide, type Decision } from './decision.policy.js';
+import { OutcomeService, type Ending } from './outcome.service.js';
+
+const EXPIRED: Ending = { status: 'expired', reason: 'verification_expired', actor: 'system' };
+
+/** The unique index that lets one person be one employee of a customer. */
+const PERSON_INDEX = 'employees_clear_user_key';
+
+/** A fetched session, and the grant that was signed for it by a configuration. */
+interface Candidate {
+  request: AccessRequest;
+  session: VerifiedSession;
+  config: FlowConfig;
+  grant: SignedGrant | null;
+}
+
+class ConfigChanged extends Error {
+  constructor(readonly config: FlowConfig) {
+    super('the configuration has changed since it was read');
+  }
+}
+
+/**
+ * The one place where a request is decided. Webhook, return, look-up and poll all call it; the first one decides and the
+ * others see the result. It believes no caller: it fetches the session from the service each time.
+ */
+@Injectable()
+export class DecisionService {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly customers: CustomersService,
+    private readonly employees: EmployeeStore,
+    private readonly flows: FlowRegistry,
+    private readonly verification: VerificationClient,
+    private readonly outcomes: OutcomeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides a pending request if it can be decided, and returns it as it stands after. Throws
+   * `verification_service_unavailable` where the service gave no usable answer: then nothing has changed.
+   */
+  async settle(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<AccessRequest> {
+    const request = await this.requests.find(customerId, requestId);
+    if (!request) throw accessRequestNotFound();
+    if (request.status !== 'pending' || request.verificationSessionId === null) return request;
+    if (this.#isOverdue(request)) return (await this.#endPending(request, EXPIRED)).request;
+    const customer = await this.customers.get(customerId);
+    const session = await this.verification.getSession(customer, request.verificationSessionId);
+    return this.#decide(request, session, customer.config);
+  }
+
+  /** Cancels a pending request for a customer key. Throws `access_request_ended` where it, or its time, has ended. */
+  async cancel(request: AccessRequest, actor: string): Promise<AccessRequest> {
+    if (this.#isOverdue(request)) await this.#endPending(request, EXPIRED);
+    const canceled = await this.#endPending(request, {
+      status: 'canceled',
+      reason: 'verification_canceled',
+      actor,
+    });
+    // A decision may have come first; it stands.
+    if (!canceled.ended) throw accessRequestEnded();
+    return canceled.request;
+  }
+
+  /** Denies a pending request whose browser came back with the session of another request. */
+  async refuseForeignSession(request: AccessRequest): Promise<AccessRequest> {
+    const denied = await this.#endPending(request, {
+      status: 'denied',
+      reason: 'session_mismatch',
+      actor: 'system',
+    });
+    return denied.request;
+  }
+
+  async #decide(
+    request: AccessRequest,
+    session: VerifiedSession,
+    config: FlowConfig,
+  ): Promise<AccessRequest> {
+    const grant = await this.outcomes.prepareGrant(request, session, config);
+    try {
+      return await this.#decideUnderLocks({ request, session, config, grant });
+    } catch (error) {
+      // The grant was signed by the configuration before.
+      if (error instanceof ConfigChanged) return this.#decide(request, session, error.config);
+      // Two employees were bound to one person at the same moment. The loser decides again and sees the winner.
+      if (isUniqueViolation(error, PERSON_INDEX)) return this.#decide(request, session, config);
+      throw error;
+    }
+  }
+
+  /** Locks configuration, employee and request, always in this order, and decides by what it then reads. */
+  #decideUnderLocks(candidate: Candidate): Promise<AccessRequest> {
+    const { customerId, employeeRowId } = candidate.request;
+    return this.requests.inTransaction(async (tx) => {
+      // First, as when it is changed: a decision must not wait for a lock and then use an older configuration.
+      const config = await this.customers.lockConfig(customerId, tx);
+      if (!isDeepStrictEqual(config, candidate.config)) throw new ConfigChanged(config);
+      // The employee before the request, as when an employee is changed: another order could deadlock.
+      const employee = await this.employees.lock(customerId, employeeRowId, tx);
+      const request = await this.requests.lock(customerId, candidate.request.id, tx);
+      if (request?.status !== 'pending') return request ?? candidate.request;
+      if (!employee) {
+        const ending: Ending = { status: 'denied', reason: 'employee_inactive', actor: 'system' };
+        return this.outcomes.end(request, ending, tx);
+      }
+      const { session, grant } = candidate;
+      const decision = await this.#decisionOn({ ...candidate, request }, employee, tx);
+      return this.outcomes.apply(decision, { request, employee, session, grant }, tx);
+    });
+  }
+
+  async #decisionOn(
+    { request, session, config }: Candidate,
+    employee: Employee,
+    tx: Transaction,
+  ): Promise<Decision> {
+    const { user_id: person } = session;
+    const owner = person && (await this.employees.findOwnerOf(request.customerId, person, tx));
+    const { identityResetAt } = employee;
+    return decide({
+      flow: this.flows.get(request.flow),
+      // Read under the locks: the wait for them counts.
+      now: this.clock.now(),
+      config,
+      request,
+      session,
+      employee,
+      owner,
+      resetSince: identityResetAt !== null && identityResetAt >= request.createdAt,
+      sameUser: constantTimeEqual,
+    });
+  }
+
+  /** Ends a request without asking the service; `ended` is false where it had already ended. */
+  #endPending(
+    request: AccessRequest,
+    ending: Ending,
+  ): Promise<{ ended: boolean; request: AccessRequest }> {
+    return this.requests.inTransaction(async (tx) => {
+      const locked = await this.requests.lock(request.customerId, request.id, tx);
+      if (locked?.status !== 'pending') return { ended: false, request: locked ?? request };
+      return { ended: true, request: await this.outcomes.end(locked, ending, tx) };
+    });
+  }
+
+  #isOverdue({ expiresAt }: AccessRequest): boolean {
+    return expiresAt <= this.clock.now();
+  }
+}

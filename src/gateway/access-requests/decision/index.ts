@@ -1,0 +1,2 @@
+export { DecisionService } from './decision.service.js';
+export { OutcomeService } from './outcome.service.js';

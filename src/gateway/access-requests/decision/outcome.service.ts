@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { FlowConfig } from '../../customers/index.js';
+import { EmployeeStore, type Employee } from '../../employees/index.js';
+import { Journal, type EventData } from '../../events/index.js';
+import { FlowRegistry } from '../../flows/index.js';
+import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
+import type { VerifiedSession } from '../../verification-client/index.js';
+import {
+  AccessRequestStore,
+  recordEnd,
+  type AccessRequest,
+  type EndedRequest,
+  type Reason,
+} from '../records/index.js';
+import { alarmOf, type Decision } from './decision.policy.js';
+
+/** How a request ends without a grant, and who ended it. */
+export interface Ending {
+  status: 'denied' | 'canceled' | 'expired';
+  reason: Reason;
+  /** Id of the key that ended it, or `system`. */
+  actor: string;
+}
+
+/** What a decision is about. Request and employee are locked. */
+interface Subject {
+  request: AccessRequest;
+  employee: Employee;
+  session: VerifiedSession;
+  grant: SignedGrant | null;
+}
+
+/** Applies a decision in one transaction: end, grant, binding, revocations, audit entries and events, all or none. */
+@Injectable()
+export class OutcomeService {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly employees: EmployeeStore,
+    private readonly flows: FlowRegistry,
+    private readonly grants: GrantIssuer,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Signs the grant that a success could earn, before any lock is taken. It is worth nothing until it is stored. */
+  async prepareGrant(
+    request: AccessRequest,
+    session: VerifiedSession,
+    config: FlowConfig,
+  ): Promise<SignedGrant | null> {
+    if (session.status !== 'success' || !request.data || session.completed_at === null) return null;
+    const { acr, amr } = this.flows.get(request.flow);
+    return this.grants.prepare({
+      customerId: request.customerId,
+      accessRequestId: request.id,
+      employeeRowId: request.employeeRowId,
+      action: request.action,
+      singleUse: !config.reusable_actions.includes(request.action),
+      ttl: config.grant_ttl,
+      employeeId: request.data.employee_id,
+      resource: request.data.resource,
+      acr,
+      amr,
+      authTime: new Date(session.completed_at * 1000),
+      verificationId: session.id,
+    });
+  }
+
+  /** Returns the request as it stands after. */
+  async apply(decision: Decision, subject: Subject, tx: Transaction): Promise<AccessRequest> {
+    const { request, employee, session, grant } = subject;
+    if (decision.status === 'pending') return request;
+    if (decision.status !== 'granted') {
+      await this.#raiseAlarm(decision.reason, request, employee, tx);
+      return this.end(request, { ...decision, actor: 'system' }, tx);
+    }
+    if (!grant || !session.user_id)
+      throw new Error('a decision to grant without a grant or a person');
+    const granted = await this.requests.end(request, 'granted', null, tx);
+    if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
+    await this.grants.issue(grant, tx);
+    await recordEnd(this.journal, granted, 'system', tx);
+    return granted;
+  }
+
+  /** Ends a locked request without a grant. */
+  async end(
+    request: AccessRequest,
+    { status, reason, actor }: Ending,
+    tx: Transaction,
+  ): Promise<AccessRequest> {
+    const ended = await this.requests.end(request, status, reason, tx);
+    await recordEnd(this.journal, ended, actor, tx);
+    return ended;
+  }
+
+  async #bind(
+    request: EndedRequest,
+    employee: Employee,
+    clearUserId: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const identity = { clearUserId, establishedAt: request.completedAt };
+    await this.employees.bindIdentity(employee, identity, tx);
+    await this.journal.append(
+      {
+        customerId: employee.customerId,
+        actor: 'system',
+        action: 'employee.identity_established',
+        outcome: 'changed',
+        subject: employee.id,
+      },
+      { type: 'employee.identity_established', data: idsOf(request, employee) },
+      tx,
+    );
+  }
+
+  /** Where somebody else acts as the employee, the employee's grants may be in the wrong hands and end. */
+  async #raiseAlarm(
+    reason: Reason,
+    request: AccessRequest,
+    employee: Employee,
+    tx: Transaction,
+  ): Promise<void> {
+    const alarm = alarmOf(reason);
+    if (!alarm) return;
+    await this.grants.revokeAllOf(employee, reason, tx);
+    await this.journal.append(
+      {
+        customerId: employee.customerId,
+        actor: 'system',
+        action: alarm,
+        outcome: 'alarm',
+        subject: employee.id,
+        details: { access_request_id: request.id },
+      },
+      { type: alarm, data: idsOf(request, employee) },
+      tx,
+    );
+  }
+}
+
+function idsOf({ id }: AccessRequest, employee: Employee): EventData {
+  return { access_request_id: id, employee_row_id: employee.id };
+}

@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import {
+  EmployeeListeners,
+  type EmployeeRestricted,
+  type Restriction,
+} from '../employees/index.js';
+import { Journal } from '../events/index.js';
+import { AccessRequestStore, recordEnd, type Reason } from './records/index.js';
+import { SessionCancellationStore } from './session-cancellation/index.js';
+
+const REASONS: Record<Restriction, Reason> = {
+  employee_inactive: 'employee_inactive',
+  identity_reset: 'verification_stale',
+  employee_deleted: 'employee_inactive',
+};
+
+/** Ends the pending requests of an employee who is restricted, in the same transaction. */
+@Injectable()
+export class EmployeeRestrictionListener implements OnModuleInit {
+  constructor(
+    private readonly listeners: EmployeeListeners,
+    private readonly requests: AccessRequestStore,
+    private readonly cancellations: SessionCancellationStore,
+    private readonly journal: Journal,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.add((change, tx) => this.#endRequests(change, tx));
+  }
+
+  async #endRequests(
+    { employee, restriction, actor }: EmployeeRestricted,
+    tx: Transaction,
+  ): Promise<void> {
+    const ended = await this.requests.endAllOf(employee, REASONS[restriction], tx);
+    for (const each of ended) await recordEnd(this.journal, each, actor, tx);
+    // The sessions carry the HR record, which is being deleted.
+    if (restriction === 'employee_deleted') await this.cancellations.redactAllOf(employee, tx);
+  }
+}

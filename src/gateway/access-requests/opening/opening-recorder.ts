@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { NewAuditEntry } from '../../audit/index.js';
+import type { CustomerCaller } from '../../customers/index.js';
+import { employeeNotFound, EmployeeStore } from '../../employees/index.js';
+import { Journal } from '../../events/index.js';
+import { verificationServiceUnavailable } from '../../verification-client/index.js';
+import { AccessRequestStore, type AccessRequest } from '../records/index.js';
+import type { OpenedRequest } from './opening.service.js';
+import { PendingRequestStore } from './pending-request.store.js';
+
+/** Stores opened requests, pending or denied at once, with their audit entries. */
+@Injectable()
+export class OpeningRecorder {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly pending: PendingRequestStore,
+    private readonly employees: EmployeeStore,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * `withRequest`, if given, runs in the same transaction. Throws `employee_not_found` where the employee was deleted
+   * while the session was made, and `verification_service_unavailable` where the session was given up meanwhile.
+   */
+  async record(
+    caller: CustomerCaller,
+    opened: OpenedRequest,
+    withRequest: ((tx: Transaction) => Promise<void>) | null,
+  ): Promise<void> {
+    const entry = entryOf(caller, opened.request);
+    // Without a caller's transaction the store batches requests of one customer.
+    if (!withRequest) return this.#store(opened, entry);
+    await this.requests.inTransaction(async (tx) => {
+      await this.#store(opened, entry, tx);
+      await withRequest(tx);
+    });
+  }
+
+  async #store(
+    { request, state }: OpenedRequest,
+    entry: NewAuditEntry,
+    tx?: Transaction,
+  ): Promise<void> {
+    if (state === null) {
+      if (tx) return this.#storeDenied(request, entry, tx);
+      return this.requests.inTransaction((own) => this.#storeDenied(request, entry, own));
+    }
+    if (!(await this.pending.insert({ request, state, entry }, tx)))
+      throw await this.#whyNotStored(request);
+  }
+
+  async #storeDenied(
+    request: OpenedRequest['request'],
+    entry: NewAuditEntry,
+    tx: Transaction,
+  ): Promise<void> {
+    if (!(await this.requests.insert(request, tx))) throw employeeNotFound();
+    const data = { access_request_id: request.id };
+    await this.journal.append(entry, { type: 'access_request.denied', data }, tx);
+  }
+
+  async #whyNotStored({ customerId, employeeRowId }: AccessRequest): Promise<Error> {
+    const employee = await this.employees.find(customerId, employeeRowId);
+    if (!employee) return employeeNotFound();
+    return verificationServiceUnavailable({ headers: { 'retry-after': '2' } });
+  }
+}
+
+function entryOf({ customerId, keyId }: CustomerCaller, request: AccessRequest): NewAuditEntry {
+  return {
+    customerId,
+    actor: keyId,
+    action: 'access_request.created',
+    outcome: request.status === 'denied' ? 'refused' : 'changed',
+    subject: request.id,
+    details: { action: request.action, flow: request.flow, reason: request.reason },
+  };
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { randomUuid } from '../../../platform/crypto/index.js';
+import { Problem } from '../../../platform/errors/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
+import { actionLabel, type Customer } from '../../customers/index.js';
+import type { Employee } from '../../employees/index.js';
+import { FlowRegistry, type Flow } from '../../flows/index.js';
+import type { Resource } from '../../grants/index.js';
+import {
+  VerificationClient,
+  verificationServiceRefused,
+  type CreatedSession,
+  type SessionRequest,
+} from '../../verification-client/index.js';
+import type { AccessRequest, AccessRequestData, Reason } from '../records/index.js';
+import { SessionOpeningStore } from './session-opening.store.js';
+
+/** Time a person has to finish; the session and the request end together. */
+const REQUEST_SECONDS = 1_800;
+
+/** What a customer system asks for. */
+export interface OpenAccessRequest {
+  employeeId: string;
+  action: string;
+  resource: Resource | null;
+  returnUrl: string | null;
+  reference: string | null;
+  /** Language of the hosted page, BCP 47. */
+  locale: string | null;
+}
+
+export interface OpenedRequest {
+  request: AccessRequest & { data: AccessRequestData };
+  /** Single-use state of the return link; null where no session was made. */
+  state: string | null;
+}
+
+/** Opens a request: selects its flow, and has its session made at the verification service. */
+@Injectable()
+export class OpeningService {
+  constructor(
+    private readonly flows: FlowRegistry,
+    private readonly verification: VerificationClient,
+    private readonly openings: SessionOpeningStore,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes no lock, and stores only that a session is being made. Throws `verification_service_unavailable` and
+   * `verification_service_refused`: then there is no request.
+   */
+  async open(
+    customer: Customer,
+    employee: Employee,
+    command: OpenAccessRequest,
+  ): Promise<OpenedRequest> {
+    const flow = this.flows.select(employee);
+    const request = this.#draft(flow, customer, employee, command);
+    const refusal = refusalOf(flow, customer, employee);
+    if (refusal) {
+      const { createdAt: completedAt } = request;
+      return {
+        request: { ...request, status: 'denied', reason: refusal, completedAt },
+        state: null,
+      };
+    }
+    const state = randomUuid();
+    const projectId = customer.config[flow.name].project_id ?? '';
+    await this.openings.begin(customer.id, request.id);
+    const body: SessionRequest = {
+      project_id: projectId,
+      redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
+      custom_fields: {
+        employee_id: employee.profile.employee_id,
+        access_request_id: request.id,
+        // The hosted page shows it: a person who follows somebody else's link sees what it would approve.
+        purpose: actionLabel(customer.config, request.action),
+      },
+      expires_in: REQUEST_SECONDS,
+      ...(command.locale && { locale: command.locale }),
+      ...flow.sessionRequest(employee),
+    };
+    const session = await this.#createSession(customer, body, request.id);
+    const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };
+    return { request: { ...request, projectId, verificationSessionId: session.id, data }, state };
+  }
+
+  async #createSession(
+    customer: Customer,
+    body: SessionRequest,
+    requestId: Id<'ar'>,
+  ): Promise<CreatedSession> {
+    try {
+      return await this.verification.createSession(customer, body, requestId);
+    } catch (error) {
+      // A refusal made no session. After any other failure there may be one.
+      if (error instanceof Problem && error.code === verificationServiceRefused.code)
+        await this.openings.forget(customer.id, requestId);
+      throw error;
+    }
+  }
+
+  #draft(
+    flow: Flow,
+    customer: Customer,
+    employee: Employee,
+    command: OpenAccessRequest,
+  ): OpenedRequest['request'] {
+    const createdAt = this.clock.now();
+    return {
+      customerId: customer.id,
+      id: newId('ar'),
+      employeeRowId: employee.id,
+      flow: flow.name,
+      status: 'pending',
+      reason: null,
+      action: command.action,
+      projectId: null,
+      verificationSessionId: null,
+      createdAt,
+      expiresAt: secondsAfter(createdAt, REQUEST_SECONDS),
+      completedAt: null,
+      data: {
+        employee_id: employee.profile.employee_id,
+        resource: command.resource,
+        reference: command.reference,
+        return_url: command.returnUrl,
+        verification_url: null,
+      },
+    };
+  }
+}
+
+/** Why a session would be pointless. Such a request is stored as denied at once. */
+function refusalOf(flow: Flow, { config }: Customer, { status }: Employee): Reason | null {
+  if (status !== 'active') return 'employee_inactive';
+  return config[flow.name].enabled ? null : 'flow_disabled';
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { batchStatement, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
+import { Database, type Row } from '../../../platform/database/index.js';
+import { uuidOf, type Id } from '../../../platform/ids/index.js';
+
+/** Beside all tries of one call: time to keep what it brought. */
+const KEEP_SECONDS = 40;
+const CALL_TRIES = 4;
+
+const BEGIN = batchStatement(
+  'session_openings.begin',
+  { id: 'uuid', next_try_at: 'timestamptz' },
+  (given) => `WITH ${given}
+    INSERT INTO gateway.session_openings (customer_id, access_request_id, tries, next_try_at)
+    SELECT $1::uuid, id, 0, next_try_at FROM given`,
+);
+
+/**
+ * Requests whose session is being made at the service. Written down before the call, so that a process that dies between
+ * the call and the commit leaves no session that nobody knows of.
+ */
+@Injectable()
+export class SessionOpeningStore {
+  readonly #graceSeconds: number;
+  readonly #begun: BatchWriter<Id<'cust'>, Row, undefined>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    settings: Settings,
+  ) {
+    this.#graceSeconds = (CALL_TRIES * settings.verificationTimeoutMs) / 1000 + KEEP_SECONDS;
+    this.#begun = new BatchWriter(database, async (customerId, rows) => {
+      await database.query(BEGIN, batchValues(uuidOf(customerId), rows));
+      return rows.map(() => undefined);
+    });
+  }
+
+  /** Committed at once, with those of the customer that come at the same time. `PendingRequestStore.insert` ends it. */
+  begin(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<void> {
+    const nextTryAt = secondsAfter(this.clock.now(), this.#graceSeconds);
+    return this.#begun.add(customerId, { id: uuidOf(requestId), next_try_at: nextTryAt });
+  }
+
+  /** The service refused: there is no session. */
+  async forget(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<void> {
+    await this.database.query(
+      'DELETE FROM gateway.session_openings WHERE customer_id = $1 AND access_request_id = $2',
+      [uuidOf(customerId), uuidOf(requestId)],
+    );
+  }
+}

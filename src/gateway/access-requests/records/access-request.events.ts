@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../platform/database/index.js';
+import type { NewAuditEntry } from '../../audit/index.js';
+import type { Journal } from '../../events/index.js';
+import type { RequestEnd } from './access-request.js';
+
+/** Writes down that a request has ended, in the transaction that ended it. `actor` is the key that did; `system` where none. */
+export function recordEnd(
+  journal: Journal,
+  { customerId, id, status, reason }: RequestEnd,
+  actor: string,
+  tx: Transaction,
+): Promise<void> {
+  const entry: NewAuditEntry = {
+    customerId,
+    actor,
+    action:
+      status === 'canceled' || status === 'expired'
+        ? `access_request.${status}`
+        : 'access_request.decided',
+    outcome: status === 'granted' ? 'allowed' : 'refused',
+    subject: id,
+    details: { reason },
+  };
+  const event = { type: `access_request.${status}`, data: { access_request_id: id } } as const;
+  return journal.append(entry, event, tx);
+}

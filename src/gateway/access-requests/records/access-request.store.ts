@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { DataKeys, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import { Database, type Reader, type Transaction } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import type {
+  AccessRequest,
+  AccessRequestData,
+  EndedRequest,
+  Reason,
+  RequestEnd,
+} from './access-request.js';
+
+type RequestRow = Omit<AccessRequest, 'customerId' | 'id' | 'employeeRowId' | 'data'> & {
+  id: string;
+  employeeRowId: string;
+  sealed: Buffer;
+} & { [K in keyof WrappedKey]: WrappedKey[K] | null };
+
+const SELECT = `SELECT r.id, r.employee_row_id AS "employeeRowId", r.flow, r.status, r.reason, r.action,
+    r.project_id AS "projectId", r.verification_session_id AS "verificationSessionId", r.created_at AS "createdAt",
+    r.expires_at AS "expiresAt", r.completed_at AS "completedAt", r.sealed_data AS sealed,
+    k.key_id AS "keyId", k.wrapped_key AS wrapped
+  FROM gateway.access_requests r
+  LEFT JOIN gateway.data_keys k ON k.customer_id = r.customer_id AND k.owner_id = r.employee_row_id
+ WHERE r.customer_id = $1 AND r.id = $2`;
+
+const FIND = { name: 'access_requests.find', text: SELECT };
+const LOCK = { name: 'access_requests.lock', text: `${SELECT} FOR UPDATE OF r` };
+
+/** The employee whose requests to end. */
+interface Requester {
+  customerId: Id<'cust'>;
+  id: Id<'emp'>;
+}
+
+/** Before this a webhook or the browser is likely to be faster than a poll. */
+export const FIRST_POLL_SECONDS = 10;
+
+/** At most one look at the service in this time per request (contract, Gateway). */
+const LOOKUP_INTERVAL_SECONDS = 2;
+
+@Injectable()
+export class AccessRequestStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** Stores a request that was refused at once. False where its employee has been deleted meanwhile. */
+  async insert(
+    request: AccessRequest & { data: AccessRequestData },
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { customerId, id, employeeRowId, data } = request;
+    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    if (!key) return false;
+    await tx.query(
+      `INSERT INTO gateway.access_requests (customer_id, id, employee_row_id, flow, status, reason, action, project_id,
+         verification_session_id, sealed_data, created_at, expires_at, completed_at, next_poll_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        uuidOf(employeeRowId),
+        request.flow,
+        request.status,
+        request.reason,
+        request.action,
+        request.projectId,
+        request.verificationSessionId,
+        this.vault.seal(key, requestPlace(customerId, id), data),
+        request.createdAt,
+        request.expiresAt,
+        request.completedAt,
+        secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
+      ],
+    );
+    return true;
+  }
+
+  find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {
+    return this.#one(FIND, customerId, id, this.database.pipelinedReads);
+  }
+
+  /** Takes the row lock until the transaction ends. */
+  lock(customerId: Id<'cust'>, id: Id<'ar'>, tx: Transaction): Promise<AccessRequest | null> {
+    return this.#one(LOCK, customerId, id, tx);
+  }
+
+  /** Writes the end of a locked request. */
+  async end(
+    request: AccessRequest,
+    status: EndedRequest['status'],
+    reason: Reason | null,
+    tx: Transaction,
+  ): Promise<EndedRequest> {
+    const completedAt = this.clock.now();
+    await tx.query(
+      `UPDATE gateway.access_requests SET status = $3, reason = $4, completed_at = $5
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(request.customerId), uuidOf(request.id), status, reason, completedAt],
+    );
+    return { ...request, status, reason, completedAt };
+  }
+
+  /** Denies every pending request of an employee and returns them. The caller holds the employee's row lock. */
+  async endAllOf(
+    { customerId, id }: Requester,
+    reason: Reason,
+    tx: Transaction,
+  ): Promise<RequestEnd[]> {
+    const rows = await tx.query<{ id: string }>(
+      `UPDATE gateway.access_requests SET status = 'denied', reason = $3, completed_at = $4
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), reason, this.clock.now()],
+    );
+    return rows.map((row) => ({ customerId, id: idOf('ar', row.id), status: 'denied', reason }));
+  }
+
+  /** Whether the caller may look the session up now: true for one caller in each interval, across all processes. */
+  async claimLookup(customerId: Id<'cust'>, id: Id<'ar'>): Promise<boolean> {
+    const now = this.clock.now();
+    const claimed = await this.database.query(
+      `UPDATE gateway.access_requests SET looked_up_at = $3
+        WHERE customer_id = $1 AND id = $2 AND status = 'pending' AND (looked_up_at IS NULL OR looked_up_at <= $4)
+        RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), now, secondsAfter(now, -LOOKUP_INTERVAL_SECONDS)],
+    );
+    return claimed.length === 1;
+  }
+
+  /** Gives the interval back after a look-up that learned nothing. */
+  async releaseLookup(customerId: Id<'cust'>, id: Id<'ar'>): Promise<void> {
+    await this.database.query(
+      'UPDATE gateway.access_requests SET looked_up_at = NULL WHERE customer_id = $1 AND id = $2',
+      [uuidOf(customerId), uuidOf(id)],
+    );
+  }
+
+  async tenantsWithOverdue(now: Date): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT customer_id AS id FROM gateway.access_requests WHERE status = 'pending' AND expires_at <= $1`,
+      [now],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  /** Ids of some overdue requests of one tenant. Each is then locked and looked at again. */
+  async listOverdue(customerId: Id<'cust'>, now: Date, limit: number): Promise<Id<'ar'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM gateway.access_requests
+        WHERE customer_id = $1 AND status = 'pending' AND expires_at <= $2 ORDER BY expires_at LIMIT $3`,
+      [uuidOf(customerId), now, limit],
+    );
+    return rows.map(({ id }) => idOf('ar', id));
+  }
+
+  async #one(
+    statement: typeof FIND,
+    customerId: Id<'cust'>,
+    id: Id<'ar'>,
+    on: Reader,
+  ): Promise<AccessRequest | null> {
+    const [row] = await on.query<RequestRow>(statement, [uuidOf(customerId), uuidOf(id)]);
+    if (!row) return null;
+    const { sealed, keyId, wrapped, ...columns } = row;
+    const request = { ...columns, customerId, id, employeeRowId: idOf('emp', row.employeeRowId) };
+    if (keyId === null || wrapped === null) return { ...request, data: null };
+    const key = await this.vault.openDataKey(customerId, request.employeeRowId, { keyId, wrapped });
+    return {
+      ...request,
+      data: this.vault.unseal<AccessRequestData>(key, requestPlace(customerId, id), sealed),
+    };
+  }
+}
+
+/** Where the data of a request is sealed. */
+export function requestPlace(customerId: Id<'cust'>, id: Id<'ar'>) {
+  return { tenant: customerId, table: 'access_requests', column: 'sealed_data', row: id };
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ClosingPage, PageProblemFilter, Public } from '../../../platform/http/index.js';
+import { AddressLimitGuard } from '../../../platform/limits/index.js';
+import { ReturnQuery } from './return.dto.js';
+import { ReturnService } from './return.service.js';
+
+/** Where the hosted page sends the browser back to. */
+@ApiExcludeController()
+@Controller('gateway/v1/return')
+@UseGuards(AddressLimitGuard)
+@UseFilters(PageProblemFilter)
+export class ReturnController {
+  constructor(
+    private readonly returns: ReturnService,
+    private readonly closing: ClosingPage,
+  ) {}
+
+  @Get()
+  @Public('the single-use state is the credential, and the page tells nothing')
+  async comeBack(@Query() query: ReturnQuery, @Res() reply: FastifyReply): Promise<void> {
+    const { customer_id: customerId, state, session_id: sessionId } = query;
+    const { id, data } = await this.returns.comeBack(customerId, state, sessionId);
+    if (!data?.return_url) {
+      await this.closing.send(
+        {
+          kind: 'done',
+          title: 'You can close this window',
+          advice: 'Go back to where you started: it will know when you are done.',
+        },
+        reply,
+      );
+      return;
+    }
+    // Appended as text: the customer's own query comes back exactly as it was given. It never carries the answer.
+    const url = new URL(data.return_url);
+    url.search += `${url.search ? '&' : '?'}access_request_id=${id}`;
+    await reply.status(303).header('location', url.href).send();
+  }
+}

@@ -1,0 +1,19 @@
+import { TextField } from '../../../platform/http/index.js';
+
+export class ReturnQuery {
+  @TextField({
+    description: 'The single-use state of the request.',
+    max: 36,
+    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  })
+  state: string;
+
+  @TextField({ description: 'The customer whose request it is.', max: 31 })
+  customer_id: string;
+
+  @TextField({
+    description: 'The session the person comes from, added by the verification service.',
+    max: 200,
+  })
+  session_id: string;
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import { Wakeups } from '../../../platform/jobs/index.js';
+import { EventFollowers, type GatewayEvent } from '../../events/index.js';
+import { SessionCancellationStore } from './session-cancellation.store.js';
+
+export const CANCEL_SESSIONS = 'cancel-sessions';
+
+const ENDS_WITHOUT_GRANT = [
+  'access_request.denied',
+  'access_request.canceled',
+  'access_request.expired',
+];
+
+/**
+ * Whichever way a request ends without a grant, that is told as an event; so its session is queued to be canceled in the
+ * very transaction that ends it, and by nobody who could forget to.
+ */
+@Injectable()
+export class SessionCancellationQueue implements OnModuleInit {
+  constructor(
+    private readonly followers: EventFollowers,
+    private readonly cancellations: SessionCancellationStore,
+    private readonly wakeups: Wakeups,
+  ) {}
+
+  onModuleInit(): void {
+    this.followers.add((event, tx) => this.#follow(event, tx));
+  }
+
+  async #follow({ type, customerId, data }: GatewayEvent, tx: Transaction): Promise<void> {
+    const { access_request_id: requestId } = data;
+    if (!requestId || !ENDS_WITHOUT_GRANT.includes(type)) return;
+    if (!(await this.cancellations.add(customerId, requestId, tx))) return;
+    tx.afterCommit(() => {
+      this.wakeups.call(CANCEL_SESSIONS, customerId);
+    });
+  }
+}

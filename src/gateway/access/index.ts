@@ -1,1 +1,0 @@
-export { AccessModule } from './access.module.js';

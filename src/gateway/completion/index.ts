@@ -1,2 +1,0 @@
-export { Completion } from './completion.service.js';
-export { CompletionModule } from './completion.module.js';

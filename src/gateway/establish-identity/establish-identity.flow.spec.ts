@@ -1,0 +1,56 @@
+import { DEFAULT_CONFIG } from '../customers/index.js';
+import type { Employee, EmployeeProfile } from '../employees/index.js';
+import type { VerifiedSession } from '../verification-client/index.js';
+import { establishIdentity } from './establish-identity.flow.js';
+
+const PROFILE: EmployeeProfile = {
+  employee_id: 'E-1',
+  first_name: 'Ada',
+  last_name: 'Marlowe',
+  dob: '1990-12-10',
+  email: 'ada@corp.example',
+  phone: null,
+  address: null,
+  department: 'Finance',
+  title: 'Controller',
+};
+const EMPLOYEE = { clearUserId: null, profile: PROFILE } as Employee;
+
+function shown(traits: VerifiedSession['traits']): VerifiedSession {
+  return { traits } as VerifiedSession;
+}
+
+it('sends the HR record without what is empty or not about who the person is', () => {
+  expect(establishIdentity.sessionRequest(EMPLOYEE)).toEqual({
+    user_profile_information: {
+      first_name: 'Ada',
+      last_name: 'Marlowe',
+      dob: '1990-12-10',
+      email: 'ada@corp.example',
+    },
+  });
+});
+
+const ADA = {
+  first_name: 'ADA',
+  last_name: 'MARLOWE',
+  date_of_birth: { year: 1990, month: 12, day: 10 },
+};
+
+it.each([
+  [null, { document: ADA }],
+  ['profile_mismatch', { document: { ...ADA, date_of_birth: { year: 1990, month: 12, day: 11 } } }],
+  ['profile_mismatch', { document: { ...ADA, date_of_birth: null } }],
+  // What was typed and not read from the document proves nothing.
+  ['profile_mismatch', { first_name: 'Ada', last_name: 'Marlowe', dob: '1990-12-10' }],
+  ['profile_mismatch', null],
+] as const)('says %s for %j', (refusal, traits) => {
+  const facts = {
+    config: DEFAULT_CONFIG,
+    session: shown(traits),
+    employee: EMPLOYEE,
+    owner: null,
+    sameUser: () => false,
+  };
+  expect(establishIdentity.decide(facts)).toBe(refusal);
+});

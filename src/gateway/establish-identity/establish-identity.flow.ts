@@ -1,0 +1,38 @@
+import type { Employee } from '../employees/index.js';
+import { checkUserIdMatches, type Flow, type FlowFacts, type FlowRefusal } from '../flows/index.js';
+import type { SessionRequest } from '../verification-client/index.js';
+import { employeeValues, mismatches, verifiedValues } from './profile-match.policy.js';
+
+/** Verifies an employee without a stored identity against the HR record. */
+export const establishIdentity: Flow = {
+  name: 'establish_identity',
+  acr: 'establish_identity',
+  amr: ['doc', 'face'],
+  requiredSteps: ['document', 'selfie'],
+  // A stolen document is authentic too: the face must be the one of its portrait.
+  requiredChecks: ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'],
+  suits: ({ clearUserId }) => clearUserId === null,
+  sessionRequest,
+  decide,
+};
+
+/** The HR record, without empty values: the service matches the person against it. */
+function sessionRequest({ profile }: Employee): Pick<SessionRequest, 'user_profile_information'> {
+  const { first_name, last_name, dob, email, phone, address } = profile;
+  const given = { first_name, last_name, dob, email, phone, address };
+  return {
+    user_profile_information: Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== null),
+    ),
+  };
+}
+
+/** A concurrent request may have stored an id by now: then the ids must match too. */
+function decide(facts: FlowFacts): FlowRefusal | null {
+  const { config, employee, session, owner } = facts;
+  const { match } = config.establish_identity;
+  if (mismatches(match, employeeValues(employee.profile), verifiedValues(session)).length > 0)
+    return 'profile_mismatch';
+  if (owner !== null && owner !== employee.id) return 'identity_conflict';
+  return employee.clearUserId === null ? null : checkUserIdMatches(facts);
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { FlowName } from '../customers/index.js';
+import type { Employee } from '../employees/index.js';
+import type { Flow } from './flow.js';
+
+/** The flows of this deployment, by name. Each flow's module adds its own. */
+@Injectable()
+export class FlowRegistry {
+  readonly #flows = new Map<FlowName, Flow>();
+
+  add(flow: Flow): void {
+    this.#flows.set(flow.name, flow);
+  }
+
+  get(name: FlowName): Flow {
+    const flow = this.#flows.get(name);
+    if (!flow) throw new Error(`no module provides the flow ${name}`);
+    return flow;
+  }
+
+  list(): Flow[] {
+    return [...this.#flows.values()];
+  }
+
+  /** The flow that a new request of this employee takes. */
+  select(employee: Employee): Flow {
+    const flow = this.list().find((each) => each.suits(employee));
+    if (!flow) throw new Error('no flow suits the employee');
+    return flow;
+  }
+}

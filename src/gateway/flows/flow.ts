@@ -1,0 +1,38 @@
+import type { FlowConfig, FlowName } from '../customers/index.js';
+import type { Employee } from '../employees/index.js';
+import type { SessionRequest, VerifiedSession } from '../verification-client/index.js';
+
+/** Why a flow refuses a session that passed every common check. Public API, never renamed. */
+export const FLOW_REFUSALS = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'] as const;
+export type FlowRefusal = (typeof FLOW_REFUSALS)[number];
+
+/** What a flow decides by, read under the locks of the decision. */
+export interface FlowFacts {
+  config: FlowConfig;
+  session: VerifiedSession;
+  employee: Employee;
+  /** Row id of the employee of this customer who already is the verified person, if any. */
+  owner: string | null;
+  /** Compares two ids in constant time. */
+  sameUser: (a: string, b: string) => boolean;
+}
+
+/** One way to let an employee in. A new flow is a module that adds one of these to the registry. */
+export interface Flow {
+  readonly name: FlowName;
+  /** Authentication context class and methods (RFC 8176) that its grants state. */
+  readonly acr: string;
+  readonly amr: readonly string[];
+  /** Steps that its project must ask for. */
+  readonly requiredSteps: readonly string[];
+  /** Codes of the checks that its session must have passed (contract, Evidence). */
+  readonly requiredChecks: readonly string[];
+  /** Whether a new request of this employee takes this flow. */
+  suits: (employee: Employee) => boolean;
+  /** What its session carries about the employee. */
+  sessionRequest: (
+    employee: Employee,
+  ) => Pick<SessionRequest, 'user_id' | 'user_profile_information'>;
+  /** Its part of the decision: why the verified person is not let in; null where they are. */
+  decide: (facts: FlowFacts) => FlowRefusal | null;
+}

@@ -1,0 +1,21 @@
+import type { Employee } from '../employees/index.js';
+import { checkUserIdMatches, type Flow } from '../flows/index.js';
+import type { SessionRequest } from '../verification-client/index.js';
+
+/** Recognises an employee with a stored identity by a selfie. */
+export const knownUserKey: Flow = {
+  name: 'known_user_key',
+  acr: 'known_user_key',
+  amr: ['face'],
+  requiredSteps: ['selfie'],
+  requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],
+  suits: ({ clearUserId }) => clearUserId !== null,
+  sessionRequest,
+  decide: checkUserIdMatches,
+};
+
+/** The service compares the selfie with this person. Nothing of the HR record is sent. */
+function sessionRequest({ clearUserId }: Employee): Pick<SessionRequest, 'user_id'> {
+  if (clearUserId === null) throw new Error('the employee has no stored identity');
+  return { user_id: clearUserId };
+}
