@@ -248,7 +248,7 @@ export default {
       comment: 'The demo shows what a customer can build: with the public SDK, over HTTP.',
       severity: 'error',
       from: { path: '^src/demo/' },
-      to: { path: '^src/(?!demo/|platform/http/)' },
+      to: { path: '^src/(?!demo/|platform/(access|http)/)' },
     },
     {
       name: 'sdk-stands-alone',

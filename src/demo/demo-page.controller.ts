@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { PageProblemFilter, Public, WebPages } from '../platform/http/index.js';
+import { Public } from '../platform/access/index.js';
+import { PageProblemFilter, WebPages } from '../platform/http/index.js';
 import { DemoPageQuery } from './help-desk.dto.js';
 
 @ApiExcludeController()

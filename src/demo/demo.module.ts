@@ -5,7 +5,7 @@ import { OutboundHttp } from '../platform/http/index.js';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import { DemoPageController } from './demo-page.controller.js';
-import { FromDeskGuard } from './from-desk.guard.js';
+import { DemoPageAuthenticator } from './from-desk.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { MfaController } from './mfa.controller.js';
@@ -43,7 +43,7 @@ export class DemoModule {
         MfaSystem,
         MfaResets,
         ActivityLog,
-        FromDeskGuard,
+        DemoPageAuthenticator,
       ],
     };
   }

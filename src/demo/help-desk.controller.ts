@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DeskRefusalFilter } from './desk-refusal.filter.js';
-import { FromDesk } from './from-desk.guard.js';
+import { FromDesk } from './from-desk.js';
 import { OpenRequestDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
 import type { HelpDeskView } from './help-desk.view.js';

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AccessGrantClaims } from '@identity-gateway/sdk';
 import { AccessGrant, RequireAccessGrant } from '@identity-gateway/sdk/nestjs';
-import { Access } from '../platform/http/index.js';
+import { Access } from '../platform/access/index.js';
 import { ActivityLog } from './activity-log.js';
 import { DeskRefusalFilter } from './desk-refusal.filter.js';
 import { MfaResets } from './mfa-resets.js';
@@ -19,7 +19,11 @@ export class MfaController {
 
   @Post('reset')
   @HttpCode(200)
-  @Access({ scheme: 'access_grant', detail: 'a grant to reset the MFA of this employee, once' })
+  @Access({
+    type: 'delegated',
+    scheme: 'access_grant',
+    detail: 'a grant to reset the MFA of this employee, once',
+  })
   @RequireAccessGrant({
     action: 'reset_mfa',
     subject: ({ params }) => params.employeeId,

@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ClosingPage, PageProblemFilter, Public } from '../platform/http/index.js';
+import { Public } from '../platform/access/index.js';
+import { ClosingPage, PageProblemFilter } from '../platform/http/index.js';
 
 export class HomeOptions {
   /** Where a visitor is better off; null where there is only the page here. */

@@ -5,7 +5,8 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '@nestjs/swagger';
-import { ProblemView, type AccessPolicy } from '../platform/http/index.js';
+import { type AccessPolicy } from '../platform/access/index.js';
+import { ProblemView } from '../platform/http/index.js';
 import { documentBase } from './document-base.js';
 import { documentedPath } from './documented-path.js';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../platform/http/index.js';
+import { Public } from '../platform/access/index.js';
 import { pathOf } from './project-root.js';
 
 /** Serves the document that was reviewed with the code; a test holds it equal to what the code says. */

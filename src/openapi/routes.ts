@@ -1,8 +1,9 @@
 import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
 import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, Reflector, type NestContainer } from '@nestjs/core';
+import { type AccessPolicy, accessPolicyOf } from '../platform/access/index.js';
 import type { ProblemKind } from '../platform/errors/index.js';
-import { accessPolicyOf, problemsOf, type AccessPolicy } from '../platform/http/index.js';
+import { problemsOf } from '../platform/http/index.js';
 import { IdempotencyInterceptor } from '../platform/idempotency/index.js';
 import { operationId } from './operation-id.js';
 

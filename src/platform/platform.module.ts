@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { AccessModule } from './access/index.js';
 import { AuditPlatformModule } from './audit/index.js';
 import { ClockModule } from './clock/index.js';
 import { ConfigModule, type Settings } from './config/index.js';
@@ -30,6 +31,7 @@ export class PlatformModule {
         JobsModule,
         IdempotencyModule,
         RateLimitModule,
+        AccessModule,
       ],
     };
   }

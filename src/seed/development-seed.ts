@@ -136,7 +136,12 @@ async function seedCustomer(
     },
   });
   const { key, secret } = await customers.createKey(customer, { name: 'Development' });
-  const caller = { customerId: customer.id, keyId: key.id, scopes: key.scopes };
+  const caller = {
+    kind: 'customer_key',
+    tenantId: customer.id,
+    id: key.id,
+    permissions: key.scopes,
+  } as const;
   await app.get(EmployeesService, { strict: false }).create(caller, { ...DEMO_EMPLOYEE });
   return { customer_id: customer.id, customer_key: secret };
 }

@@ -1,8 +1,8 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RouteOptions } from 'fastify';
+import { Public } from '../../src/platform/access/index.js';
 import { documentedPath, listRoutes, type Route } from '../../src/openapi/index.js';
-import { Public } from '../../src/platform/http/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { readDocument } from '../support/openapi.js';
 

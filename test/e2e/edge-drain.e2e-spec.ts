@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as setImmediately } from 'node:timers/promises';
 import { Controller, Get, Module } from '@nestjs/common';
-import { Public } from '../../src/platform/http/index.js';
+import { Public } from '../../src/platform/access/index.js';
 import { SESSIONS } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';

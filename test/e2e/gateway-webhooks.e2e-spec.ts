@@ -219,7 +219,12 @@ describe('what a customer is told', () => {
     const employee = await walk.established();
     await told();
     const service = test.app.get(EmployeesService, { strict: false });
-    const caller = { customerId: customer.customerId, keyId: customer.keyId, scopes: [] };
+    const caller = {
+      kind: 'customer_key',
+      tenantId: customer.customerId,
+      id: customer.keyId,
+      permissions: [],
+    } as const;
     const rolledBack = test.app.get(Database, { strict: false }).enclose(async () => {
       await service.resetIdentity(caller, String(employee['employee_id']), 'in vain');
       throw new Error('rolled back');

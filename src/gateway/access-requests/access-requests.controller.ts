@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { CallsOut, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound } from '../employees/index.js';
 import {
   verificationServiceRefused,
@@ -24,7 +25,7 @@ export class AccessRequestsController {
 
   @Post()
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
-  @CustomerKeyAccess('access:write')
+  @CustomerKey('access:write')
   @CallsOut()
   @Answers(
     201,
@@ -48,7 +49,7 @@ export class AccessRequestsController {
 
   @Get(':id')
   @ApiOperation({ summary: 'Get an access request; looks the session up while it is pending' })
-  @CustomerKeyAccess('access:read')
+  @CustomerKey('access:read')
   @Answers(
     200,
     AccessRequestView,
@@ -68,7 +69,7 @@ export class AccessRequestsController {
 
   @Post(':id/cancel')
   @ApiOperation({ summary: 'End a pending access request' })
-  @CustomerKeyAccess('access:write')
+  @CustomerKey('access:write')
   @Answers(200, AccessRequestView, accessRequestNotFound, accessRequestEnded)
   async cancel(
     @Caller() caller: CustomerCaller,

@@ -45,8 +45,8 @@ export class AccessRequestsService {
     withRequest: WithNewRequest | null = null,
   ): Promise<AccessRequestWithGrant> {
     const [customer, employee] = await Promise.all([
-      this.customers.get(caller.customerId),
-      this.employees.findByEmployeeId(caller.customerId, command.employeeId),
+      this.customers.get(caller.tenantId),
+      this.employees.findByEmployeeId(caller.tenantId, command.employeeId),
     ]);
     if (!employee) throw employeeNotFound();
     await this.limits.use('employee', employee.id, null);
@@ -74,10 +74,10 @@ export class AccessRequestsService {
   /** Throws `access_request_ended`. */
   async cancel(caller: CustomerCaller, id: string): Promise<AccessRequestWithGrant> {
     const request = await this.#find(caller, id);
-    return this.#withGrant(await this.decisions.cancel(request, caller.keyId));
+    return this.#withGrant(await this.decisions.cancel(request, caller.id));
   }
 
-  async #find({ customerId }: CustomerCaller, id: string): Promise<AccessRequest> {
+  async #find({ tenantId: customerId }: CustomerCaller, id: string): Promise<AccessRequest> {
     const request = isId('ar', id) ? await this.requests.find(customerId, id) : null;
     if (!request) throw accessRequestNotFound();
     return request;

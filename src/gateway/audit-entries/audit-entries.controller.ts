@@ -1,9 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { GatewayAudit } from '../audit/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 
 @ApiTags('Audit')
 @Controller('gateway/v1/audit_entries')
@@ -12,12 +13,12 @@ export class AuditEntriesController {
 
   @Get()
   @ApiOperation({ summary: 'List the audit entries of the customer by number, without gaps' })
-  @CustomerKeyAccess('audit:read')
+  @CustomerKey('audit:read')
   @Answers(200, AuditEntryListView)
   list(
     @Caller() caller: CustomerCaller,
     @Query() query: ListAuditEntriesQuery,
   ): Promise<AuditEntryListView> {
-    return this.audit.page(caller.customerId, query);
+    return this.audit.page(caller.tenantId, query);
   }
 }

@@ -1,3 +1,4 @@
+import type { Principal } from '../../platform/access/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { FlowConfig } from './flow-config.js';
 
@@ -40,9 +41,10 @@ export interface CustomerKey {
   revokedAt: Date | null;
 }
 
-/** Whoever calls `/gateway/v1` with a customer key. */
-export interface CustomerCaller {
-  customerId: Id<'cust'>;
-  keyId: Id<'ckey'>;
-  scopes: readonly CustomerScope[];
+/** A caller of `/gateway/v1` with a customer key. */
+export interface CustomerCaller extends Principal {
+  kind: 'customer_key';
+  tenantId: Id<'cust'>;
+  id: Id<'ckey'>;
+  permissions: readonly CustomerScope[];
 }

@@ -1,11 +1,10 @@
-export { Caller, CustomerKeyAccess } from './customer-key.guard.js';
+export { CustomerKey } from './customer-key.decorator.js';
 export { configInvalid } from './customer.problems.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
   CUSTOMER_SCOPES,
   type Customer,
   type CustomerCaller,
-  type CustomerKey,
   type CustomerScope,
 } from './customer.js';
 export { CustomersModule } from './customers.module.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { DeletedEmployeeView, EmployeeView } from './employee.view.js';
@@ -14,7 +15,7 @@ export class EmployeesController {
 
   @Post()
   @ApiOperation({ summary: 'Add an employee' })
-  @CustomerKeyAccess('employees:write')
+  @CustomerKey('employees:write')
   @Answers(201, EmployeeView, employeeExists)
   create(
     @Caller() caller: CustomerCaller,
@@ -25,7 +26,7 @@ export class EmployeesController {
 
   @Get()
   @ApiOperation({ summary: 'List employees, newest first' })
-  @CustomerKeyAccess('employees:read')
+  @CustomerKey('employees:read')
   @Answers(200, ListViewOf(EmployeeView))
   list(
     @Caller() caller: CustomerCaller,
@@ -36,7 +37,7 @@ export class EmployeesController {
 
   @Get(':employee_id')
   @ApiOperation({ summary: 'Get an employee' })
-  @CustomerKeyAccess('employees:read')
+  @CustomerKey('employees:read')
   @Answers(200, EmployeeView, employeeNotFound)
   get(
     @Caller() caller: CustomerCaller,
@@ -47,7 +48,7 @@ export class EmployeesController {
 
   @Patch(':employee_id')
   @ApiOperation({ summary: 'Change an employee' })
-  @CustomerKeyAccess('employees:write')
+  @CustomerKey('employees:write')
   @Answers(200, EmployeeView, employeeNotFound)
   update(
     @Caller() caller: CustomerCaller,
@@ -59,7 +60,7 @@ export class EmployeesController {
 
   @Delete(':employee_id')
   @ApiOperation({ summary: 'Delete an employee and destroy their personal data' })
-  @CustomerKeyAccess('employees:write')
+  @CustomerKey('employees:write')
   @Answers(200, DeletedEmployeeView, employeeNotFound)
   delete(
     @Caller() caller: CustomerCaller,
@@ -70,7 +71,7 @@ export class EmployeesController {
 
   @Post(':employee_id/reset_identity')
   @ApiOperation({ summary: 'Forget the established identity of an employee' })
-  @CustomerKeyAccess('employees:write')
+  @CustomerKey('employees:write')
   @Answers(200, EmployeeView, employeeNotFound)
   resetIdentity(
     @Caller() caller: CustomerCaller,

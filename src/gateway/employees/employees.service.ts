@@ -30,7 +30,7 @@ export class EmployeesService {
     return this.store.inTransaction(async (tx) => {
       const { status, ...given } = input;
       const profile = { ...EMPTY_PROFILE, ...defined(given) };
-      const employee = await this.store.insert(caller.customerId, profile, status ?? 'active', tx);
+      const employee = await this.store.insert(caller.tenantId, profile, status ?? 'active', tx);
       if (!employee) throw employeeExists();
       await this.#record(caller, { action: 'employee.created', subject: employee.id }, tx);
       return employeeView(employee);
@@ -39,14 +39,14 @@ export class EmployeesService {
 
   /** Throws `employee_not_found`. */
   async get(caller: CustomerCaller, employeeId: string): Promise<EmployeeView> {
-    const employee = await this.store.findByEmployeeId(caller.customerId, employeeId);
+    const employee = await this.store.findByEmployeeId(caller.tenantId, employeeId);
     if (!employee) throw employeeNotFound();
     return employeeView(employee);
   }
 
   async list(caller: CustomerCaller, query: PageQuery): Promise<ListView<EmployeeView>> {
     const page = pageOf(query, 'emp');
-    const found = await this.store.list(caller.customerId, page);
+    const found = await this.store.list(caller.tenantId, page);
     return listView(found.map(employeeView), page);
   }
 
@@ -101,7 +101,7 @@ export class EmployeesService {
     work: (employee: Employee, tx: Transaction) => Promise<T>,
   ): Promise<T> {
     return this.store.inTransaction(async (tx) => {
-      const employee = await this.store.lockByEmployeeId(caller.customerId, employeeId, tx);
+      const employee = await this.store.lockByEmployeeId(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
       return work(employee, tx);
     });
@@ -109,7 +109,7 @@ export class EmployeesService {
 
   /** Ends the grants that the employee holds, and what other modules keep for them. */
   async #restrict(
-    { keyId: actor }: CustomerCaller,
+    { id: actor }: CustomerCaller,
     employee: Employee,
     restriction: Restriction,
     tx: Transaction,
@@ -119,7 +119,7 @@ export class EmployeesService {
   }
 
   #record(
-    { customerId, keyId: actor }: CustomerCaller,
+    { tenantId: customerId, id: actor }: CustomerCaller,
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
     event: NewEvent | null = null,

@@ -35,7 +35,7 @@ export class FlowSettingsTestService {
   ) {}
 
   async run(caller: CustomerCaller): Promise<ConfigCheck[]> {
-    const customer = await this.customers.get(caller.customerId);
+    const customer = await this.customers.get(caller.tenantId);
     const [key, clock] = await this.#keyAndClock(customer);
     const reachable = key.status === 'ok';
     const projects: ConfigCheck[] = [];

@@ -1,13 +1,9 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { CallsOut } from '../../platform/idempotency/index.js';
-import {
-  Caller,
-  configInvalid,
-  CustomerKeyAccess,
-  type CustomerCaller,
-} from '../customers/index.js';
+import { configInvalid, CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
@@ -23,7 +19,7 @@ export class FlowSettingsController {
 
   @Get()
   @ApiOperation({ summary: 'Get the flow configuration' })
-  @CustomerKeyAccess('config:read')
+  @CustomerKey('config:read')
   @Answers(200, ConfigView)
   async get(@Caller() caller: CustomerCaller): Promise<ConfigView> {
     return configView(await this.configs.get(caller));
@@ -31,7 +27,7 @@ export class FlowSettingsController {
 
   @Put()
   @ApiOperation({ summary: 'Replace the flow configuration' })
-  @CustomerKeyAccess('config:write')
+  @CustomerKey('config:write')
   @Answers(200, ConfigView, configInvalid)
   async replace(@Caller() caller: CustomerCaller, @Body() input: ConfigDto): Promise<ConfigView> {
     return configView(await this.configs.replace(caller, replaceConfig(input)));
@@ -40,7 +36,7 @@ export class FlowSettingsController {
   @Post('test')
   @CallsOut()
   @ApiOperation({ summary: 'Walk key, projects, redirect and clock, and name what to mend' })
-  @CustomerKeyAccess('config:write')
+  @CustomerKey('config:write')
   @Answers(200, ConfigTestView)
   async test(@Caller() caller: CustomerCaller): Promise<ConfigTestView> {
     return configTestView(await this.tests.run(caller));

@@ -30,7 +30,7 @@ export class FlowSettingsService {
   ) {}
 
   get(caller: CustomerCaller): Promise<Customer> {
-    return this.customers.get(caller.customerId);
+    return this.customers.get(caller.tenantId);
   }
 
   /** Replaces the whole configuration. Throws `config_invalid`. */
@@ -38,7 +38,7 @@ export class FlowSettingsService {
     caller: CustomerCaller,
     { config, verificationApiKey: apiKey }: ReplaceConfig,
   ): Promise<Customer> {
-    const { customerId, keyId } = caller;
+    const { tenantId: customerId, id: keyId } = caller;
     const { environment } = await this.customers.get(customerId);
     const fault = configFault(config) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });

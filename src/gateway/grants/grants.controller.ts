@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { IntrospectDto } from './grant.dto.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
 import { grantView, GrantView, introspectionView, IntrospectionView } from './grant.view.js';
@@ -14,7 +15,7 @@ export class GrantsController {
 
   @Post('introspect')
   @ApiOperation({ summary: 'Ask whether a grant token is live' })
-  @CustomerKeyAccess('grants:read')
+  @CustomerKey('grants:read')
   @Answers(200, IntrospectionView)
   async introspect(
     @Caller() caller: CustomerCaller,
@@ -25,7 +26,7 @@ export class GrantsController {
 
   @Get(':id')
   @ApiOperation({ summary: 'Get a grant' })
-  @CustomerKeyAccess('grants:read')
+  @CustomerKey('grants:read')
   @Answers(200, GrantView, grantNotFound)
   async get(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
     return grantView(await this.grants.get(caller, id));
@@ -33,7 +34,7 @@ export class GrantsController {
 
   @Post(':id/consume')
   @ApiOperation({ summary: 'Use a grant; a single-use one is used up' })
-  @CustomerKeyAccess('grants:write')
+  @CustomerKey('grants:write')
   @Answers(200, GrantView, grantNotFound, grantAlreadyConsumed, grantNotActive)
   async consume(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
     return grantView(await this.grants.consume(caller, id));
@@ -41,7 +42,7 @@ export class GrantsController {
 
   @Post(':id/revoke')
   @ApiOperation({ summary: 'End a grant' })
-  @CustomerKeyAccess('grants:write')
+  @CustomerKey('grants:write')
   @Answers(200, GrantView, grantNotFound)
   async revoke(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
     return grantView(await this.grants.revoke(caller, id));

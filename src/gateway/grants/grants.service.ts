@@ -20,7 +20,7 @@ export class GrantsService {
 
   /** Throws `grant_not_found`. */
   async get(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
-    const grant = isId('grant', id) ? await this.store.find(caller.customerId, id) : null;
+    const grant = isId('grant', id) ? await this.store.find(caller.tenantId, id) : null;
     if (!grant) throw grantNotFound();
     return grantAt(grant, this.clock.now());
   }
@@ -61,7 +61,7 @@ export class GrantsService {
 
   /** The claims of exactly this token where it is a live grant of this customer (RFC 7662); null for any other. */
   async introspect(caller: CustomerCaller, token: string): Promise<GrantClaims | null> {
-    const grant = await this.store.findByToken(caller.customerId, token);
+    const grant = await this.store.findByToken(caller.tenantId, token);
     if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return null;
     return this.tokens.read(token);
   }
@@ -72,7 +72,7 @@ export class GrantsService {
     work: (grant: Grant, tx: Parameters<GrantStore['end']>[2]) => Promise<T>,
   ): Promise<T> {
     return this.store.inTransaction(async (tx) => {
-      const grant = isId('grant', id) ? await this.store.lock(caller.customerId, id, tx) : null;
+      const grant = isId('grant', id) ? await this.store.lock(caller.tenantId, id, tx) : null;
       if (!grant) throw grantNotFound();
       return work(grant, tx);
     });
@@ -86,6 +86,6 @@ export class GrantsService {
   ): NewAuditEntry {
     const outcome = allowed === null ? 'changed' : allowed ? 'allowed' : 'refused';
     const subject: Id = grant.id;
-    return { customerId: caller.customerId, actor: caller.keyId, action, outcome, subject };
+    return { customerId: caller.tenantId, actor: caller.id, action, outcome, subject };
   }
 }

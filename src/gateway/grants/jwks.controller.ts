@@ -1,6 +1,7 @@
 import { Controller, Get, Header, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Answers, FrontDoor, Public } from '../../platform/http/index.js';
+import { Public } from '../../platform/access/index.js';
+import { Answers, FrontDoor } from '../../platform/http/index.js';
 import { GrantTokens } from './grant-token.js';
 
 export class KeySetView {

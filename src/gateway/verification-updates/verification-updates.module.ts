@@ -10,7 +10,7 @@ import { WebhookReceiverService } from './webhook-receiver.service.js';
 import { WebhookRegistrationService } from './webhook-registration.service.js';
 import { WebhookRegistrationStore } from './webhook-registration.store.js';
 import { WebhookRegistrationTask } from './webhook-registration.task.js';
-import { WebhookSenderGuard } from './webhook-sender.guard.js';
+import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
 
 /** How the gateway learns that a session has ended, besides the browser's return and a look-up: webhook and poll. */
 @Module({
@@ -24,7 +24,7 @@ import { WebhookSenderGuard } from './webhook-sender.guard.js';
     WebhookRegistrationService,
     WebhookRegistrationStore,
     WebhookRegistrationTask,
-    WebhookSenderGuard,
+    WebhookSenderAuthenticator,
   ],
   exports: [PollStore, WebhookRegistrationService],
 })

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { BeforeBody, Public, rawBodyOf } from '../../platform/http/index.js';
+import { rawBodyOf } from '../../platform/http/index.js';
 import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
-import { Sender, WebhookSenderGuard } from './webhook-sender.guard.js';
+import { Sender, WebhookBearer } from './webhook-sender.authenticator.js';
 
 /** What the verification service calls. Registered by the gateway itself, at an address of its own for each project. */
 @ApiExcludeController()
@@ -12,8 +12,7 @@ export class WebhookReceiverController {
   constructor(private readonly receiver: WebhookReceiverService) {}
 
   @Post(':customer_id/:project_id')
-  @Public('bearer and signature over the exact bytes are checked before anything else')
-  @BeforeBody(WebhookSenderGuard)
+  @WebhookBearer()
   @HttpCode(204)
   async receive(
     @Sender() sender: WebhookSender,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import {
   EndpointDeliveries,
@@ -11,7 +12,7 @@ import {
   webhookEndpointNotFound,
   WebhookReplayView,
 } from '../../platform/outbox/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { CustomerWebhooksService } from './webhook-endpoints.service.js';
 
 @ApiTags('Webhooks of a customer')
@@ -24,7 +25,7 @@ export class CustomerWebhookDeliveriesController {
 
   @Post('test')
   @ApiOperation({ summary: 'Send a test event now, once' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, WebhookDeliveryView, webhookEndpointNotFound, webhookEndpointDisabled)
   async test(
     @Caller() caller: CustomerCaller,
@@ -35,7 +36,7 @@ export class CustomerWebhookDeliveriesController {
 
   @Get('deliveries')
   @ApiOperation({ summary: 'List deliveries with their attempts, newest first' })
-  @CustomerKeyAccess('webhooks:read')
+  @CustomerKey('webhooks:read')
   @Answers(200, ListViewOf(WebhookDeliveryView), webhookEndpointNotFound)
   async list(
     @Caller() caller: CustomerCaller,
@@ -47,7 +48,7 @@ export class CustomerWebhookDeliveriesController {
 
   @Get('deliveries/:delivery_id')
   @ApiOperation({ summary: 'Get a delivery with its attempts' })
-  @CustomerKeyAccess('webhooks:read')
+  @CustomerKey('webhooks:read')
   @Answers(200, WebhookDeliveryView, webhookEndpointNotFound, webhookDeliveryNotFound)
   async get(
     @Caller() caller: CustomerCaller,
@@ -59,7 +60,7 @@ export class CustomerWebhookDeliveriesController {
 
   @Post('deliveries/:delivery_id/replay')
   @ApiOperation({ summary: 'Send one delivery again' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(
     200,
     WebhookDeliveryView,
@@ -77,7 +78,7 @@ export class CustomerWebhookDeliveriesController {
 
   @Post('replay')
   @ApiOperation({ summary: 'Send again what was sent in a time range, or all that failed' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, WebhookReplayView, webhookEndpointNotFound, webhookEndpointDisabled)
   async replay(
     @Caller() caller: CustomerCaller,

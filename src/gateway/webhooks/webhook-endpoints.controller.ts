@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
 import {
   DeletedWebhookEndpointView,
@@ -8,7 +9,7 @@ import {
   webhookEndpointNotFound,
   webhookUrlRefused,
 } from '../../platform/outbox/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-endpoint.dto.js';
 import { CustomerWebhookView } from './webhook-endpoint.view.js';
 import { CustomerWebhooksService } from './webhook-endpoints.service.js';
@@ -20,7 +21,7 @@ export class CustomerWebhooksController {
 
   @Post()
   @ApiOperation({ summary: 'Create a webhook endpoint; its secrets are shown this once' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(201, CustomerWebhookView, webhookUrlRefused, webhookEndpointLimitReached)
   create(
     @Caller() caller: CustomerCaller,
@@ -31,7 +32,7 @@ export class CustomerWebhooksController {
 
   @Get()
   @ApiOperation({ summary: 'List webhook endpoints, newest first' })
-  @CustomerKeyAccess('webhooks:read')
+  @CustomerKey('webhooks:read')
   @Answers(200, ListViewOf(CustomerWebhookView))
   list(
     @Caller() caller: CustomerCaller,
@@ -42,7 +43,7 @@ export class CustomerWebhooksController {
 
   @Get(':id')
   @ApiOperation({ summary: 'Get a webhook endpoint' })
-  @CustomerKeyAccess('webhooks:read')
+  @CustomerKey('webhooks:read')
   @Answers(200, CustomerWebhookView, webhookEndpointNotFound)
   get(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<CustomerWebhookView> {
     return this.endpoints.get(caller, id);
@@ -50,7 +51,7 @@ export class CustomerWebhooksController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Change a webhook endpoint' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, CustomerWebhookView, webhookEndpointNotFound, webhookUrlRefused)
   update(
     @Caller() caller: CustomerCaller,
@@ -62,7 +63,7 @@ export class CustomerWebhooksController {
 
   @Delete(':id')
   @ApiOperation({ summary: 'Delete a webhook endpoint and what was kept of its deliveries' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, DeletedWebhookEndpointView, webhookEndpointNotFound)
   delete(
     @Caller() caller: CustomerCaller,
@@ -73,7 +74,7 @@ export class CustomerWebhooksController {
 
   @Post(':id/enable')
   @ApiOperation({ summary: 'Send to the endpoint again, what has waited included' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, CustomerWebhookView, webhookEndpointNotFound)
   enable(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<CustomerWebhookView> {
     return this.endpoints.enable(caller, id);
@@ -81,7 +82,7 @@ export class CustomerWebhooksController {
 
   @Post(':id/disable')
   @ApiOperation({ summary: 'Send nothing to the endpoint until it is enabled' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, CustomerWebhookView, webhookEndpointNotFound)
   disable(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<CustomerWebhookView> {
     return this.endpoints.disable(caller, id);
@@ -89,7 +90,7 @@ export class CustomerWebhooksController {
 
   @Post(':id/rotate_secret')
   @ApiOperation({ summary: 'Make a new signing secret; the old one signs along for a day' })
-  @CustomerKeyAccess('webhooks:write')
+  @CustomerKey('webhooks:write')
   @Answers(200, CustomerWebhookView, webhookEndpointNotFound)
   rotateSecret(
     @Caller() caller: CustomerCaller,

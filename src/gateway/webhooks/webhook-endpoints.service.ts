@@ -28,7 +28,7 @@ export class CustomerWebhooksService {
 
   /** Throws `webhook_url_refused`, `webhook_endpoint_limit_reached`. */
   async create(
-    { customerId, keyId }: CustomerCaller,
+    { tenantId: customerId, id: keyId }: CustomerCaller,
     input: CreateCustomerWebhookDto,
   ): Promise<CustomerWebhookView> {
     const { endpoint, secrets } = await this.changes.create(customerId, keyId, input, {
@@ -40,7 +40,7 @@ export class CustomerWebhooksService {
   }
 
   async list(
-    { customerId }: CustomerCaller,
+    { tenantId: customerId }: CustomerCaller,
     query: PageQuery,
   ): Promise<ListView<CustomerWebhookView>> {
     const page = pageOf(query, 'whe');
@@ -61,15 +61,15 @@ export class CustomerWebhooksService {
     id: string,
     input: UpdateCustomerWebhookDto,
   ): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.changes.update(ownRef(caller, id), caller.keyId, input));
+    return customerWebhookView(await this.changes.update(ownRef(caller, id), caller.id, input));
   }
 
   async enable(caller: CustomerCaller, id: string): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.changes.enable(ownRef(caller, id), caller.keyId));
+    return customerWebhookView(await this.changes.enable(ownRef(caller, id), caller.id));
   }
 
   async disable(caller: CustomerCaller, id: string): Promise<CustomerWebhookView> {
-    return customerWebhookView(await this.changes.disable(ownRef(caller, id), caller.keyId));
+    return customerWebhookView(await this.changes.disable(ownRef(caller, id), caller.id));
   }
 
   async rotateSecret(
@@ -78,13 +78,13 @@ export class CustomerWebhooksService {
     { old_secret_expires_in: seconds }: RotateSecretDto,
   ): Promise<CustomerWebhookView> {
     const at = ownRef(caller, id);
-    const { endpoint, secret } = await this.changes.rotateSecret(at, caller.keyId, seconds);
+    const { endpoint, secret } = await this.changes.rotateSecret(at, caller.id, seconds);
     return customerWebhookView(endpoint, { secret });
   }
 
   async delete(caller: CustomerCaller, id: string): Promise<DeletedWebhookEndpointView> {
     const at = ownRef(caller, id);
-    await this.changes.delete(at, caller.keyId);
+    await this.changes.delete(at, caller.id);
     return deletedEndpointView(at.endpoint);
   }
 
@@ -97,7 +97,7 @@ export class CustomerWebhooksService {
 }
 
 /** The tenant is the caller's, whatever the id says. */
-function ownRef({ customerId: tenant }: CustomerCaller, id: string): EndpointRef {
+function ownRef({ tenantId: tenant }: CustomerCaller, id: string): EndpointRef {
   if (!isId('whe', id)) throw webhookEndpointNotFound();
   return { tenant, endpoint: id };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header, Query, UseFilters } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
-import { PageProblemFilter, Public } from '../../platform/http/index.js';
+import { Public } from '../../platform/access/index.js';
+import { PageProblemFilter } from '../../platform/http/index.js';
 import { pathOf } from '../project-root.js';
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.js';
 import { docsPage } from './docs-page.js';

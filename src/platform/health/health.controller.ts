@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/index.js';
 import { KeyCanaries } from '../crypto/index.js';
 import { serviceUnavailable } from '../errors/index.js';
-import { Answers, Public } from '../http/index.js';
+import { Answers } from '../http/index.js';
 import { Log } from '../logging/index.js';
 
 /** Who asks has little patience, and gives up on a process that says nothing. */

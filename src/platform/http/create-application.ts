@@ -10,7 +10,6 @@ import { uriTooLong } from '../errors/index.js';
 import { newId, type Id } from '../ids/index.js';
 import { inRequest, Log, NestLogger } from '../logging/index.js';
 import { ASSETS, endWith } from './answered.js';
-import { guardBeforeBody } from './before-body.js';
 import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FrontDoor } from './front-door.js';
@@ -123,7 +122,6 @@ function addHooks(
       done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : addresses.problemOf(request));
     });
   });
-  guardBeforeBody(app);
   app.get(ConnectionDrain).watch(fastify);
   app.get(FrontDoor).guard(fastify.server);
   // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.

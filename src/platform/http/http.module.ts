@@ -1,7 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
-import { AccessPolicyGuard } from './access.js';
 import { ClosingPage } from './closing-page.js';
 import { ConnectionDrain } from './connection-drain.js';
 import { ErrorFormats } from './error-formats.js';
@@ -14,7 +12,6 @@ import { WebPages } from './web-pages.js';
 @Global()
 @Module({
   providers: [
-    { provide: APP_GUARD, useClass: AccessPolicyGuard },
     FrontDoor,
     WebPages,
     ClosingPage,

@@ -11,7 +11,7 @@ import { Hasher } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
-import { principalOf } from '../http/principal.js';
+import { principalOf } from '../access/principal.js';
 import { problemAnswer } from '../http/problem-answer.js';
 import { problemOf } from '../http/problem.filter.js';
 import { callsOut, setAnswerKeeper } from './answer-keeper.js';
@@ -78,9 +78,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     { handler, next }: { handler: object; next: CallHandler },
   ): Call {
     if (!KEY.test(key)) throw idempotencyKeyInvalid();
-    const { product, tenant, keyId } = principalOf(request);
+    const { tenantId: tenant, id } = principalOf(request);
+    const product = isId('org', tenant) ? 'verification' : 'gateway';
     return {
-      place: { product, tenant, keyHash: this.hasher.credential(`${keyId}/${key}`) },
+      place: { product, tenant, keyHash: this.hasher.credential(`${id}/${key}`) },
       fingerprint: this.hasher.credential(textOf(request)),
       request,
       status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? 201,

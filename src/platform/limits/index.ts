@@ -1,5 +1,3 @@
-export { AddressLimitGuard } from './address-limit.guard.js';
-export { BearerAdmission } from './bearer-admission.js';
 export { RateLimitModule } from './rate-limit.module.js';
 export { rateLimited } from './rate-limit.problems.js';
 export { RateLimits, type LimitName } from './rate-limits.js';

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { ApiKeyGuard } from './api-key.guard.js';
+import { ApiKeyAuthenticator } from './api-key.authenticator.js';
 import { ApiKeyStore } from './api-key.store.js';
 import { ApiKeysService } from './api-keys.service.js';
-import { BearerAuthenticators } from './bearer-authenticators.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [ApiKeyStore, ApiKeysService, ApiKeyGuard, BearerAuthenticators],
-  exports: [ApiKeysService, BearerAuthenticators],
+  providers: [ApiKeyStore, ApiKeysService, ApiKeyAuthenticator],
+  exports: [ApiKeysService],
 })
 export class ApiKeysModule {}

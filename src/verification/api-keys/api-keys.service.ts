@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../platform/access/index.js';
 import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
@@ -10,13 +11,13 @@ import { apiKeyNotFound } from './api-key.problems.js';
 import { SCOPES, type Scope } from './api-key.scopes.js';
 import { ApiKeyStore } from './api-key.store.js';
 
-/** Whoever calls `/v1` with a server key, or with a token that stands for one session. */
-export interface ApiCaller {
-  organizationId: Id<'org'>;
-  /** The server key, or the OpenID Connect client the token was issued to: what limits are counted by. */
-  keyId: Id<'key' | 'oidc'>;
+/** A caller of `/v1`: a server key, or an OpenID Connect client with a token that stands for one session. */
+export interface ApiCaller extends Principal {
+  kind: 'api_key' | 'access_token';
+  tenantId: Id<'org'>;
+  id: Id<'key' | 'oidc'>;
   environment: Environment;
-  scopes: readonly Scope[];
+  permissions: readonly Scope[];
   /** The one session the caller may see; any other is absent. Left out: every session of the organization. */
   onlySession?: Id<'vs'>;
 }
@@ -116,8 +117,8 @@ export class ApiKeysService {
 
   async #findCaller(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiCaller | null> {
     const key = await this.store.findLive(organizationId, secretHash);
-    return (
-      key && { organizationId, keyId: key.id, environment: key.environment, scopes: key.scopes }
-    );
+    if (!key) return null;
+    const { id, environment, scopes: permissions } = key;
+    return { kind: 'api_key', tenantId: organizationId, id, environment, permissions };
   }
 }

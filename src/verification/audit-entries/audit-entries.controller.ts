@@ -1,8 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { VerificationAudit } from '../audit/index.js';
 
 @ApiTags('Audit')
@@ -15,12 +16,12 @@ export class AuditEntriesController {
     summary: 'List the audit entries of the organization by number, without gaps',
     description: 'Of both environments: an organization has one audit.',
   })
-  @ApiKeyAccess('audit:read')
+  @ApiKey('audit:read')
   @Answers(200, AuditEntryListView)
   list(
     @Caller() caller: ApiCaller,
     @Query() query: ListAuditEntriesQuery,
   ): Promise<AuditEntryListView> {
-    return this.audit.page(caller.organizationId, query);
+    return this.audit.page(caller.tenantId, query);
   }
 }

@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { OidcModule } from '../oidc/index.js';
 import { OidcClientsConsole } from './oidc-clients-console.service.js';
 import { OidcClientsController } from './oidc-clients.controller.js';
-import { StaffKeyGuard } from './staff-key.guard.js';
+import { StaffKeyAuthenticator } from './staff-key.authenticator.js';
 import { StaffKeyStore } from './staff-key.store.js';
 import { StaffKeysService } from './staff-keys.service.js';
 
@@ -11,6 +11,6 @@ import { StaffKeysService } from './staff-keys.service.js';
 @Module({
   imports: [AuditModule, OidcModule],
   controllers: [OidcClientsController],
-  providers: [OidcClientsConsole, StaffKeyStore, StaffKeysService, StaffKeyGuard],
+  providers: [OidcClientsConsole, StaffKeyStore, StaffKeysService, StaffKeyAuthenticator],
 })
 export class ConsoleModule {}

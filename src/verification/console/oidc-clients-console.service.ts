@@ -16,7 +16,7 @@ export class OidcClientsConsole {
   ) {}
 
   async create(
-    { organizationId, keyId }: StaffCaller,
+    { tenantId: organizationId, id: keyId }: StaffCaller,
     input: CreateOidcClientDto,
   ): Promise<OidcClientView> {
     if (!isId('proj', input.project_id)) throw projectNotFound();
@@ -36,7 +36,7 @@ export class OidcClientsConsole {
     return oidcClientView(client, secret);
   }
 
-  async list({ organizationId }: StaffCaller, query: PageQuery): Promise<ListView<OidcClientView>> {
+  async list({ tenantId: organizationId }: StaffCaller, query: PageQuery): Promise<ListView<OidcClientView>> {
     const page = pageOf(query, 'oidc');
     const found = await this.clients.list(organizationId, page);
     return listView(
@@ -45,12 +45,12 @@ export class OidcClientsConsole {
     );
   }
 
-  async get({ organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
+  async get({ tenantId: organizationId }: StaffCaller, id: string): Promise<OidcClientView> {
     return oidcClientView(await this.clients.get(organizationId, clientId(id)));
   }
 
   async change(
-    { organizationId, keyId }: StaffCaller,
+    { tenantId: organizationId, id: keyId }: StaffCaller,
     id: string,
     input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
@@ -68,7 +68,7 @@ export class OidcClientsConsole {
   }
 
   async changeOid(
-    { organizationId, keyId }: StaffCaller,
+    { tenantId: organizationId, id: keyId }: StaffCaller,
     id: string,
     { oid, oid_registered: registered }: ChangeOidDto,
   ): Promise<OidcClientView> {
@@ -76,13 +76,13 @@ export class OidcClientsConsole {
     return oidcClientView(await this.oids.change(organizationId, clientId(id), change, keyId));
   }
 
-  async rotateSecret({ organizationId, keyId }: StaffCaller, id: string): Promise<OidcClientView> {
+  async rotateSecret({ tenantId: organizationId, id: keyId }: StaffCaller, id: string): Promise<OidcClientView> {
     const rotated = await this.clients.rotateSecret(organizationId, clientId(id), keyId);
     const { client, secret } = rotated;
     return oidcClientView(client, secret);
   }
 
-  async retireSecret({ organizationId, keyId }: StaffCaller, id: string): Promise<OidcClientView> {
+  async retireSecret({ tenantId: organizationId, id: keyId }: StaffCaller, id: string): Promise<OidcClientView> {
     return oidcClientView(await this.clients.retireSecret(organizationId, clientId(id), keyId));
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
 import {
   clientKeysInvalid,
@@ -14,7 +15,7 @@ import { projectNotFound } from '../projects/index.js';
 import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
 import { OidcClientView } from './oidc-client.view.js';
 import { OidcClientsConsole } from './oidc-clients-console.service.js';
-import { Staff, StaffAccess } from './staff-key.guard.js';
+import { StaffKey } from './staff-key.decorator.js';
 import type { StaffCaller } from './staff-keys.service.js';
 
 @ApiTags('Console')
@@ -24,7 +25,7 @@ export class OidcClientsController {
 
   @Post()
   @ApiOperation({ summary: 'Create an OpenID Connect client' })
-  @StaffAccess()
+  @StaffKey()
   @Answers(
     201,
     OidcClientView,
@@ -37,7 +38,7 @@ export class OidcClientsController {
     oidcClientExists,
   )
   create(
-    @Staff() caller: StaffCaller,
+    @Caller() caller: StaffCaller,
     @Body() input: CreateOidcClientDto,
   ): Promise<OidcClientView> {
     return this.clients.create(caller, input);
@@ -45,23 +46,23 @@ export class OidcClientsController {
 
   @Get()
   @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
-  @StaffAccess()
+  @StaffKey()
   @Answers(200, ListViewOf(OidcClientView))
-  list(@Staff() caller: StaffCaller, @Query() query: PageQuery): Promise<ListView<OidcClientView>> {
+  list(@Caller() caller: StaffCaller, @Query() query: PageQuery): Promise<ListView<OidcClientView>> {
     return this.clients.list(caller, query);
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'Get an OpenID Connect client' })
-  @StaffAccess()
+  @StaffKey()
   @Answers(200, OidcClientView, oidcClientNotFound)
-  get(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+  get(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
     return this.clients.get(caller, id);
   }
 
   @Patch(':id')
   @ApiOperation({ summary: 'Change an OpenID Connect client, its allow-list, or disable it' })
-  @StaffAccess()
+  @StaffKey()
   @Answers(
     200,
     OidcClientView,
@@ -71,7 +72,7 @@ export class OidcClientsController {
     clientKeysInvalid,
   )
   change(
-    @Staff() caller: StaffCaller,
+    @Caller() caller: StaffCaller,
     @Param('id') id: string,
     @Body() input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
@@ -84,10 +85,10 @@ export class OidcClientsController {
     description:
       'Every code, token and authorization of the OID before ends at once and for good. The same OID again changes nothing.',
   })
-  @StaffAccess()
+  @StaffKey()
   @Answers(200, OidcClientView, oidInvalid, oidNotRegistered, oidcClientNotFound, oidcClientExists)
   changeOid(
-    @Staff() caller: StaffCaller,
+    @Caller() caller: StaffCaller,
     @Param('id') id: string,
     @Body() input: ChangeOidDto,
   ): Promise<OidcClientView> {
@@ -96,9 +97,9 @@ export class OidcClientsController {
 
   @Post(':id/rotate_secret')
   @ApiOperation({ summary: 'Make a second secret; the one before keeps working' })
-  @StaffAccess()
+  @StaffKey()
   @Answers(200, OidcClientView, oidcClientNotFound)
-  rotate(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+  rotate(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
     return this.clients.rotateSecret(caller, id);
   }
 
@@ -106,9 +107,9 @@ export class OidcClientsController {
   @ApiOperation({
     summary: 'End the secret before the last rotation; of a client with keys every secret',
   })
-  @StaffAccess()
+  @StaffKey()
   @Answers(200, OidcClientView, oidcClientNotFound)
-  retire(@Staff() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+  retire(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
     return this.clients.retireSecret(caller, id);
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../platform/access/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { staffKeyNotFound } from './console.problems.js';
 import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
 
-/** Whoever calls `/console` with a staff key: everything of one organization. */
-export interface StaffCaller {
-  organizationId: Id<'org'>;
-  keyId: Id<'staff'>;
+/** A caller of `/console` with a staff key. It may do everything in its organization. */
+export interface StaffCaller extends Principal {
+  kind: 'staff_key';
+  tenantId: Id<'org'>;
+  id: Id<'staff'>;
 }
 
 const PREFIX = 'stf';
@@ -30,7 +32,7 @@ export class StaffKeysService {
       tenantPrefix: 'org',
       find: async (organizationId, hash) => {
         const key = await store.findLive(organizationId, hash);
-        return key && { organizationId, keyId: key.id };
+        return key && { kind: 'staff_key', tenantId: organizationId, id: key.id, permissions: [] };
       },
     });
   }

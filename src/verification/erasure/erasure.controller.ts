@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { DeletionRecordView, legalHold, userAbsent } from '../retention/index.js';
 import {
   sessionAlreadyRedacted,
@@ -23,7 +24,7 @@ export class ErasureController {
 
   @Post('verification_sessions/:id/redact')
   @ApiOperation({ summary: 'Destroy the personal data of an ended session' })
-  @ApiKeyAccess('sessions:write')
+  @ApiKey('sessions:write')
   @Answers(
     200,
     SessionView,
@@ -39,7 +40,7 @@ export class ErasureController {
 
   @Delete('users/:id')
   @ApiOperation({ summary: 'Destroy the personal data of a person and of all their sessions' })
-  @ApiKeyAccess('users:delete')
+  @ApiKey('users:delete')
   @Answers(200, DeletionRecordView, userAbsent, legalHold)
   deleteUser(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<DeletionRecordView> {
     return this.erasure.deleteUser(caller, id);
@@ -47,7 +48,7 @@ export class ErasureController {
 
   @Get('deletion_records')
   @ApiOperation({ summary: 'List the proofs of destroyed personal data, newest first' })
-  @ApiKeyAccess('sessions:read')
+  @ApiKey('sessions:read')
   @Answers(200, ListViewOf(DeletionRecordView))
   records(
     @Caller() caller: ApiCaller,

@@ -22,7 +22,7 @@ export class ErasureService {
 
   /** Throws `user_absent`, `legal_hold`. */
   async deleteUser(caller: ApiCaller, userId: string): Promise<DeletionRecordView> {
-    const { organizationId, environment, keyId: requestedBy } = caller;
+    const { tenantId: organizationId, environment, id: requestedBy } = caller;
     if (!isId('user', userId)) throw userAbsent();
     const subject = { organizationId, environment, userId };
     const erasure = { cause: 'request', requestedBy } as const;
@@ -31,7 +31,7 @@ export class ErasureService {
 
   async listRecords(caller: ApiCaller, query: PageQuery): Promise<ListView<DeletionRecordView>> {
     const page = pageOf(query, 'del');
-    const found = await this.records.list(caller.organizationId, caller.environment, page);
+    const found = await this.records.list(caller.tenantId, caller.environment, page);
     return listView(found.map(deletionRecordView), page);
   }
 }

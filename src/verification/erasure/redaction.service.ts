@@ -18,7 +18,7 @@ export class RedactionService {
   /** Throws `session_not_found`, `session_not_terminal`, `session_already_redacted`, `legal_hold`. */
   async redact(caller: ApiCaller, id: string): Promise<SessionView> {
     const session = await this.sessions.find(caller, id);
-    const cause = { cause: 'request', requestedBy: caller.keyId } as const;
+    const cause = { cause: 'request', requestedBy: caller.id } as const;
     return sessionView(await this.redaction.redact(session.organizationId, session.id, cause));
   }
 }

@@ -1,8 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
 import { projectRequired } from './event.problems.js';
@@ -16,7 +17,7 @@ export class EventsController {
 
   @Get()
   @ApiOperation({ summary: 'List the events of a project by number, without gaps' })
-  @ApiKeyAccess('events:read')
+  @ApiKey('events:read')
   @Answers(200, EventListView, projectRequired, projectNotFound, environmentMismatch)
   list(@Caller() caller: ApiCaller, @Query() query: ListEventsQuery): Promise<EventListView> {
     return this.events.list(caller, query);

@@ -22,21 +22,21 @@ export class EventsService {
   async list(caller: ApiCaller, query: ListEventsQuery): Promise<EventListView> {
     const projectId = await this.#project(caller, query.project_id);
     // Whoever reads need not wait for the next run of the task.
-    await this.numbering.runFor(caller.organizationId);
+    await this.numbering.runFor(caller.tenantId);
     return numberedList(
       query,
-      (after, limit) => this.store.list(caller.organizationId, projectId, after, limit),
+      (after, limit) => this.store.list(caller.tenantId, projectId, after, limit),
       eventView,
     );
   }
 
   async #project(caller: ApiCaller, id: string | null | undefined): Promise<Id<'proj'>> {
     if (id === undefined || id === null) {
-      const only = await this.projects.findOnly(caller.organizationId, caller.environment);
+      const only = await this.projects.findOnly(caller.tenantId, caller.environment);
       if (!only) throw projectRequired();
       return only.id;
     }
-    const project = isId('proj', id) ? await this.projects.find(caller.organizationId, id) : null;
+    const project = isId('proj', id) ? await this.projects.find(caller.tenantId, id) : null;
     if (!project) throw projectNotFound();
     if (project.environment !== caller.environment) throw environmentMismatch();
     return project.id;

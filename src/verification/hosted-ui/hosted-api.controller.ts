@@ -12,7 +12,7 @@ import {
   simulationRequired,
   stepNotCurrent,
 } from './hosted.problems.js';
-import { HostedSessionAccess, OpenSession } from './hosted-session.guard.js';
+import { HostedSession, OpenSession } from './hosted-session.decorator.js';
 import { HostedViews } from './hosted-view.service.js';
 import { HostedSessionView, PhoneCodeView } from './hosted.view.js';
 import { PhoneStepService } from './phone-step.service.js';
@@ -40,7 +40,7 @@ export class HostedApiController {
 
   @Get()
   @ApiOperation({ summary: 'Show the session to its person' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView)
   get(@OpenSession() session: Session): Promise<HostedSessionView> {
     return this.views.of(session);
@@ -48,7 +48,7 @@ export class HostedApiController {
 
   @Post('steps/consent')
   @ApiOperation({ summary: 'Agree or decline' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView, stepNotCurrent, consentTextChanged, sessionAlreadyTerminal)
   async consent(
     @OpenSession() session: Session,
@@ -59,7 +59,7 @@ export class HostedApiController {
 
   @Post('steps/document')
   @ApiOperation({ summary: 'Show a document' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async document(
     @OpenSession() session: Session,
@@ -70,7 +70,7 @@ export class HostedApiController {
 
   @Post('steps/selfie')
   @ApiOperation({ summary: 'Take a selfie' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async selfie(
     @OpenSession() session: Session,
@@ -81,7 +81,7 @@ export class HostedApiController {
 
   @Post('phone_code')
   @ApiOperation({ summary: 'Ask for a one-time code' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(
     200,
     PhoneCodeView,
@@ -99,7 +99,7 @@ export class HostedApiController {
 
   @Post('steps/phone')
   @ApiOperation({ summary: 'Confirm the one-time code' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(
     200,
     HostedSessionView,
@@ -118,7 +118,7 @@ export class HostedApiController {
 
   @Post('back')
   @ApiOperation({ summary: 'Go back one step' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async back(@OpenSession() session: Session): Promise<HostedSessionView> {
     return this.views.of(await this.steps.back(session));
@@ -126,7 +126,7 @@ export class HostedApiController {
 
   @Post('cancel')
   @ApiOperation({ summary: 'End the session: this is not me' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
     return this.views.of(await this.steps.disown(session));
@@ -134,7 +134,7 @@ export class HostedApiController {
 
   @Post('leave')
   @ApiOperation({ summary: 'End the session: the person cannot go on' })
-  @HostedSessionAccess()
+  @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async leave(@OpenSession() session: Session): Promise<HostedSessionView> {
     return this.views.of(await this.steps.leave(session));

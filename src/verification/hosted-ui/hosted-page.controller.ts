@@ -1,15 +1,14 @@
-import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PageProblemFilter, Public, WebPages } from '../../platform/http/index.js';
-import { AddressLimitGuard } from '../../platform/limits/index.js';
+import { Public } from '../../platform/access/index.js';
+import { PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { HostedEntry } from './hosted-entry.js';
 
 /** The pages a person's browser navigates to. */
 @ApiExcludeController()
 @Controller('verify')
-@UseGuards(AddressLimitGuard)
 @UseFilters(PageProblemFilter)
 export class HostedPageController {
   constructor(
@@ -19,7 +18,7 @@ export class HostedPageController {
 
   /** Swaps the token for a cookie: it never stays in the history, a log or a Referer header. */
   @Get()
-  @Public('the token in the address is the credential')
+  @Public('the token in the address is the credential', { isLimited: true })
   async open(
     @Query() query: OpenQuery,
     @Req() request: FastifyRequest,
@@ -29,7 +28,7 @@ export class HostedPageController {
   }
 
   @Get(':id')
-  @Public('the page holds nothing; what it shows comes from an API behind the session cookie')
+  @Public('the page holds nothing; what it shows comes from an API behind the session cookie', { isLimited: true })
   async page(@Param('id') _id: string, @Res() reply: FastifyReply): Promise<void> {
     await this.pages.send('hosted', reply);
   }

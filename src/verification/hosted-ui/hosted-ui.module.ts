@@ -6,7 +6,7 @@ import { SessionsModule } from '../sessions/index.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
 import { HostedEntry } from './hosted-entry.js';
-import { HostedSessionGuard } from './hosted-session.guard.js';
+import { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { HostedViews } from './hosted-view.service.js';
 import { PhoneStepService } from './phone-step.service.js';
@@ -18,7 +18,7 @@ import { StepsService } from './steps.service.js';
   providers: [
     HostedEntry,
     HostedUiService,
-    HostedSessionGuard,
+    HostedSessionAuthenticator,
     HostedViews,
     StepsService,
     PhoneStepService,

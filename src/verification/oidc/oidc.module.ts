@@ -6,11 +6,12 @@ import { Settings } from '../../platform/config/index.js';
 import { Hasher, SigningKeyRing } from '../../platform/crypto/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { ApiKeysModule, BearerAuthenticators } from '../api-keys/index.js';
+import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import {
+  AccessTokenAuthenticator,
   AccessTokens,
   DAY_SECONDS,
   type Issuer,
@@ -85,6 +86,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     Authorizations,
     TokenIssuer,
     AccessTokens,
+    AccessTokenAuthenticator,
     PersonGrantStore,
     PersonGrants,
     OidcExpiryTask,
@@ -97,11 +99,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
   ],
   exports: [OidcClientsService, OidChanges],
 })
-export class OidcModule {
-  constructor(authenticators: BearerAuthenticators, accessTokens: AccessTokens) {
-    authenticators.add(accessTokens);
-  }
-}
+export class OidcModule {}
 
 async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
   const [settings, clock, hasher, ring, log, tokens, accessTokens, limits, ...others] = parts;

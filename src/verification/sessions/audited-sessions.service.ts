@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requireScope } from '../../platform/http/index.js';
+import { requirePermission } from '../../platform/access/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
@@ -21,11 +21,11 @@ export class AuditedSessions {
   async get(caller: ApiCaller, id: string, reveal = false): Promise<SessionView> {
     const session = await this.sessions.find(caller, id);
     if (!reveal) return sessionView(session);
-    if (!caller.scopes.includes('sessions:reveal')) {
+    if (!caller.permissions.includes('sessions:reveal')) {
       await this.audit.append(
         entryOf(caller, session, { action: 'session.reveal_refused', outcome: 'refused' }),
       );
-      requireScope(caller.scopes, 'sessions:reveal');
+      requirePermission(caller, 'sessions:reveal');
     }
     const view = sessionView(session, { reveal });
     const details = { fields: revealedFields(view.traits) };
@@ -49,7 +49,7 @@ export class AuditedSessions {
 }
 
 function entryOf(
-  { keyId: actor }: ApiCaller,
+  { id: actor }: ApiCaller,
   { organizationId, id: subject }: Session,
   what: Pick<NewAuditEntry, 'action' | 'outcome' | 'details'>,
 ): NewAuditEntry {

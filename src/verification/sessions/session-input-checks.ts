@@ -40,14 +40,14 @@ export class SessionInputChecks {
     }
     const known =
       isId('user', userId) &&
-      (await this.lifecycle.knowsUser(caller.organizationId, caller.environment, userId));
+      (await this.lifecycle.knowsUser(caller.tenantId, caller.environment, userId));
     if (!known) throw userNotFound();
     return userId;
   }
 
   /** Why no session can be made in this project. */
   async whyNoProject(caller: ApiCaller, id: Id<'proj'>): Promise<Error> {
-    const project = await this.projects.find(caller.organizationId, id);
+    const project = await this.projects.find(caller.tenantId, id);
     if (!project || project.archivedAt) return projectNotFound();
     return environmentMismatch({ detail: `The project belongs to ${project.environment}` });
   }

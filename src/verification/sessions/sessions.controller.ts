@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
@@ -20,7 +21,7 @@ export class SessionsController {
 
   @Post()
   @ApiOperation({ summary: 'Create a verification session' })
-  @ApiKeyAccess('sessions:write')
+  @ApiKey('sessions:write')
   @Answers(200, SessionView, projectNotFound, userNotFound, environmentMismatch)
   create(@Caller() caller: ApiCaller, @Body() input: CreateSessionDto): Promise<SessionView> {
     return this.sessions.create(caller, input);
@@ -32,7 +33,7 @@ export class SessionsController {
     description:
       'With a server key, or with the OpenID Connect access token whose `verification_id` is the session.',
   })
-  @ApiKeyAccess('sessions:read', { orToken: true })
+  @ApiKey('sessions:read', { orToken: true })
   @Answers(200, SessionView, sessionNotFound, environmentMismatch)
   get(
     @Caller() caller: ApiCaller,
@@ -44,7 +45,7 @@ export class SessionsController {
 
   @Get()
   @ApiOperation({ summary: 'List verification sessions, newest first' })
-  @ApiKeyAccess('sessions:read')
+  @ApiKey('sessions:read')
   @Answers(200, ListViewOf(SessionView))
   list(
     @Caller() caller: ApiCaller,
@@ -55,7 +56,7 @@ export class SessionsController {
 
   @Post(':id/cancel')
   @ApiOperation({ summary: 'Cancel a session that has not ended' })
-  @ApiKeyAccess('sessions:write')
+  @ApiKey('sessions:write')
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
   cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
     return this.audited.cancel(caller, id);

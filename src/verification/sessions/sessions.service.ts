@@ -32,7 +32,7 @@ export class SessionsService {
     input: CreateSessionDto,
     entry: Entry = 'link',
   ): Promise<SessionView> {
-    const { organizationId, environment } = caller;
+    const { tenantId: organizationId, environment } = caller;
     this.checks.redirectUrl(caller, input);
     const requestedUserId = await this.checks.requestedUser(caller, input);
     if (!isId('proj', input.project_id)) throw projectNotFound();
@@ -74,7 +74,7 @@ export class SessionsService {
       }),
       ...(query.custom_fields && { customFields: query.custom_fields }),
     };
-    const found = await this.store.list(caller.organizationId, caller.environment, filters, page);
+    const found = await this.store.list(caller.tenantId, caller.environment, filters, page);
     return listView(
       found.map((session) => sessionView(session)),
       page,
@@ -83,7 +83,7 @@ export class SessionsService {
 
   /** The caller's own session; another tenant's is as absent as one that never was. */
   async find(caller: ApiCaller, id: string): Promise<Session> {
-    const { organizationId, onlySession = id } = caller;
+    const { tenantId: organizationId, onlySession = id } = caller;
     const session =
       isId('vs', id) && id === onlySession ? await this.store.find(organizationId, id) : null;
     if (!session) throw sessionNotFound();

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { PersonaView } from './persona.view.js';
 import { CompleteSessionDto } from './session.dto.js';
 import {
@@ -22,7 +23,7 @@ export class TestHelpersController {
 
   @Get('personas')
   @ApiOperation({ summary: 'List the simulated people of sandbox projects' })
-  @ApiKeyAccess('test_helpers')
+  @ApiKey('test_helpers')
   @Answers(200, ListViewOf(PersonaView), sandboxOnly)
   personas(@Caller() caller: ApiCaller): ListView<PersonaView> {
     return this.helpers.personas(caller);
@@ -30,7 +31,7 @@ export class TestHelpersController {
 
   @Post('verification_sessions/:id/complete')
   @ApiOperation({ summary: 'Finish a sandbox session without a browser' })
-  @ApiKeyAccess('test_helpers')
+  @ApiKey('test_helpers')
   @Answers(
     200,
     SessionView,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import {
@@ -12,7 +13,7 @@ import {
   webhookEndpointNotFound,
   WebhookReplayView,
 } from '../../platform/outbox/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { NO_SESSION } from './webhook-event.js';
 import { WebhookReplayService } from './webhook-replay.service.js';
@@ -28,7 +29,7 @@ export class WebhookDeliveriesController {
 
   @Post('test')
   @ApiOperation({ summary: 'Send a test event now, once' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(
     200,
     WebhookDeliveryView,
@@ -42,7 +43,7 @@ export class WebhookDeliveriesController {
 
   @Get('deliveries')
   @ApiOperation({ summary: 'List deliveries with their attempts, newest first' })
-  @ApiKeyAccess('webhooks:read')
+  @ApiKey('webhooks:read')
   @Answers(200, ListViewOf(WebhookDeliveryView), webhookEndpointNotFound, environmentMismatch)
   async list(
     @Caller() caller: ApiCaller,
@@ -54,7 +55,7 @@ export class WebhookDeliveriesController {
 
   @Get('deliveries/:delivery_id')
   @ApiOperation({ summary: 'Get a delivery with its attempts' })
-  @ApiKeyAccess('webhooks:read')
+  @ApiKey('webhooks:read')
   @Answers(
     200,
     WebhookDeliveryView,
@@ -72,7 +73,7 @@ export class WebhookDeliveriesController {
 
   @Post('deliveries/:delivery_id/replay')
   @ApiOperation({ summary: 'Send one delivery again' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(
     200,
     WebhookDeliveryView,
@@ -91,7 +92,7 @@ export class WebhookDeliveriesController {
 
   @Post('replay')
   @ApiOperation({ summary: 'Send again every event of a time range, or all that failed' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(
     200,
     WebhookReplayView,

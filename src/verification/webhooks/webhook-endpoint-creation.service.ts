@@ -21,7 +21,7 @@ export class WebhookEndpointCreation {
   /** Throws `project_not_found`, `environment_mismatch`, `webhook_url_refused`, `webhook_endpoint_limit_reached`. */
   async create(caller: ApiCaller, input: CreateWebhookEndpointDto): Promise<WebhookEndpointView> {
     const projectId = await this.#project(caller, input.project_id);
-    const { organizationId, environment, keyId } = caller;
+    const { tenantId: organizationId, environment, id: keyId } = caller;
     const owned = (endpoint: Endpoint): WebhookEndpoint => ({
       ...endpoint,
       tenant: organizationId,
@@ -37,7 +37,7 @@ export class WebhookEndpointCreation {
   }
 
   async #project(caller: ApiCaller, id: string): Promise<Id<'proj'>> {
-    const project = isId('proj', id) ? await this.projects.find(caller.organizationId, id) : null;
+    const project = isId('proj', id) ? await this.projects.find(caller.tenantId, id) : null;
     if (!project || project.archivedAt) throw projectNotFound();
     if (project.environment !== caller.environment) throw environmentMismatch();
     return project.id;

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import {
@@ -9,7 +10,7 @@ import {
   webhookEndpointNotFound,
   webhookUrlRefused,
 } from '../../platform/outbox/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import {
   CreateWebhookEndpointDto,
@@ -30,7 +31,7 @@ export class WebhookEndpointsController {
 
   @Post()
   @ApiOperation({ summary: 'Create a webhook endpoint; its secrets are shown this once' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(
     201,
     WebhookEndpointView,
@@ -48,7 +49,7 @@ export class WebhookEndpointsController {
 
   @Get()
   @ApiOperation({ summary: 'List webhook endpoints, newest first' })
-  @ApiKeyAccess('webhooks:read')
+  @ApiKey('webhooks:read')
   @Answers(200, ListViewOf(WebhookEndpointView))
   list(
     @Caller() caller: ApiCaller,
@@ -59,7 +60,7 @@ export class WebhookEndpointsController {
 
   @Get(':id')
   @ApiOperation({ summary: 'Get a webhook endpoint' })
-  @ApiKeyAccess('webhooks:read')
+  @ApiKey('webhooks:read')
   @Answers(200, WebhookEndpointView, webhookEndpointNotFound, environmentMismatch)
   get(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<WebhookEndpointView> {
     return this.endpoints.get(caller, id);
@@ -67,7 +68,7 @@ export class WebhookEndpointsController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Change a webhook endpoint' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(
     200,
     WebhookEndpointView,
@@ -85,7 +86,7 @@ export class WebhookEndpointsController {
 
   @Delete(':id')
   @ApiOperation({ summary: 'Delete a webhook endpoint and what was kept of its deliveries' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(200, DeletedWebhookEndpointView, webhookEndpointNotFound, environmentMismatch)
   delete(
     @Caller() caller: ApiCaller,
@@ -96,7 +97,7 @@ export class WebhookEndpointsController {
 
   @Post(':id/enable')
   @ApiOperation({ summary: 'Send to the endpoint again, what has waited included' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(200, WebhookEndpointView, webhookEndpointNotFound, environmentMismatch)
   enable(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<WebhookEndpointView> {
     return this.endpoints.enable(caller, id);
@@ -104,7 +105,7 @@ export class WebhookEndpointsController {
 
   @Post(':id/disable')
   @ApiOperation({ summary: 'Send nothing to the endpoint until it is enabled' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(200, WebhookEndpointView, webhookEndpointNotFound, environmentMismatch)
   disable(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<WebhookEndpointView> {
     return this.endpoints.disable(caller, id);
@@ -112,7 +113,7 @@ export class WebhookEndpointsController {
 
   @Post(':id/rotate_secret')
   @ApiOperation({ summary: 'Make a new signing secret; the old one signs along for a day' })
-  @ApiKeyAccess('webhooks:write')
+  @ApiKey('webhooks:write')
   @Answers(200, WebhookEndpointView, webhookEndpointNotFound, environmentMismatch)
   rotateSecret(
     @Caller() caller: ApiCaller,

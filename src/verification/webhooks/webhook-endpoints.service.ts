@@ -37,7 +37,7 @@ export class WebhookEndpointsService {
     const { project_id: projectId } = query;
     if (projectId !== undefined && !isId('proj', projectId))
       return listView<WebhookEndpointView>([], page);
-    const { organizationId, environment } = caller;
+    const { tenantId: organizationId, environment } = caller;
     const found = await this.store.list(organizationId, environment, projectId ?? null, page);
     return listView(
       found.map((endpoint) => webhookEndpointView(endpoint)),
@@ -55,15 +55,15 @@ export class WebhookEndpointsService {
     id: string,
     input: UpdateWebhookEndpointDto,
   ): Promise<WebhookEndpointView> {
-    return this.#changed(caller, id, (at) => this.changes.update(at, caller.keyId, input));
+    return this.#changed(caller, id, (at) => this.changes.update(at, caller.id, input));
   }
 
   enable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    return this.#changed(caller, id, (at) => this.changes.enable(at, caller.keyId));
+    return this.#changed(caller, id, (at) => this.changes.enable(at, caller.id));
   }
 
   disable(caller: ApiCaller, id: string): Promise<WebhookEndpointView> {
-    return this.#changed(caller, id, (at) => this.changes.disable(at, caller.keyId));
+    return this.#changed(caller, id, (at) => this.changes.disable(at, caller.id));
   }
 
   async rotateSecret(
@@ -72,19 +72,19 @@ export class WebhookEndpointsService {
     { old_secret_expires_in: seconds }: RotateSecretDto,
   ): Promise<WebhookEndpointView> {
     const found = await this.own(caller, id);
-    const rotated = await this.changes.rotateSecret(refOf(found), caller.keyId, seconds);
+    const rotated = await this.changes.rotateSecret(refOf(found), caller.id, seconds);
     return webhookEndpointView({ ...found, ...rotated.endpoint }, { secret: rotated.secret });
   }
 
   async delete(caller: ApiCaller, id: string): Promise<DeletedWebhookEndpointView> {
     const found = await this.own(caller, id);
-    await this.changes.delete(refOf(found), caller.keyId);
+    await this.changes.delete(refOf(found), caller.id);
     return deletedEndpointView(found.id);
   }
 
   /** The caller's own endpoint; another tenant's is as absent as one that never was. */
   async own(caller: ApiCaller, id: string): Promise<WebhookEndpoint> {
-    const endpoint = isId('whe', id) ? await this.store.find(caller.organizationId, id) : null;
+    const endpoint = isId('whe', id) ? await this.store.find(caller.tenantId, id) : null;
     if (!endpoint) throw webhookEndpointNotFound();
     if (endpoint.environment !== caller.environment) throw environmentMismatch();
     return endpoint;

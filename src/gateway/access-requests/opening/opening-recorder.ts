@@ -67,7 +67,7 @@ export class OpeningRecorder {
   }
 }
 
-function entryOf({ customerId, keyId }: CustomerCaller, request: AccessRequest): NewAuditEntry {
+function entryOf({ tenantId: customerId, id: keyId }: CustomerCaller, request: AccessRequest): NewAuditEntry {
   return {
     customerId,
     actor: keyId,

@@ -1,15 +1,14 @@
-import { Controller, Get, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ClosingPage, PageProblemFilter, Public } from '../../../platform/http/index.js';
-import { AddressLimitGuard } from '../../../platform/limits/index.js';
+import { Public } from '../../../platform/access/index.js';
+import { ClosingPage, PageProblemFilter } from '../../../platform/http/index.js';
 import { ReturnQuery } from './return.dto.js';
 import { ReturnService } from './return.service.js';
 
 /** Where the hosted page sends the browser back to. */
 @ApiExcludeController()
 @Controller('gateway/v1/return')
-@UseGuards(AddressLimitGuard)
 @UseFilters(PageProblemFilter)
 export class ReturnController {
   constructor(
@@ -18,7 +17,7 @@ export class ReturnController {
   ) {}
 
   @Get()
-  @Public('the single-use state is the credential, and the page tells nothing')
+  @Public('the single-use state is the credential, and the page tells nothing', { isLimited: true })
   async comeBack(@Query() query: ReturnQuery, @Res() reply: FastifyReply): Promise<void> {
     const { customer_id: customerId, state, session_id: sessionId } = query;
     const { id, data } = await this.returns.comeBack(customerId, state, sessionId);

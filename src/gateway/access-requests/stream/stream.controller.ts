@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, bearerToken } from '../../../platform/http/index.js';
-import { BearerAdmission } from '../../../platform/limits/index.js';
-import { Caller, CustomerKeyAccess, type CustomerCaller } from '../../customers/index.js';
+import { AdmissionControl, bearerToken, Caller } from '../../../platform/access/index.js';
+import { Answers } from '../../../platform/http/index.js';
+import { CustomerKey, type CustomerCaller } from '../../customers/index.js';
 import { accessRequestView } from '../access-request.view.js';
 import { accessRequestNotFound } from '../records/index.js';
 import { StreamService, type StreamPart } from './stream.service.js';
@@ -13,7 +13,7 @@ import { StreamService, type StreamPart } from './stream.service.js';
 export class StreamController {
   constructor(
     private readonly stream: StreamService,
-    private readonly admission: BearerAdmission,
+    private readonly admission: AdmissionControl,
   ) {}
 
   @Get()
@@ -27,7 +27,7 @@ export class StreamController {
     description:
       'Each event is named `access_request` and holds the request as it stands; the last one tells how it ended.',
   })
-  @CustomerKeyAccess('access:read')
+  @CustomerKey('access:read')
   @Answers(200, null, accessRequestNotFound)
   async follow(
     @Caller() caller: CustomerCaller,

@@ -45,7 +45,7 @@ export class StreamService implements BeforeApplicationShutdown {
     id: string,
     gone: AbortSignal,
   ): AsyncGenerator<StreamPart, void> {
-    const leave = this.open.enter(follower.caller.keyId);
+    const leave = this.open.enter(follower.caller.id);
     try {
       yield* this.#parts(follower, id, gone);
     } finally {

@@ -36,7 +36,7 @@ export class InteractionSessions {
   ): Promise<string> {
     const locale = localeOf(payload.params);
     const { id, token } = await this.sessions.create(
-      { organizationId, environment, scopes: [], keyId },
+      { kind: 'access_token', tenantId: organizationId, environment, permissions: [], id: keyId },
       {
         project_id: projectId,
         // Where the browser comes back: the cookie says which authorization, the address whose.

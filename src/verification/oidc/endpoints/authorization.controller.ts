@@ -8,18 +8,12 @@ import {
   Req,
   Res,
   UseFilters,
-  UseGuards,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/access/index.js';
 import { requestMalformed, uriTooLong } from '../../../platform/errors/index.js';
-import {
-  ClosingPage,
-  MAX_URL_LENGTH,
-  PageProblemFilter,
-  Public,
-} from '../../../platform/http/index.js';
-import { AddressLimitGuard } from '../../../platform/limits/index.js';
+import { ClosingPage, MAX_URL_LENGTH, PageProblemFilter } from '../../../platform/http/index.js';
 import { HostedEntry } from '../../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
 import { Authorizations, ORGANIZATION_PARAMETER } from '../authorizations/index.js';
@@ -30,7 +24,6 @@ import { INTERACTION_COOKIE, issuerOf, OidcMount, RESUME_COOKIE } from '../provi
 /** Where a client sends its person's browser, and where the hosted page sends it back. */
 @ApiExcludeController()
 @Controller(ISSUERS.map(({ path }) => `${path}/oauth2/auth`))
-@UseGuards(AddressLimitGuard)
 @UseFilters(PageProblemFilter)
 export class AuthorizationController {
   constructor(
@@ -41,7 +34,7 @@ export class AuthorizationController {
   ) {}
 
   @Get()
-  @Public('a browser arrives here with nothing but the request of a registered client')
+  @Public('a browser arrives here with nothing but the request of a registered client', { isLimited: true })
   async authorize(
     @Query() { client_id: clientId }: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -53,7 +46,7 @@ export class AuthorizationController {
 
   /** OpenID Connect Core 3.1.2.1: the same as a form. The browser is told to ask for it as an address. */
   @Post()
-  @Public('a browser arrives here with nothing but the request of a registered client')
+  @Public('a browser arrives here with nothing but the request of a registered client', { isLimited: true })
   async authorizeByForm(
     @Query() _query: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -71,9 +64,7 @@ export class AuthorizationController {
 
   /** The browser follows: only now there is a verification. */
   @Get(':uid/begin')
-  @Public(
-    'the signed cookie of the authorization and the sealed ticket in the address are the credential',
-  )
+  @Public('the signed cookie of the authorization and the sealed ticket in the address are the credential', { isLimited: true })
   async begin(
     @Param('uid') uid: string,
     @Query() { ticket }: BeginQuery,
@@ -97,7 +88,7 @@ export class AuthorizationController {
 
   /** Back from the hosted page. What the person did is looked up; nothing the browser says of it is believed. */
   @Get(':uid')
-  @Public('the signed cookie of the authorization is the credential')
+  @Public('the signed cookie of the authorization is the credential', { isLimited: true })
   async resume(
     @Param('uid') uid: string,
     @Query() query: Record<string, unknown>,

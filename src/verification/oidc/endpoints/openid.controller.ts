@@ -14,8 +14,9 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/access/index.js';
 import { SigningKeyRing, type KeySet } from '../../../platform/crypto/index.js';
-import { ErrorFormats, FrontDoor, Public } from '../../../platform/http/index.js';
+import { ErrorFormats, FrontDoor } from '../../../platform/http/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
 import { ISSUERS, keyPurpose, keySetPath } from '../tokens/index.js';
 import { issuerOf, OidcMount } from '../provider/index.js';

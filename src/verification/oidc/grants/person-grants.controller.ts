@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
 import { Answers, ListViewOf, PageQuery, type ListView } from '../../../platform/http/index.js';
-import { ApiKeyAccess, Caller, type ApiCaller } from '../../api-keys/index.js';
+import { ApiKey, type ApiCaller } from '../../api-keys/index.js';
 import { oidcGrantNotFound } from '../clients/index.js';
 import { OidcGrantView } from './person-grant.view.js';
 import { PersonGrants } from './person-grants.service.js';
@@ -16,7 +17,7 @@ export class PersonGrantsController {
     summary: 'List what apps hold about a person by OpenID Connect, newest first',
     description: 'A person whom you do not know has none.',
   })
-  @ApiKeyAccess('grants:read')
+  @ApiKey('grants:read')
   @Answers(200, ListViewOf(OidcGrantView))
   list(
     @Caller() caller: ApiCaller,
@@ -31,7 +32,7 @@ export class PersonGrantsController {
     summary: 'End what an app holds about a person',
     description: 'Its tokens are worthless at once; the app has to send the person anew.',
   })
-  @ApiKeyAccess('grants:write')
+  @ApiKey('grants:write')
   @Answers(200, OidcGrantView, oidcGrantNotFound)
   end(
     @Caller() caller: ApiCaller,

@@ -38,12 +38,12 @@ export class PersonGrants {
     const grant =
       owner && isId('vs', id) ? await this.grants.find(owner, id, this.clock.now()) : null;
     if (!grant) throw oidcGrantNotFound();
-    const { organizationId, keyId } = caller;
+    const { tenantId: organizationId, id: keyId } = caller;
     await this.payloads.deleteGrantOfSession(organizationId, grant.sessionId, keyId);
     return oidcGrantView(grant);
   }
 }
 
-function ownerOf({ organizationId, environment }: ApiCaller, userId: string): GrantOwner | null {
+function ownerOf({ tenantId: organizationId, environment }: ApiCaller, userId: string): GrantOwner | null {
   return isId('user', userId) ? { organizationId, environment, userId } : null;
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
-import type { ApiCaller, BearerAuthenticator } from '../../api-keys/index.js';
 import { type OidcClient, OidcClientsService } from '../clients/index.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 import { TokenIssuer } from './token-issuer.service.js';
@@ -16,27 +15,13 @@ export interface LiveAccessToken {
 
 /** Access tokens as they come back: at `/v1`, at revocation and at introspection. */
 @Injectable()
-export class AccessTokens implements BearerAuthenticator {
+export class AccessTokens {
   constructor(
     private readonly issuer: TokenIssuer,
     private readonly clients: OidcClientsService,
     private readonly payloads: OidcPayloadStore,
     private readonly clock: Clock,
   ) {}
-
-  /** Whoever holds a live access token: may read the one session it is about, revealed. */
-  async authenticate(token: string): Promise<ApiCaller | null> {
-    const live = await this.read(token);
-    if (!live) return null;
-    const { id: keyId, organizationId, environment } = live.client;
-    return {
-      organizationId,
-      environment,
-      keyId,
-      scopes: ['sessions:read', 'sessions:reveal'],
-      onlySession: live.sessionId,
-    };
-  }
 
   /**
    * A token that we signed, that is in time unless told otherwise, of a live client and a grant that was not

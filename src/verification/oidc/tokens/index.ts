@@ -1,3 +1,4 @@
+export { AccessTokenAuthenticator } from './access-token.authenticator.js';
 export { AccessTokens } from './access-tokens.service.js';
 export {
   inEnvironment,

@@ -2,22 +2,25 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
-import { BearerAdmission } from './bearer-admission.js';
+import { newId } from '../ids/index.js';
+import { AdmissionControl } from './admission-control.js';
 import type { EarlyRefusal } from './early-refusal.js';
-import type { RateLimits } from './rate-limits.js';
+import type { RateLimits } from '../limits/index.js';
 
+const KEY = newId('key');
 const UNLIMITED = { useKey: () => Promise.resolve() } as unknown as RateLimits;
 const SETTINGS = Object.assign(new Settings(), { databasePoolSize: 2 }); // a share of one
 
-/** A request of the key `a`, and whether its turn has come. */
-async function come(admission: BearerAdmission) {
+/** A request of one key, and whether its turn has come. */
+async function come(admission: AdmissionControl) {
   const headers = { authorization: 'Bearer key' };
   const request = { headers, ip: '203.0.113.7' } as FastifyRequest;
   const raw = new EventEmitter();
   const reply = { raw } as unknown as FastifyReply;
   await admission.admit(request, reply, {
-    kinds: [],
-    authenticate: () => Promise.resolve({ keyId: 'a' }),
+    principal: { id: KEY },
+    credential: 'key',
+    limit: 'key',
   });
   const come = { request, raw, isIn: false };
   void admission.turn(request, reply).then(() => (come.isIn = true));
@@ -29,11 +32,11 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 describe('a request that was let in', () => {
   const setTimer = globalThis.setTimeout;
-  let admission: BearerAdmission;
+  let admission: AdmissionControl;
 
   beforeEach(() => {
     globalThis.setTimeout = (() => undefined) as never; // nobody is let in after waiting
-    admission = new BearerAdmission(UNLIMITED, {} as EarlyRefusal, new Clock(), SETTINGS);
+    admission = new AdmissionControl(UNLIMITED, {} as EarlyRefusal, new Clock(), SETTINGS);
   });
   afterEach(() => {
     globalThis.setTimeout = setTimer;

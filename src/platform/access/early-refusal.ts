@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { credentialDigest } from '../crypto/index.js';
 import type { Problem } from '../errors/index.js';
-import { bearerOf, FrontDoor } from '../http/index.js';
-import { RateLimits } from './rate-limits.js';
+import { FrontDoor } from '../http/index.js';
+import { RateLimits } from '../limits/index.js';
+import { bearerOf } from './bearer.js';
 
 const MOST_KNOWN = 10_000;
-/** After this a bearer is proven again: a revoked one must hear so, and must not speak for its key. */
+/** After this a bearer is proven again: a revoked one must hear so, and must not count for its key. */
 const KNOWN_MS = 2_000;
 
 interface Known {
@@ -15,9 +16,8 @@ interface Known {
 }
 
 /**
- * Refuses at the front door the bearers of keys that are over their limit, so that a flood from one key costs the others as
- * little as an answer can. Whose a bearer is was proven by the guard a moment ago; whether its key still is over its limit is
- * asked each time.
+ * Refuses bearers of keys that are over their limit before the framework runs, so that a flood from one key costs the others
+ * little. The guard proved a moment ago whose bearer it is; the limit of its key is asked each time.
  */
 @Injectable()
 export class EarlyRefusal implements OnModuleInit {

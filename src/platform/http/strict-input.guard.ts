@@ -10,11 +10,11 @@ interface TakenInput {
 }
 
 /**
- * Refuses a query or a body where the handler takes none: DTO validation only sees the inputs a handler declares,
- * and unknown input is refused everywhere.
+ * Refuses a query or a body that the handler does not take. Validation sees only the inputs that a handler declares, and
+ * unknown input is refused everywhere.
  */
 @Injectable()
-export class ClosedInputGuard implements CanActivate {
+export class StrictInputGuard implements CanActivate {
   readonly #taken = new WeakMap<object, TakenInput>();
 
   canActivate(context: ExecutionContext): boolean {

@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
+import type { CustomerCaller } from './customer.js';
+import { CUSTOMER_KEY, CustomersService } from './customers.service.js';
+
+/** Recognises customer keys. */
+@Injectable()
+export class CustomerKeyAuthenticator implements Authenticator<CustomerCaller>, OnModuleInit {
+  readonly kind = 'customer_key';
+  readonly scheme = BEARER;
+  readonly credentialKind = CUSTOMER_KEY;
+
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly authenticators: Authenticators,
+  ) {}
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  authenticate(token: string): Promise<CustomerCaller | null> {
+    return this.customers.authenticate(token);
+  }
+
+  lockedOut(token: string): Promise<void> {
+    return this.customers.recordLockOut(token);
+  }
+}

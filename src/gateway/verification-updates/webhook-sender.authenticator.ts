@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import {
+  Access,
+  Authenticators,
+  bearerOf,
+  CallerParam,
+  type AuthenticationScheme,
+  type Authenticator,
+  type Principal,
+} from '../../platform/access/index.js';
+import { webhookRefused } from './webhook-receiver.problems.js';
+import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
+
+interface SenderPrincipal extends Principal {
+  sender: WebhookSender;
+}
+
+/**
+ * What is not genuine counts against its address. What is genuine does not: the results of all customers come from the one
+ * address of the service.
+ */
+const WEBHOOK_BEARER: AuthenticationScheme = {
+  find: ({ headers }) => bearerOf(headers.authorization),
+  missing: webhookRefused,
+  invalid: () => webhookRefused(),
+  limits: { principal: null, failure: 'address', countsMissing: true },
+};
+
+/** Recognises the sender of a webhook by the bearer that was registered for its project. */
+@Injectable()
+export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal>, OnModuleInit {
+  readonly kind = 'webhook_sender';
+  readonly scheme = WEBHOOK_BEARER;
+
+  constructor(
+    private readonly receiver: WebhookReceiverService,
+    private readonly authenticators: Authenticators,
+  ) {}
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  async authenticate(bearer: string, { params }: FastifyRequest): Promise<SenderPrincipal | null> {
+    const { customer_id: customerId, project_id: projectId } = params as Record<
+      'customer_id' | 'project_id',
+      string
+    >;
+    const sender = await this.receiver.findSender(customerId, projectId, bearer);
+    if (!sender) return null;
+    const { customerId: id } = sender;
+    return { kind: this.kind, tenantId: id, id, permissions: [], sender };
+  }
+}
+
+/** Opens a handler to the verification service, by the bearer it was given. */
+export function WebhookBearer(): MethodDecorator {
+  return Access({
+    type: 'credential',
+    scheme: 'webhook_bearer',
+    detail: 'the verification service; the signature over the exact bytes is checked too',
+    accepts: ['webhook_sender'],
+    permission: null,
+    phase: 'before_body',
+  });
+}
+
+/** Whose bearer a webhook came with. */
+export const Sender = CallerParam(({ sender }: SenderPrincipal) => sender);

@@ -1,0 +1,111 @@
+import {
+  applyDecorators,
+  SetMetadata,
+  UseGuards,
+  type ExecutionContext,
+  type Type,
+} from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import { ApiSecurity } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { credentialInvalid, credentialMissing, scopeMissing } from '../errors/index.js';
+import { problemResponses, StrictInputGuard } from '../http/index.js';
+import { Idempotent } from '../idempotency/index.js';
+import { rateLimited } from '../limits/index.js';
+
+/** What the routes table and the API document say of a route. */
+interface AccessLabel {
+  /** `public`, or the security scheme of the API document. */
+  scheme: string;
+  /** The permission that the caller needs, or a sentence. */
+  detail: string;
+}
+
+/** The route authenticates its caller. */
+export interface CredentialPolicy extends AccessLabel {
+  type: 'credential';
+  /** Kinds of principals that are let in. */
+  accepts: readonly string[];
+  /** Kinds that are known here and refused: the caller hears why (403), and not that its credential is wrong (401). */
+  recognizes?: readonly string[];
+  permission: string | null;
+  /** `before_body` refuses without parsing a body. `in_handler` lets the handler's own exception filters answer. */
+  phase: 'before_body' | 'in_handler';
+}
+
+/** The route answers everybody. */
+export interface PublicPolicy extends AccessLabel {
+  type: 'public';
+  /** Limits the requests of one address. */
+  isLimited: boolean;
+}
+
+/** A guard of the handler's own decides, such as the one that customers install. */
+export interface DelegatedPolicy extends AccessLabel {
+  type: 'delegated';
+}
+
+/** Who may call a handler. The one guard holds it. */
+export type AccessPolicy = CredentialPolicy | PublicPolicy | DelegatedPolicy;
+
+/** What the server keeps with a route whose caller is authenticated before the body is read. */
+export interface EarlyAccess {
+  earlyAccess?: CredentialPolicy;
+}
+
+const ACCESS_POLICY = 'access-policy';
+
+/** Names a handler's access policy. Products build their own decorators on this one and `BearerAccess`. */
+export function Access(policy: AccessPolicy): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS_POLICY, policy),
+    UseGuards(StrictInputGuard),
+    ...(policy.type === 'credential' ? [ApiSecurity(policy.scheme)] : []),
+    ...(policy.type === 'credential' && policy.phase === 'before_body'
+      ? [RouteConfig({ earlyAccess: policy } satisfies EarlyAccess)]
+      : []),
+  );
+}
+
+/** A handler for callers with a bearer credential: access, idempotency and the problems that come with them. */
+export function BearerAccess({
+  accepts,
+  recognizes = [],
+  permission,
+  detail = permission ?? '',
+}: Pick<CredentialPolicy, 'accepts' | 'recognizes' | 'permission'> & {
+  detail?: string;
+}): MethodDecorator {
+  const [scheme = ''] = accepts;
+  const problems = [credentialMissing, credentialInvalid, rateLimited];
+  return applyDecorators(
+    ...(permission === null ? [] : [Idempotent(permission)]),
+    Access({
+      type: 'credential',
+      scheme,
+      detail,
+      accepts,
+      recognizes,
+      permission,
+      phase: 'before_body',
+    }),
+    ...problemResponses(permission === null ? problems : [...problems, scopeMissing]),
+  );
+}
+
+/** Opens a handler to everybody; says why that is right. */
+export function Public(why: string, { isLimited = false } = {}): MethodDecorator & ClassDecorator {
+  return Access({ type: 'public', scheme: 'public', detail: why, isLimited });
+}
+
+/** The policy of a handler, if it names one. */
+export function accessPolicyOf(
+  reflector: Reflector,
+  handler: ReturnType<ExecutionContext['getHandler']>,
+  controller: Type,
+): AccessPolicy | undefined {
+  return reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, [
+    handler,
+    controller,
+  ]);
+}

@@ -1,0 +1,138 @@
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { HttpAdapterHost, Reflector } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessPolicyMissing } from '../errors/index.js';
+import { isUploadAborted, refuseHostileAddress, uploadAborted } from '../http/index.js';
+import { RateLimits } from '../limits/index.js';
+import { accessPolicyOf, type CredentialPolicy, type EarlyAccess } from './access-policy.js';
+import { AdmissionControl } from './admission-control.js';
+import type { Authenticator } from './authenticator.js';
+import { Authenticators } from './authenticators.js';
+import { requirePermission } from './permission.js';
+import { findPrincipal, setPrincipal, type Principal } from './principal.js';
+
+/**
+ * The one guard: holds the access policy of every handler. Closed by default: a handler without a policy answers nobody.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate, OnModuleInit {
+  readonly #authenticators = new WeakMap<CredentialPolicy, readonly Authenticator[]>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticators: Authenticators,
+    private readonly admission: AdmissionControl,
+    private readonly limits: RateLimits,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Most callers are authenticated before their body is read, so that a refused one costs no parsing. */
+  onModuleInit(): void {
+    const adapter = this.host.httpAdapter as typeof this.host.httpAdapter | undefined;
+    // The command line has no server.
+    (adapter?.getInstance() as FastifyInstance | undefined)?.addHook(
+      'onRequest',
+      (request, reply, done) => {
+        const { earlyAccess } = request.routeOptions.config as EarlyAccess;
+        if (!earlyAccess) {
+          done();
+          return;
+        }
+        this.#authenticateEarly(earlyAccess, request, reply).then(() => {
+          // Nothing more would come of it, not even an error.
+          done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
+        }, done);
+      },
+    );
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const policy = accessPolicyOf(this.reflector, context.getHandler(), context.getClass());
+    if (!policy) throw accessPolicyMissing();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    // Here and not in a hook of the server, so that a page's refusal is a page.
+    refuseHostileAddress(request);
+    if (policy.type === 'public' && policy.isLimited) {
+      await this.limits.use('address', request.ip, reply);
+    }
+    if (policy.type === 'credential') {
+      if (!findPrincipal(request)) await this.#authenticate(policy, request, reply);
+      // The body is here by now: a slow upload takes nobody's place.
+      await this.admission.turn(request, reply);
+    }
+    return true;
+  }
+
+  async #authenticateEarly(
+    policy: CredentialPolicy,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    refuseHostileAddress(request); // authenticators look up what it names
+    await this.#authenticate(policy, request, reply);
+  }
+
+  async #authenticate(
+    policy: CredentialPolicy,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const authenticators = this.#of(policy);
+    for (const scheme of new Set(authenticators.map((each) => each.scheme))) {
+      const credential = scheme.find(request);
+      if (credential === null) continue;
+      const candidates = authenticators.filter((each) => each.scheme === scheme);
+      for (const authenticator of candidates) {
+        const principal = await authenticator.authenticate(credential, request);
+        if (!principal) continue;
+        const caller = { principal, credential, limit: scheme.limits.principal };
+        await this.admission.admit(request, reply, caller);
+        refuseNotAccepted(policy, principal, authenticator);
+        if (policy.permission !== null) requirePermission(principal, policy.permission);
+        setPrincipal(request, principal);
+        return;
+      }
+      await this.admission.countFailure(request.ip, credential, candidates);
+      throw scheme.invalid(credential, this.#acceptedKinds(policy));
+    }
+    await this.#refuseWithout(authenticators, request);
+  }
+
+  /** The first scheme of the policy says what is missing. */
+  async #refuseWithout(
+    [first, ...others]: readonly Authenticator[],
+    request: FastifyRequest,
+  ): Promise<never> {
+    if (!first) throw accessPolicyMissing();
+    if (first.scheme.limits.countsMissing)
+      await this.admission.countFailure(request.ip, '', [first, ...others]);
+    throw first.scheme.missing();
+  }
+
+  #acceptedKinds({ accepts }: CredentialPolicy) {
+    return accepts.flatMap((kind) => this.authenticators.get(kind).credentialKind ?? []);
+  }
+
+  #of(policy: CredentialPolicy): readonly Authenticator[] {
+    const known = this.#authenticators.get(policy);
+    if (known) return known;
+    const kinds = new Set([...policy.accepts, ...(policy.recognizes ?? [])]);
+    const found = [...kinds].map((kind) => this.authenticators.get(kind));
+    this.#authenticators.set(policy, found);
+    return found;
+  }
+}
+
+function refuseNotAccepted(
+  { accepts }: CredentialPolicy,
+  { kind }: Principal,
+  authenticator: Authenticator,
+): void {
+  if (!accepts.includes(kind)) throw authenticator.notAccepted?.() ?? accessPolicyMissing();
+}

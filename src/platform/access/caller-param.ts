@@ -1,0 +1,15 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { principalOf, type Principal } from './principal.js';
+
+/** A parameter decorator for what `read` takes from the principal of the request. */
+export function CallerParam<P extends Principal>(
+  read: (principal: P) => unknown,
+): () => ParameterDecorator {
+  return createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
+    read(principalOf(context.switchToHttp().getRequest<FastifyRequest>()) as P),
+  );
+}
+
+/** The principal of the request. */
+export const Caller = CallerParam((principal) => principal);

@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
+import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
+
+/** Recognises server keys. */
+@Injectable()
+export class ApiKeyAuthenticator implements Authenticator<ApiCaller>, OnModuleInit {
+  readonly kind = 'api_key';
+  readonly scheme = BEARER;
+  readonly credentialKind = API_KEY;
+
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly authenticators: Authenticators,
+  ) {}
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  authenticate(token: string): Promise<ApiCaller | null> {
+    return this.keys.authenticate(token);
+  }
+
+  lockedOut(token: string): Promise<void> {
+    return this.keys.recordLockOut(token);
+  }
+}

@@ -1,0 +1,14 @@
+import { BearerAccess } from '../../platform/access/index.js';
+import type { Scope } from './api-key.scopes.js';
+
+/**
+ * Opens a handler to live server keys with this scope; with `orToken` also to OpenID Connect access tokens. Elsewhere a good
+ * access token hears that it reads one session and nothing else.
+ */
+export function ApiKey(scope: Scope, { orToken = false } = {}): MethodDecorator {
+  return BearerAccess({
+    accepts: orToken ? ['api_key', 'access_token'] : ['api_key'],
+    recognizes: ['access_token'],
+    permission: scope,
+  });
+}

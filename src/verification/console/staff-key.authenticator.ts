@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
+import { STAFF_KEY, StaffKeysService, type StaffCaller } from './staff-keys.service.js';
+
+/** Recognises staff keys. */
+@Injectable()
+export class StaffKeyAuthenticator implements Authenticator<StaffCaller>, OnModuleInit {
+  readonly kind = 'staff_key';
+  readonly scheme = BEARER;
+  readonly credentialKind = STAFF_KEY;
+
+  constructor(
+    private readonly keys: StaffKeysService,
+    private readonly authenticators: Authenticators,
+  ) {}
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  authenticate(token: string): Promise<StaffCaller | null> {
+    return this.keys.authenticate(token);
+  }
+}
