@@ -11,7 +11,7 @@ import { openSocket } from '../support/raw-socket.js';
 
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 /** Forms, whose bodies are the library's; and the demo, which no production has. */
-const NOT_OURS = /^\/(integrations|demo)/;
+const NOT_OURS = /^(\/sandbox)?(\/integrations)?\/oauth2\/|^\/demo/;
 const MARK = 'read me not';
 
 const objects = (count: number) => Array.from({ length: count }, () => ({}));

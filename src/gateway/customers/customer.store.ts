@@ -110,10 +110,10 @@ export class CustomerStore {
   }
 
   async findCaller(customerId: Id<'cust'>, secretHash: Buffer): Promise<CustomerCaller | null> {
-    const [row] = await this.database.pipelinedReads.query<{ id: string; scopes: CustomerKey['scopes'] }>(
-      FIND_CALLER,
-      [uuidOf(customerId), secretHash],
-    );
+    const [row] = await this.database.pipelinedReads.query<{
+      id: string;
+      scopes: CustomerKey['scopes'];
+    }>(FIND_CALLER, [uuidOf(customerId), secretHash]);
     if (!row) return null;
     const id = idOf('ckey', row.id);
     return { kind: 'customer_key', tenantId: customerId, id, permissions: row.scopes };

@@ -36,7 +36,10 @@ export class OidcClientsConsole {
     return oidcClientView(client, secret);
   }
 
-  async list({ tenantId: organizationId }: StaffCaller, query: PageQuery): Promise<ListView<OidcClientView>> {
+  async list(
+    { tenantId: organizationId }: StaffCaller,
+    query: PageQuery,
+  ): Promise<ListView<OidcClientView>> {
     const page = pageOf(query, 'oidc');
     const found = await this.clients.list(organizationId, page);
     return listView(
@@ -76,13 +79,19 @@ export class OidcClientsConsole {
     return oidcClientView(await this.oids.change(organizationId, clientId(id), change, keyId));
   }
 
-  async rotateSecret({ tenantId: organizationId, id: keyId }: StaffCaller, id: string): Promise<OidcClientView> {
+  async rotateSecret(
+    { tenantId: organizationId, id: keyId }: StaffCaller,
+    id: string,
+  ): Promise<OidcClientView> {
     const rotated = await this.clients.rotateSecret(organizationId, clientId(id), keyId);
     const { client, secret } = rotated;
     return oidcClientView(client, secret);
   }
 
-  async retireSecret({ tenantId: organizationId, id: keyId }: StaffCaller, id: string): Promise<OidcClientView> {
+  async retireSecret(
+    { tenantId: organizationId, id: keyId }: StaffCaller,
+    id: string,
+  ): Promise<OidcClientView> {
     return oidcClientView(await this.clients.retireSecret(organizationId, clientId(id), keyId));
   }
 }

@@ -48,7 +48,10 @@ export class OidcClientsController {
   @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
   @StaffKey()
   @Answers(200, ListViewOf(OidcClientView))
-  list(@Caller() caller: StaffCaller, @Query() query: PageQuery): Promise<ListView<OidcClientView>> {
+  list(
+    @Caller() caller: StaffCaller,
+    @Query() query: PageQuery,
+  ): Promise<ListView<OidcClientView>> {
     return this.clients.list(caller, query);
   }
 

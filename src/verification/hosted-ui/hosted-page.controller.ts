@@ -28,7 +28,9 @@ export class HostedPageController {
   }
 
   @Get(':id')
-  @Public('the page holds nothing; what it shows comes from an API behind the session cookie', { isLimited: true })
+  @Public('the page holds nothing; what it shows comes from an API behind the session cookie', {
+    isLimited: true,
+  })
   async page(@Param('id') _id: string, @Res() reply: FastifyReply): Promise<void> {
     await this.pages.send('hosted', reply);
   }

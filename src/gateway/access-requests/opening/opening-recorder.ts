@@ -67,7 +67,10 @@ export class OpeningRecorder {
   }
 }
 
-function entryOf({ tenantId: customerId, id: keyId }: CustomerCaller, request: AccessRequest): NewAuditEntry {
+function entryOf(
+  { tenantId: customerId, id: keyId }: CustomerCaller,
+  request: AccessRequest,
+): NewAuditEntry {
   return {
     customerId,
     actor: keyId,

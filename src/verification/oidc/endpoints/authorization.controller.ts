@@ -1,14 +1,5 @@
 import { text } from 'node:stream/consumers';
-import {
-  Controller,
-  Get,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseFilters,
-} from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
@@ -34,7 +25,9 @@ export class AuthorizationController {
   ) {}
 
   @Get()
-  @Public('a browser arrives here with nothing but the request of a registered client', { isLimited: true })
+  @Public('a browser arrives here with nothing but the request of a registered client', {
+    isLimited: true,
+  })
   async authorize(
     @Query() { client_id: clientId }: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -46,7 +39,9 @@ export class AuthorizationController {
 
   /** OpenID Connect Core 3.1.2.1: the same as a form. The browser is told to ask for it as an address. */
   @Post()
-  @Public('a browser arrives here with nothing but the request of a registered client', { isLimited: true })
+  @Public('a browser arrives here with nothing but the request of a registered client', {
+    isLimited: true,
+  })
   async authorizeByForm(
     @Query() _query: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -64,7 +59,10 @@ export class AuthorizationController {
 
   /** The browser follows: only now there is a verification. */
   @Get(':uid/begin')
-  @Public('the signed cookie of the authorization and the sealed ticket in the address are the credential', { isLimited: true })
+  @Public(
+    'the signed cookie of the authorization and the sealed ticket in the address are the credential',
+    { isLimited: true },
+  )
   async begin(
     @Param('uid') uid: string,
     @Query() { ticket }: BeginQuery,

@@ -44,6 +44,9 @@ export class PersonGrants {
   }
 }
 
-function ownerOf({ tenantId: organizationId, environment }: ApiCaller, userId: string): GrantOwner | null {
+function ownerOf(
+  { tenantId: organizationId, environment }: ApiCaller,
+  userId: string,
+): GrantOwner | null {
   return isId('user', userId) ? { organizationId, environment, userId } : null;
 }
