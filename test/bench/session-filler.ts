@@ -113,9 +113,9 @@ function insertOf(rows: string): string {
       SELECT $1, id, $3, wrapped, now() FROM added
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
-      user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at)
+      user_info, profile_match, custom_field_index, given_identity_index, sealed_data, created_at, updated_at, expires_at)
     SELECT $1, id, $2, 'sandbox', 'not_started', sha256(uuid_send(id)), '{document,selfie}',
-      'missing_from_document', 'not_applicable', '{}', sealed, now(), now(), now() + interval '1 day' FROM added`;
+      'missing_from_document', 'not_applicable', '{}', '', sealed, now(), now(), now() + interval '1 day' FROM added`;
 }
 
 const DATA = {

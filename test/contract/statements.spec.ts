@@ -12,6 +12,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/session.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
+  'src/verification/sessions/given-identity.store.ts#tenantsWithUnread':
+    'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/authorizations/oidc-interaction.store.ts#tenantsWithExpired':

@@ -224,14 +224,15 @@ describe('what was sealed', () => {
     const userId = String(session['user_id']);
     const indexes = await test.database.query<{ index: string }>(
       `SELECT encode(identity_index, 'hex') AS index FROM verification.people WHERE id = $1
-        UNION ALL SELECT encode(unnest(custom_field_index), 'hex') FROM verification.sessions WHERE id = $2`,
+        UNION ALL SELECT encode(unnest(custom_field_index || given_identity_index), 'hex')
+          FROM verification.sessions WHERE id = $2`,
       [uuidOf(userId as Id), uuidOf(session.id as Id)],
     );
     const found = async (): Promise<number> => {
       const stored = await dump(test.database);
       return indexes.filter(({ index }) => stored.includes(index)).length;
     };
-    expect([indexes.length, await found()]).toEqual([2, 2]);
+    expect([indexes.length, await found()]).toEqual([3, 3]);
 
     await api.delete(`/v1/users/${userId}`).expect(200);
 

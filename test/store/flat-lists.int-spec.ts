@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pathOf } from '../../src/openapi/index.js';
-import { Database, type Transaction } from '../../src/platform/database/index.js';
+import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { StaffKeysService } from '../../src/verification/console/index.js';
 import { apiOf } from '../factories/api.js';
@@ -10,6 +10,7 @@ import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { rowsRead } from '../support/rows-read.js';
 
 /** So many rows stand in the way of each filter: newer than what it looks for. */
 const MANY = 4_000;
@@ -373,13 +374,6 @@ describe('a list', () => {
     expect(looked).toBeGreaterThan(4 * MANY);
   });
 });
-
-async function rowsRead(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ count: string }>(
-    'SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) AS count FROM pg_stat_xact_user_tables',
-  );
-  return Number(row?.count);
-}
 
 interface ListBody {
   data: { id: string }[];

@@ -39,7 +39,10 @@ export class ErasureController {
   }
 
   @Delete('users/:id')
-  @ApiOperation({ summary: 'Destroy the personal data of a person and of all their sessions' })
+  @ApiOperation({
+    summary: 'Destroy the personal data of a person and of all their sessions',
+    description: 'Tries that verified nobody and were given the same identity go with them.',
+  })
   @ApiKey('users:delete')
   @Answers(200, DeletionRecordView, userAbsent, legalHold)
   deleteUser(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<DeletionRecordView> {

@@ -7,6 +7,8 @@ import { RetentionModule } from '../retention/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { ErasureController } from './erasure.controller.js';
 import { ErasureService } from './erasure.service.js';
+import { GivenIdentities } from './given-identities.service.js';
+import { GivenIdentitiesTask } from './given-identities.task.js';
 import { PersonErasure } from './person-erasure.service.js';
 import { PersonSessions } from './person-sessions.service.js';
 import { RedactionService } from './redaction.service.js';
@@ -25,6 +27,8 @@ import { RetentionTask } from './retention.task.js';
   controllers: [ErasureController],
   providers: [
     ErasureService,
+    GivenIdentities,
+    GivenIdentitiesTask,
     PersonErasure,
     PersonSessions,
     RedactionService,

@@ -1,21 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import type { Environment } from '../environment.js';
-import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
-
-import { PersonSessions } from './person-sessions.service.js';
 import { PersonRecordStore } from '../people/index.js';
+import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
+import { GivenIdentities } from './given-identities.service.js';
+import { PersonSessions, type Subject } from './person-sessions.service.js';
 
 /** Why personal data is destroyed, and at whose word. */
 export type Erasure = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
-
-/** Whom to forget. */
-export interface Subject {
-  organizationId: Id<'org'>;
-  environment: Environment;
-  userId: Id<'user'>;
-}
 
 /** Forgets a person: their record, their data key and the personal data of all their sessions, in one transaction. */
 @Injectable()
@@ -24,24 +15,28 @@ export class PersonErasure {
     private readonly database: Database,
     private readonly people: PersonRecordStore,
     private readonly sessions: PersonSessions,
+    private readonly identities: GivenIdentities,
     private readonly ledger: RetentionLedger,
   ) {}
 
   /** Throws `user_absent`, `legal_hold`. Sessions under way are canceled. */
-  erase(subject: Subject, erasure: Erasure, deletedAt: Date): Promise<DeletionRecord> {
+  async erase(subject: Subject, erasure: Erasure, deletedAt: Date): Promise<DeletionRecord> {
+    await this.identities.indexAll(subject.organizationId);
     return this.database.enclose((tx) => this.#erase(subject, erasure, deletedAt, tx));
   }
 
   async #erase(
-    { organizationId, environment, userId }: Subject,
+    subject: Subject,
     erasure: Erasure,
     deletedAt: Date,
     tx: Transaction,
   ): Promise<DeletionRecord> {
+    const { organizationId, environment, userId } = subject;
+    const tries = await this.sessions.lockTries(subject, tx);
     const known = await this.people.lock(organizationId, environment, userId, tx);
     if (!known) throw userAbsent();
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);
-    const sessionsRedacted = await this.sessions.redactAll(organizationId, userId, tx);
+    const sessionsRedacted = await this.sessions.redactAll(subject, tries, tx);
     await this.people.delete(organizationId, userId, tx);
     const what = { environment, subject: userId, sessionsRedacted, deletedAt, ...erasure };
     const [record] = await this.ledger.record(organizationId, [what], tx);

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Transaction } from '../../platform/database/index.js';
+import type { Environment } from '../environment.js';
 import {
   isTerminal,
+  sessionAlreadyTerminal,
   SessionErasureStore,
   SessionLifecycle,
   SessionRedaction,
+  type FoundSession,
 } from '../sessions/index.js';
+
+/** Whom to forget. */
+export interface Subject {
+  organizationId: Id<'org'>;
+  environment: Environment;
+  userId: Id<'user'>;
+}
 
 /** All sessions of one person, ended and redacted together with them. */
 @Injectable()
@@ -17,13 +28,38 @@ export class PersonSessions {
     private readonly redaction: SessionRedaction,
   ) {}
 
-  /** How many it redacted. Throws `legal_hold` where one of them is under a hold: then nothing is destroyed. */
-  async redactAll(organizationId: Id<'org'>, userId: Id<'user'>, tx: Transaction): Promise<number> {
+  /**
+   * Tries that were given the person's identity and verified nobody. To be locked before the person is: a session that ends
+   * at this moment holds its own lock and waits for the person's.
+   */
+  lockTries(subject: Subject, tx: Transaction): Promise<FoundSession[]> {
+    const { organizationId, environment, userId } = subject;
+    return this.store.lockTriesOf(organizationId, environment, userId, tx);
+  }
+
+  /**
+   * Redacts the person's sessions, and the tries with them; how many. Throws `legal_hold` where one of them is under a hold:
+   * then nothing is destroyed.
+   */
+  async redactAll(
+    { organizationId, userId }: Subject,
+    tries: readonly FoundSession[],
+    tx: Transaction,
+  ): Promise<number> {
     // Locked before their state is believed: each may be ending or being redacted at this moment.
-    const sessions = await this.store.lockAllOf(organizationId, userId, tx);
+    const sessions = [...tries, ...(await this.store.lockAllOf(organizationId, userId, tx))];
     for (const { id } of sessions.filter(({ status }) => !isTerminal(status)))
-      await this.lifecycle.cancel(organizationId, id);
+      await this.#end(organizationId, id);
     if (sessions.length > 0) await this.redaction.redactWithPerson(organizationId, sessions, tx);
     return sessions.length;
+  }
+
+  /** Cancels a session under way. One that is past its time is expired by that. */
+  async #end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
+    try {
+      await this.lifecycle.cancel(organizationId, id);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === sessionAlreadyTerminal.code)) throw error;
+    }
   }
 }

@@ -3,7 +3,9 @@ export {
   SessionErasureStore,
   type EndedCursor,
   type EndedSessions,
+  type FoundSession,
 } from './session-erasure.store.js';
+export { GivenIdentityStore } from './given-identity.store.js';
 export { SessionRedaction } from './session-redaction.service.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './session.machine.js';

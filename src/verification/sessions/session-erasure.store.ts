@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataKeys, Unreadable, Vault } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
 import { VERIFICATION_DATA_KEYS } from '../people/index.js';
 import type { Session } from './session.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
@@ -28,6 +29,22 @@ export interface LockedSession {
 }
 
 type EndedRow = SessionRow & { endedAt: string };
+
+/** A session as far as its deletion asks about it; its data stays shut. */
+export type FoundSession = Pick<Session, 'id' | 'projectId' | 'userId' | 'status'>;
+
+type FoundRow = Pick<SessionRow, 'id' | 'projectId' | 'userId' | 'status'>;
+
+const FOUND = 'id, project_id AS "projectId", user_id AS "userId", status';
+
+function foundSession(row: FoundRow): FoundSession {
+  return {
+    ...row,
+    id: idOf('vs', row.id),
+    projectId: idOf('proj', row.projectId),
+    userId: idOrNull('user', row.userId),
+  };
+}
 
 // Neither the session, nor its project or person, is under a legal hold.
 const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
@@ -83,21 +100,38 @@ export class SessionErasureStore {
     organizationId: Id<'org'>,
     userId: Id<'user'>,
     tx: Transaction,
-  ): Promise<Pick<Session, 'id' | 'projectId' | 'userId' | 'status'>[]> {
-    const rows = await tx.query<
-      Pick<SessionRow, 'id' | 'projectId' | 'userId'> & Pick<Session, 'status'>
-    >(
-      `SELECT id, project_id AS "projectId", user_id AS "userId", status FROM verification.sessions
+  ): Promise<FoundSession[]> {
+    const rows = await tx.query<FoundRow>(
+      `SELECT ${FOUND} FROM verification.sessions
         WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2) AND redacted_at IS NULL
         ORDER BY id FOR UPDATE`,
       [uuidOf(organizationId), uuidOf(userId)],
     );
-    return rows.map((row) => ({
-      ...row,
-      id: idOf('vs', row.id),
-      projectId: idOf('proj', row.projectId),
-      userId: idOrNull('user', row.userId),
-    }));
+    return rows.map(foundSession);
+  }
+
+  /**
+   * Sessions that verified nobody and still hold personal data, given the identity of a person or one that a session which
+   * verified this person was given.
+   */
+  async lockTriesOf(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    userId: Id<'user'>,
+    tx: Transaction,
+  ): Promise<FoundSession[]> {
+    const rows = await tx.query<FoundRow>(
+      `SELECT ${FOUND} FROM verification.sessions
+        WHERE organization_id = $1 AND environment = $2 AND given_identity_index = ANY (ARRAY(
+            SELECT identity_index FROM verification.people
+             WHERE organization_id = $1 AND environment = $2 AND id = $3
+            UNION SELECT given_identity_index FROM verification.sessions
+             WHERE organization_id = $1 AND environment = $2 AND user_id = $3))
+          AND given_identity_index <> '' AND user_id IS NULL AND redacted_at IS NULL
+        ORDER BY id FOR UPDATE`,
+      [uuidOf(organizationId), environment, uuidOf(userId)],
+    );
+    return rows.map(foundSession);
   }
 
   /** Deletes the data keys of locked sessions: what they sealed cannot be read again by anybody. */
@@ -121,7 +155,8 @@ export class SessionErasureStore {
       key,
     );
     await tx.query(
-      `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}'
+      `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}',
+           given_identity_index = ''
         WHERE organization_id = $1 AND id = ANY($2::uuid[])`,
       [...key, redactedAt],
     );

@@ -23,6 +23,7 @@ const GIVEN = {
   requested_user_id: 'uuid',
   profile_match: 'text',
   custom_field_index: 'bytea[]',
+  given_identity_index: 'bytea',
   sealed_data: 'bytea',
   expires_at: 'timestamptz',
   event_id: 'uuid',
@@ -54,9 +55,11 @@ export const INSERT = batchStatement(
       SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM fresh
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
-      user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at)
+      user_info, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      created_at, updated_at, expires_at)
     SELECT organization_id, id, project_id, environment, 'not_started', token_hash, steps,
-      user_info, requested_user_id, profile_match, custom_field_index, sealed_data, created_at, created_at, expires_at
+      user_info, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      created_at, created_at, expires_at
       FROM fresh
     RETURNING id, steps, user_info AS "userInfo"`,
 );

@@ -15,6 +15,7 @@ import { currentRequestId } from '../../platform/logging/index.js';
 import type { Environment } from '../environment.js';
 import { NUMBER_EVENTS } from '../events/index.js';
 import { VERIFICATION_DATA_KEYS } from '../people/index.js';
+import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from './session.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
@@ -74,6 +75,7 @@ export class SessionStore {
       requested_user_id: uuidOrNull(input.requestedUserId),
       profile_match: input.profileMatch,
       custom_field_index: this.#customFieldIndex(organizationId, data.custom_fields).map(bytea),
+      given_identity_index: bytea(givenIdentityIndex(this.hasher, organizationId, data)),
       sealed_data: bytea(this.vault.seal(dataKey.key, place(input), data)),
       expires_at: input.expiresAt,
       event_id: uuidOf(newId('evt')),

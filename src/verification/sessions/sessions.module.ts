@@ -7,6 +7,7 @@ import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
+import { GivenIdentityStore } from './given-identity.store.js';
 import { SessionErasureStore } from './session-erasure.store.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
 import { SessionHistory } from './session-history.js';
@@ -34,6 +35,7 @@ import { TestHelpersService } from './test-helpers.service.js';
   providers: [
     SessionStore,
     SessionErasureStore,
+    GivenIdentityStore,
     SessionHistory,
     SessionLifecycle,
     SessionRedaction,
@@ -46,6 +48,7 @@ import { TestHelpersService } from './test-helpers.service.js';
   ],
   exports: [
     SessionErasureStore,
+    GivenIdentityStore,
     SessionStore,
     SessionLifecycle,
     SessionRedaction,

@@ -31,6 +31,7 @@ app.post('/create', async () => {
     requested_user_id: null,
     profile_match: 'not_applicable',
     custom_field_index: [],
+    given_identity_index: bytea(Buffer.alloc(0)),
     sealed_data: bytea(sealed),
     expires_at: expires,
     event_id: randomUUID(),

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { eachTenant, Task } from '../../platform/jobs/index.js';
+import { GivenIdentities } from './given-identities.service.js';
+
+/** Only processes of an earlier version, which run during an upgrade, leave something to do. */
+const EVERY_SECONDS = 3_600;
+
+/** Looks at the sessions of an earlier version once an hour in each process. */
+@Injectable()
+@Task('index-given-identities')
+export class GivenIdentitiesTask {
+  #nextAt = new Date(0);
+
+  constructor(
+    private readonly identities: GivenIdentities,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<number> {
+    const now = this.clock.now();
+    if (now < this.#nextAt) return 0;
+    this.#nextAt = secondsAfter(now, EVERY_SECONDS);
+    const tenants = await this.identities.tenantsWithUnread();
+    return eachTenant(tenants, (tenant) => this.identities.indexAll(tenant));
+  }
+}
