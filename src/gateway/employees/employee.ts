@@ -26,6 +26,13 @@ export interface EmployeeProfile {
   title: string | null;
 }
 
+/** Changed values of an employee. One that is missing stays as it is; null clears it. */
+export type EmployeeChanges = Partial<Omit<EmployeeProfile, 'employee_id'>> & {
+  status?: EmployeeStatus | null;
+};
+
+export type NewEmployee = EmployeeChanges & Pick<EmployeeProfile, 'employee_id'>;
+
 export interface Employee {
   customerId: Id<'cust'>;
   id: Id<'emp'>;
@@ -33,7 +40,7 @@ export interface Employee {
   /** The person's id at the verification service; null until an identity was established. */
   clearUserId: string | null;
   identityEstablishedAt: Date | null;
-  /** When it was last taken away, whether or not there was one: what was asked before counts no more. */
+  /** When it was last reset, whether or not there was one: earlier requests no longer count. */
   identityResetAt: Date | null;
   profile: EmployeeProfile;
   createdAt: Date;

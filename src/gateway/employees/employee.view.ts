@@ -83,3 +83,7 @@ function addressView(address: EmployeeAddress): EmployeeAddressView {
     country: country ?? null,
   };
 }
+
+export function deletedEmployeeView({ id }: Employee): DeletedEmployeeView {
+  return { id, object_name: 'employee', deleted: true };
+}

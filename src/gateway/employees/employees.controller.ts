@@ -1,11 +1,23 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
-import { DeletedEmployeeView, EmployeeView } from './employee.view.js';
+import {
+  deletedEmployeeView,
+  DeletedEmployeeView,
+  employeeView,
+  EmployeeView,
+} from './employee.view.js';
 import { EmployeesService } from './employees.service.js';
 
 @ApiTags('Employees')
@@ -17,67 +29,69 @@ export class EmployeesController {
   @ApiOperation({ summary: 'Add an employee' })
   @CustomerKey('employees:write')
   @Answers(201, EmployeeView, employeeExists)
-  create(
+  async create(
     @Caller() caller: CustomerCaller,
     @Body() input: CreateEmployeeDto,
   ): Promise<EmployeeView> {
-    return this.employees.create(caller, input);
+    return employeeView(await this.employees.create(caller, input));
   }
 
   @Get()
   @ApiOperation({ summary: 'List employees, newest first' })
   @CustomerKey('employees:read')
   @Answers(200, ListViewOf(EmployeeView))
-  list(
+  async list(
     @Caller() caller: CustomerCaller,
     @Query() query: PageQuery,
   ): Promise<ListView<EmployeeView>> {
-    return this.employees.list(caller, query);
+    const page = pageOf(query, 'emp');
+    const employees = await this.employees.list(caller, page);
+    return listView(employees.map(employeeView), page);
   }
 
   @Get(':employee_id')
   @ApiOperation({ summary: 'Get an employee' })
   @CustomerKey('employees:read')
   @Answers(200, EmployeeView, employeeNotFound)
-  get(
+  async get(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
   ): Promise<EmployeeView> {
-    return this.employees.get(caller, employeeId);
+    return employeeView(await this.employees.get(caller, employeeId));
   }
 
   @Patch(':employee_id')
   @ApiOperation({ summary: 'Change an employee' })
   @CustomerKey('employees:write')
   @Answers(200, EmployeeView, employeeNotFound)
-  update(
+  async update(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
     @Body() input: UpdateEmployeeDto,
   ): Promise<EmployeeView> {
-    return this.employees.update(caller, employeeId, input);
+    return employeeView(await this.employees.update(caller, employeeId, input));
   }
 
   @Delete(':employee_id')
   @ApiOperation({ summary: 'Delete an employee and destroy their personal data' })
   @CustomerKey('employees:write')
   @Answers(200, DeletedEmployeeView, employeeNotFound)
-  delete(
+  async delete(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
   ): Promise<DeletedEmployeeView> {
-    return this.employees.delete(caller, employeeId);
+    return deletedEmployeeView(await this.employees.delete(caller, employeeId));
   }
 
   @Post(':employee_id/reset_identity')
   @ApiOperation({ summary: 'Forget the established identity of an employee' })
   @CustomerKey('employees:write')
   @Answers(200, EmployeeView, employeeNotFound)
-  resetIdentity(
+  async resetIdentity(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
     @Body() { reason }: ResetIdentityDto,
   ): Promise<EmployeeView> {
-    return this.employees.resetIdentity(caller, employeeId, reason);
+    return employeeView(await this.employees.resetIdentity(caller, employeeId, reason));
   }
 }

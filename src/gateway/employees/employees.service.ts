@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
+import type { Page } from '../../platform/http/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { GrantStore } from '../grants/index.js';
-import type { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
-import type { Employee, EmployeeProfile } from './employee.js';
+import type { Employee, EmployeeChanges, EmployeeProfile, NewEmployee } from './employee.js';
 import { EmployeeStore } from './employee.store.js';
-import { employeeView, type DeletedEmployeeView, type EmployeeView } from './employee.view.js';
 
 /**
  * The HR record of a customer. A change that restricts an employee also ends their grants and pending requests: these
@@ -26,35 +24,30 @@ export class EmployeesService {
   ) {}
 
   /** Throws `employee_exists`. */
-  create(caller: CustomerCaller, input: CreateEmployeeDto): Promise<EmployeeView> {
+  create(caller: CustomerCaller, input: NewEmployee): Promise<Employee> {
     return this.store.inTransaction(async (tx) => {
       const { status, ...given } = input;
       const profile = { ...EMPTY_PROFILE, ...defined(given) };
       const employee = await this.store.insert(caller.tenantId, profile, status ?? 'active', tx);
       if (!employee) throw employeeExists();
       await this.#record(caller, { action: 'employee.created', subject: employee.id }, tx);
-      return employeeView(employee);
+      return employee;
     });
   }
 
   /** Throws `employee_not_found`. */
-  async get(caller: CustomerCaller, employeeId: string): Promise<EmployeeView> {
+  async get(caller: CustomerCaller, employeeId: string): Promise<Employee> {
     const employee = await this.store.findByEmployeeId(caller.tenantId, employeeId);
     if (!employee) throw employeeNotFound();
-    return employeeView(employee);
+    return employee;
   }
 
-  async list(caller: CustomerCaller, query: PageQuery): Promise<ListView<EmployeeView>> {
-    const page = pageOf(query, 'emp');
-    const found = await this.store.list(caller.tenantId, page);
-    return listView(found.map(employeeView), page);
+  list({ tenantId }: CustomerCaller, page: Page<'emp'>): Promise<Employee[]> {
+    return this.store.list(tenantId, page);
   }
 
-  update(
-    caller: CustomerCaller,
-    employeeId: string,
-    input: UpdateEmployeeDto,
-  ): Promise<EmployeeView> {
+  /** Throws `employee_not_found`. */
+  update(caller: CustomerCaller, employeeId: string, input: EmployeeChanges): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       const { status, ...given } = input;
       const profile = { ...employee.profile, ...defined(given) };
@@ -69,29 +62,30 @@ export class EmployeesService {
         { action: 'employee.changed', subject: changed.id, details: { status: changed.status } },
         tx,
       );
-      return employeeView(changed);
+      return changed;
     });
   }
 
-  /** Forgets the established identity, so that the next request establishes it anew. Keeps history; ends grants and requests. */
-  resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<EmployeeView> {
+  /** Removes the stored identity: the next request establishes it again. Keeps history; ends grants and requests. */
+  resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
       await this.#restrict(caller, employee, 'identity_reset', tx);
       const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
-      // Where there was none, none was reset.
+      // Without a stored identity nothing was reset.
       const event = employee.clearUserId === null ? null : resetOf(employee);
       await this.#record(caller, entry, tx, event);
-      return employeeView({ ...employee, clearUserId: null, identityEstablishedAt: null });
+      return { ...employee, clearUserId: null, identityEstablishedAt: null };
     });
   }
 
-  delete(caller: CustomerCaller, employeeId: string): Promise<DeletedEmployeeView> {
+  /** Returns the employee as they were. Throws `employee_not_found`. */
+  delete(caller: CustomerCaller, employeeId: string): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.#restrict(caller, employee, 'employee_deleted', tx);
       await this.store.delete(employee.customerId, employee.id, tx);
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
-      return { id: employee.id, object_name: 'employee', deleted: true };
+      return employee;
     });
   }
 
@@ -143,7 +137,7 @@ const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
   title: null,
 };
 
-/** Only what the caller sent: a DTO carries its other fields as undefined. */
+/** Only the fields that were sent: the others are undefined. */
 function defined<T extends object>(input: T): T {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
 }
