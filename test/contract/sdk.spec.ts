@@ -19,14 +19,14 @@ import * as events from '../../src/gateway/events/event.js';
 import * as grants from '../../src/gateway/grants/grant.js';
 import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';
-import { ENDPOINT_STATUSES } from '../../src/platform/outbox/endpoint.js';
-import { DELIVERY_STATUSES } from '../../src/platform/outbox/outbox.js';
-import type { ListDeliveriesQuery, ReplayDto } from '../../src/platform/outbox/index.js';
+import { ENDPOINT_STATUSES } from '../../src/platform/webhooks/endpoints/index.js';
+import { DELIVERY_STATUSES } from '../../src/platform/webhooks/delivery/index.js';
+import type { ListDeliveriesQuery, ReplayDto } from '../../src/platform/webhooks/index.js';
 import type {
   DeletedWebhookEndpointView,
   WebhookDeliveryView,
   WebhookReplayView,
-} from '../../src/platform/outbox/index.js';
+} from '../../src/platform/webhooks/index.js';
 import type { ListEventsQuery } from '../../src/verification/events/event.dto.js';
 import { EVENT_TYPES } from '../../src/verification/events/event-types.js';
 import type { EventListView } from '../../src/verification/events/event.view.js';

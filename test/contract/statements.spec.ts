@@ -24,7 +24,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/return/return-state.store.ts#tenantsWithOld':
     'asks, without locks, which tenants have due work',
-  'src/platform/outbox/endpoint.store.ts#listForClearing':
+  'src/platform/webhooks/endpoints/endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',
   'src/platform/audit/audit.store.ts#tenantsWithUnlinked':
     'asks, without locks, which tenants have due work',
@@ -40,7 +40,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/verification-updates/webhook-registration.store.ts#forgetOld':
     'asks which tenants have due work, then works in each',
-  'src/platform/outbox/due-delivery.store.ts#dueEndpoints':
+  'src/platform/webhooks/delivery/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',
   'src/gateway/customers/customer.store.ts#list':
     'asks which tenants there are, whose results are then seen to one by one',

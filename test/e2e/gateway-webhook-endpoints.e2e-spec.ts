@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '../../src/gateway/events/index.js';
-import { CustomerWebhookClearingTask } from '../../src/gateway/webhooks/webhook-clearing.task.js';
+import { CustomerWebhookClearingTask } from '../../src/gateway/webhooks/index.js';
 import type { Gateway, GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../factories/customer.js';
 import { gatewayOf } from '../factories/customer-api.js';

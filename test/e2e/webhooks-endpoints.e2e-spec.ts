@@ -9,7 +9,7 @@ import {
   type EndpointBody,
 } from '../factories/webhooks.js';
 import { EVENT_TYPES } from '../../src/verification/events/index.js';
-import { WebhookClearingTask } from '../../src/verification/webhooks/webhook-clearing.task.js';
+import { WebhookClearingTask } from '../../src/verification/webhooks/index.js';
 import { dump } from '../support/stored.js';
 import { expectDocumented } from '../support/openapi.js';
 

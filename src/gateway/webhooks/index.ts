@@ -1,2 +1,5 @@
-export { CustomerWebhookDeliveryTask } from './webhook-delivery.task.js';
-export { CustomerWebhooksModule } from './webhooks.module.js';
+export {
+  CustomerWebhookClearingTask,
+  CustomerWebhookDeliveryTask,
+  CustomerWebhooksModule,
+} from './webhooks.module.js';

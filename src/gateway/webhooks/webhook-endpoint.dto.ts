@@ -2,7 +2,7 @@ import {
   EndpointDescriptionField,
   EndpointUrlField,
   EventTypesField,
-} from '../../platform/outbox/index.js';
+} from '../../platform/webhooks/index.js';
 import { EVENT_TYPES, type EventType } from '../events/index.js';
 
 export class CreateCustomerWebhookDto {

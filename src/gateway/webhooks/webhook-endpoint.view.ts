@@ -4,10 +4,10 @@ import {
   endpointView,
   type Endpoint,
   type ShownSecrets,
-} from '../../platform/outbox/index.js';
+} from '../../platform/webhooks/index.js';
 import { EVENT_TYPES } from '../events/index.js';
 
-/** Where what happens at the gateway is told to a customer. */
+/** Where events of the gateway are sent. */
 export class CustomerWebhookView extends EndpointView {
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...EVENT_TYPES] } })
   event_types: string[];

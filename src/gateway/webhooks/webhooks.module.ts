@@ -1,31 +1,27 @@
 import { Module } from '@nestjs/common';
-import { outboxProviders } from '../../platform/outbox/index.js';
+import {
+  clearingTask,
+  deliveryTask,
+  webhookControllers,
+  webhookProviders,
+} from '../../platform/webhooks/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
-import { CustomerWebhookAudit } from './webhook-audit.js';
-import { CustomerWebhookClearingTask } from './webhook-clearing.task.js';
-import { CustomerWebhookDeliveriesController } from './webhook-deliveries.controller.js';
-import { CustomerWebhookDeliveryTask, DELIVER_CUSTOMER_WEBHOOKS } from './webhook-delivery.task.js';
-import { CustomerWebhooksController } from './webhook-endpoints.controller.js';
-import { CustomerWebhooksService } from './webhook-endpoints.service.js';
-import { CustomerWebhookStore, OUTBOX } from './webhook-endpoint.store.js';
-import { CustomerWebhookFanOut } from './webhook-fan-out.js';
+import { CustomerWebhookFollower } from './webhook-follower.js';
+import { CustomerWebhookHooks } from './webhook-hooks.js';
+import { WEBHOOKS } from './webhook-product.js';
 
-/** What happens at the gateway, told to the customer's own systems. */
+export const CustomerWebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
+export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
+
 @Module({
   imports: [AuditModule, CustomersModule, EventsModule],
-  controllers: [CustomerWebhooksController, CustomerWebhookDeliveriesController],
+  controllers: webhookControllers(WEBHOOKS),
   providers: [
-    ...outboxProviders({
-      place: OUTBOX,
-      task: DELIVER_CUSTOMER_WEBHOOKS,
-      audit: CustomerWebhookAudit,
-    }),
-    CustomerWebhookAudit,
-    CustomerWebhookStore,
-    CustomerWebhooksService,
-    CustomerWebhookFanOut,
+    ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),
+    CustomerWebhookHooks,
+    CustomerWebhookFollower,
     CustomerWebhookDeliveryTask,
     CustomerWebhookClearingTask,
   ],

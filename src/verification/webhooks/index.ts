@@ -1,2 +1,1 @@
-export { WebhookDeliveryTask } from './webhook-delivery.task.js';
-export { WebhooksModule } from './webhooks.module.js';
+export { WebhookClearingTask, WebhookDeliveryTask, WebhooksModule } from './webhooks.module.js';

@@ -4,9 +4,9 @@ import {
   endpointView,
   type Endpoint,
   type ShownSecrets,
-} from '../../platform/outbox/index.js';
+} from '../../platform/webhooks/index.js';
 import { EVENT_TYPES } from '../events/index.js';
-import type { WebhookEndpoint } from './webhook-endpoint.js';
+import { projectOf } from './webhook-scope.js';
 
 /** Where the events of a project are sent. */
 export class WebhookEndpointView extends EndpointView {
@@ -16,12 +16,12 @@ export class WebhookEndpointView extends EndpointView {
 }
 
 export function webhookEndpointView(
-  endpoint: Endpoint & Pick<WebhookEndpoint, 'projectId'>,
+  endpoint: Endpoint,
   shown: ShownSecrets = {},
 ): WebhookEndpointView {
   return {
     ...endpointView(endpoint, shown),
-    project_id: endpoint.projectId,
+    project_id: projectOf(endpoint),
     event_types: endpoint.eventTypes,
   };
 }

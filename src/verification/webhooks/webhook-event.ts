@@ -1,19 +1,14 @@
 import type { Id } from '../../platform/ids/index.js';
-import { eventDelivery, type NewDelivery } from '../../platform/outbox/index.js';
+import type { WebhookEvent } from '../../platform/webhooks/index.js';
 import type { NumberedEvent } from '../events/index.js';
+import { scopeOf } from './webhook-scope.js';
 
-/** What is told of an event that is about no session. */
-export const NO_SESSION = dataOf(null);
-
-/** An event for one endpoint. */
-export function webhookDelivery(
-  endpoint: Id<'whe'>,
-  { sessionId, ...event }: NumberedEvent,
-): NewDelivery {
-  return eventDelivery(endpoint, { ...event, data: dataOf(sessionId) });
+/** An event as webhooks send it. */
+export function webhookEvent({ sessionId, projectId, ...event }: NumberedEvent): WebhookEvent {
+  return { ...event, data: dataOf(sessionId), scope: scopeOf({ projectId }) };
 }
 
-/** The source document's event has no more in it: no name, no result. */
-function dataOf(sessionId: Id<'vs'> | null): object {
+/** The source document's event names the session only: no person, no result. */
+export function dataOf(sessionId: Id<'vs'> | null): object {
   return { verification_session_id: sessionId };
 }

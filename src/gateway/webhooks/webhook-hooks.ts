@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type {
+  EndpointChange,
+  EndpointRef,
+  EndpointScope,
+  WebhookHooks,
+} from '../../platform/webhooks/index.js';
+import { GatewayAudit } from '../audit/index.js';
+
+@Injectable()
+export class CustomerWebhookHooks implements WebhookHooks {
+  constructor(private readonly audit: GatewayAudit) {}
+
+  /** An endpoint is configuration of its customer, and its changes are audited as such. */
+  record(
+    { tenant, endpoint: subject }: EndpointRef,
+    { actor, action }: EndpointChange,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append(
+      {
+        customerId: tenant as Id<'cust'>,
+        actor,
+        action: 'config.changed',
+        outcome: 'changed',
+        subject,
+        details: { change: `webhook_endpoint.${action}` },
+      },
+      tx,
+    );
+  }
+
+  scopeOfNew(): Promise<EndpointScope> {
+    return Promise.resolve({});
+  }
+}

@@ -1,0 +1,34 @@
+import type { WebhookProduct } from '../../platform/webhooks/index.js';
+import { CustomerKey } from '../customers/index.js';
+import { EVENT_TYPES } from '../events/index.js';
+import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-endpoint.dto.js';
+import { CustomerWebhookView, customerWebhookView } from './webhook-endpoint.view.js';
+import { PageQuery } from '../../platform/http/index.js';
+
+/** Webhooks that tell a customer's own systems what happens at the gateway. */
+export const WEBHOOKS: WebhookProduct = {
+  tables: {
+    schema: 'gateway',
+    tenantColumn: 'customer_id',
+    tenantPrefix: 'cust',
+    scopeColumns: [],
+    divisionColumn: null,
+  },
+  eventTypes: EVENT_TYPES,
+  testData: {},
+  tasks: { deliver: 'deliver-customer-webhooks', clear: 'clear-customer-webhooks' },
+  routes: {
+    path: 'gateway/v1/webhook_endpoints',
+    tag: 'Webhooks of a customer',
+    replaySummary: 'Send again what was sent in a time range, or all that failed',
+    access: CustomerKey,
+    problems: [],
+    create: CreateCustomerWebhookDto,
+    createProblems: [],
+    update: UpdateCustomerWebhookDto,
+    list: PageQuery,
+    filterOf: () => ({}),
+    view: CustomerWebhookView,
+    viewOf: customerWebhookView,
+  },
+};

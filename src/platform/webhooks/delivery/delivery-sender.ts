@@ -1,0 +1,116 @@
+import { unixSeconds, secondsAfter, type Clock } from '../../clock/index.js';
+import { signWebhook } from '../../crypto/index.js';
+import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../../http/index.js';
+import { idOf } from '../../ids/index.js';
+import { excerptOf, isStrained, judge, type Verdict } from './answer.policy.js';
+import { nextAttemptSeconds } from './backoff.policy.js';
+import type {
+  ClaimedDelivery,
+  DeliveryTarget,
+  DeliveryTargets,
+  EndpointRef,
+  Outcome,
+} from './delivery.js';
+
+const TIMEOUT_MS = 15_000;
+const KEPT_ANSWER_BYTES = 1_024;
+
+export interface Sent {
+  outcome: Outcome;
+  /** The receiver has too much to do, or is not there. */
+  isStrained: boolean;
+  /** It wants nothing more, ever. */
+  isGone: boolean;
+}
+
+export interface Sending {
+  at: EndpointRef;
+  target: DeliveryTarget;
+  delivery: ClaimedDelivery;
+  /** Gives the call up. */
+  signal: AbortSignal;
+}
+
+/** Sends one delivery once, signed, and says what came of it. */
+export class DeliverySender {
+  constructor(
+    private readonly outbound: OutboundHttp,
+    private readonly targets: DeliveryTargets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null where the call was given up: then it does not count as an attempt. */
+  async send({ at, target, delivery, signal }: Sending): Promise<Sent | null> {
+    const startedAt = this.clock.now();
+    const result = await this.outbound.post({
+      url: target.url,
+      headers: headersOf(target, delivery, startedAt),
+      body: delivery.body,
+      timeoutMs: TIMEOUT_MS,
+      keepBytes: KEPT_ANSWER_BYTES,
+      signal,
+    });
+    if (result.kind === 'failed' && result.reason === 'stopped') return null;
+    const httpStatus = result.kind === 'answered' ? result.status : null;
+    const verdict = judge(httpStatus);
+    const attempt = {
+      startedAt,
+      latencyMs: result.latencyMs,
+      httpStatus,
+      error: result.kind === 'failed' ? result.reason : null,
+      sealedAnswer: sealed(target, delivery, result),
+    };
+    const next = this.#next(verdict, delivery, result);
+    // Before the attempt is written down: a crash between the two must not leave the endpoint open.
+    if (verdict === 'gone') await this.targets.gone(at, target.url);
+    return {
+      outcome: { delivery, ...next, attempt },
+      isStrained: isStrained(httpStatus),
+      isGone: verdict === 'gone',
+    };
+  }
+
+  #next(
+    verdict: Verdict,
+    delivery: ClaimedDelivery,
+    result: OutboundResult,
+  ): Pick<Outcome, 'status' | 'dueAt' | 'attemptsLeft'> {
+    const now = this.clock.now();
+    const attemptsLeft = Math.max(0, delivery.attemptsLeft - 1);
+    if (verdict === 'delivered') return { status: 'delivered', dueAt: now, attemptsLeft };
+    if (verdict === 'gone') return { status: 'failed', dueAt: now, attemptsLeft };
+    const header = result.kind === 'answered' ? result.retryAfter : null;
+    const wait = nextAttemptSeconds(attemptsLeft, Math.random(), retryAfterSeconds(header, now));
+    return wait === null
+      ? { status: 'failed', dueAt: now, attemptsLeft }
+      : { status: 'pending', dueAt: secondsAfter(now, wait), attemptsLeft };
+  }
+}
+
+function headersOf(
+  { bearer, secrets }: DeliveryTarget,
+  { body, eventId, requestId }: ClaimedDelivery,
+  at: Date,
+): Record<string, string> {
+  const id = idOf('evt', eventId);
+  const timestamp = unixSeconds(at);
+  const signatures = secrets.map((secret) => signWebhook(secret, { id, timestamp, body }));
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'identity-gateway-webhooks/1',
+    authorization: `Bearer ${bearer}`,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+    'x-request-id': idOf('req', requestId),
+  };
+}
+
+function sealed(
+  target: DeliveryTarget,
+  { claimId }: ClaimedDelivery,
+  result: OutboundResult,
+): Buffer | null {
+  const answer = result.kind === 'answered' ? excerptOf(result.start) : null;
+  return answer === null ? null : target.sealAnswer(claimId, answer);
+}

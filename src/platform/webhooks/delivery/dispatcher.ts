@@ -1,0 +1,112 @@
+import type { Wakeups } from '../../jobs/index.js';
+import { outsideRequests } from '../../logging/index.js';
+import { AdaptiveLimit } from './adaptive-limit.js';
+import { EndpointWorker, type DeliveryParts } from './endpoint-worker.js';
+import type { EndpointRef } from './delivery.js';
+import { Semaphore } from '../../concurrency/index.js';
+import type { Id } from '../../ids/index.js';
+
+// In one process, for all endpoints of a product.
+const MAX_UNDER_WAY = 256;
+const LOOK_AGAIN_MS = 1_000;
+
+export interface DispatcherOptions {
+  /** The background task that calls `run`. */
+  task: string;
+  /** How often at most to look for due work that nobody offered. */
+  lookIntervalMs: number;
+  /** How long calls under way may take when the process stops. */
+  drainTimeoutMs: number;
+}
+
+/**
+ * Sends what is due, with a worker for each endpoint, so that a slow or dead one delays no other. Work that this process
+ * has just made is offered to it. Work of other processes, retries and ended leases are found by looking.
+ */
+export class Dispatcher {
+  readonly #workers = new Map<string, EndpointWorker>();
+  readonly #limits = new Map<string, AdaptiveLimit>();
+  // Receivers that hang delay those of their own tenant only.
+  readonly #semaphore = new Semaphore<Id>(MAX_UNDER_WAY, { leavesRoom: true });
+  readonly #cutOff = new AbortController();
+  #offered: EndpointRef[] = [];
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #sent = 0;
+
+  constructor(
+    private readonly parts: DeliveryParts,
+    private readonly wakeups: Wakeups,
+    private readonly options: DispatcherOptions,
+  ) {}
+
+  /** There is something to send now: call it when the transaction that made it is committed. */
+  offer(endpoints: readonly EndpointRef[]): void {
+    this.#offered.push(...endpoints);
+    this.wakeups.call(this.options.task);
+  }
+
+  /** Sends until nothing is due or under way; how many attempts it made. */
+  async run(signal = new AbortController().signal): Promise<number> {
+    const before = this.#sent;
+    for (;;) {
+      if (!signal.aborted) await this.#startWorkers();
+      if (this.#workers.size === 0) break;
+      if (signal.aborted) await this.#drain();
+      else await this.wakeups.wait(this.options.task, LOOK_AGAIN_MS, signal);
+    }
+    return this.#sent - before;
+  }
+
+  /** Sends nothing more to an endpoint, of what this process holds; call it when the endpoint's end is committed. */
+  halt({ tenant, endpoint }: EndpointRef): void {
+    // What the worker still writes does not belong to the request that halts it.
+    outsideRequests(() => this.#workers.get(`${tenant}/${endpoint}`)?.stop());
+  }
+
+  async #startWorkers(): Promise<void> {
+    const offered = this.#offered;
+    this.#offered = [];
+    for (const each of offered) this.#workerOf(each).offer();
+    const now = performance.now();
+    if (now - this.#lookedAt < this.options.lookIntervalMs) return;
+    this.#lookedAt = now;
+    for (const each of await this.parts.due.dueEndpoints(this.parts.clock.now())) {
+      this.#workerOf(each).offer();
+    }
+  }
+
+  #workerOf(at: EndpointRef): EndpointWorker {
+    const name = `${at.tenant}/${at.endpoint}`;
+    const known = this.#workers.get(name);
+    if (known) return known;
+    const limit = this.#limits.get(name) ?? new AdaptiveLimit();
+    const worker = new EndpointWorker(this.parts, {
+      at,
+      limit,
+      semaphore: this.#semaphore,
+      cutOff: this.#cutOff.signal,
+      onRest: () => {
+        this.#workers.delete(name);
+        this.#sent += worker.sent;
+        if (limit.isUsual) this.#limits.delete(name);
+        else this.#limits.set(name, limit);
+        this.wakeups.call(this.options.task);
+      },
+    });
+    this.#workers.set(name, worker);
+    return worker;
+  }
+
+  /** Ends what is under way, in the time there is, and gives back what was not sent. */
+  async #drain(): Promise<void> {
+    const cutOff = setTimeout(() => {
+      this.#cutOff.abort();
+    }, this.options.drainTimeoutMs);
+    for (const worker of this.#workers.values()) worker.stop();
+    const never = new AbortController().signal;
+    while (this.#workers.size > 0) {
+      await this.wakeups.wait(this.options.task, LOOK_AGAIN_MS, never);
+    }
+    clearTimeout(cutOff);
+  }
+}

@@ -1,0 +1,226 @@
+import { secondsAfter, type Clock } from '../../clock/index.js';
+import type { Id } from '../../ids/index.js';
+import type { Log } from '../../logging/index.js';
+import type { DeliverySender } from './delivery-sender.js';
+import type { DueDeliveryStore } from './due-delivery.store.js';
+import type { AdaptiveLimit } from './adaptive-limit.js';
+import type {
+  ClaimedDelivery,
+  DeliveryTarget,
+  DeliveryTargets,
+  EndpointRef,
+  Outcome,
+} from './delivery.js';
+import type { Permit, Semaphore } from '../../concurrency/index.js';
+
+const LEASE_SECONDS = 60;
+// A delivery that waits longer in this process is given back: its call of 15 s must end well within the lease.
+const START_WITHIN_SECONDS = 20;
+// Results are written in batches, of so many or of what came in so many milliseconds.
+const WRITE_AT_ONCE = 64;
+const WRITE_AFTER_MS = 10;
+// Deliveries are claimed ahead, so that sending does not wait for the database.
+const CLAIM_AHEAD = 8;
+
+/** What all workers of a product share. */
+export interface DeliveryParts {
+  due: DueDeliveryStore;
+  targets: DeliveryTargets;
+  sender: DeliverySender;
+  clock: Clock;
+  log: Log;
+}
+
+export interface WorkerContext {
+  at: EndpointRef;
+  limit: AdaptiveLimit;
+  /** Bounds the deliveries of this process, by tenant. */
+  semaphore: Semaphore<Id>;
+  /** Called once, when nothing is left to do. */
+  onRest: () => void;
+  /** Aborts the calls under way. */
+  cutOff: AbortSignal;
+}
+
+/**
+ * Sends the due deliveries of one endpoint: claims some, sends as many at once as its limit allows, and records the results
+ * in batches. Nothing is sent inside a transaction.
+ */
+export class EndpointWorker {
+  readonly #queue: (ClaimedDelivery & { startBy: Date })[] = [];
+  #target: DeliveryTarget | null = null;
+  #outcomes: Outcome[] = [];
+  #unsent: ClaimedDelivery[] = [];
+  /** The permit for the next delivery, held or waited for. */
+  #permit: Permit | null = null;
+  #underWay = 0;
+  #isClaiming = false;
+  #isWriting = false;
+  #writeTimer: NodeJS.Timeout | null = null;
+  #mayHaveMore = true;
+  #isStopped = false;
+  #isResting = false;
+  sent = 0;
+
+  constructor(
+    private readonly parts: DeliveryParts,
+    private readonly context: WorkerContext,
+  ) {}
+
+  /** Says that there may be more to send. */
+  offer(): void {
+    this.#mayHaveMore = true;
+    this.pump();
+  }
+
+  /** Sends nothing more; what is under way ends. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#unsent.push(...this.#queue.splice(0));
+    this.pump();
+  }
+
+  /** Does whatever can be done now; called whenever something has changed. */
+  pump(): void {
+    const { limit, onRest } = this.context;
+    while (this.#queue.length > 0 && this.#underWay < limit.current) {
+      const permit = this.#takePermit();
+      if (!permit) break;
+      void this.#send(permit);
+    }
+    this.#returnUnusedPermit();
+    if (this.#wantsMore()) void this.#claim();
+    this.#writeInTime();
+    if (this.#isResting || !this.#isAtRest()) return;
+    this.#isResting = true;
+    onRest();
+  }
+
+  /** A permit to send one delivery, or null when this worker has to wait for it. */
+  #takePermit(): Permit | null {
+    const permit = (this.#permit ??= this.#askPermit());
+    if (!permit.isGranted) return null;
+    this.#permit = null;
+    return permit;
+  }
+
+  #askPermit(): Permit {
+    const { semaphore, at } = this.context;
+    const permit = semaphore.acquire(at.tenant);
+    if (!permit.isGranted)
+      void permit.granted.then(() => {
+        this.pump();
+      });
+    return permit;
+  }
+
+  #returnUnusedPermit(): void {
+    if (!this.#permit || (this.#queue.length > 0 && !this.#permit.isGranted)) return;
+    this.#permit.release();
+    this.#permit = null;
+  }
+
+  #writeInTime(): void {
+    const news = this.#outcomes.length + this.#unsent.length;
+    if (news === 0 || this.#isWriting) return;
+    if (news >= WRITE_AT_ONCE || this.#underWay === 0) void this.#write();
+    else
+      this.#writeTimer ??= setTimeout(() => {
+        if (!this.#isWriting) void this.#write();
+      }, WRITE_AFTER_MS);
+  }
+
+  #wantsMore(): boolean {
+    return (
+      this.#mayHaveMore &&
+      !this.#isClaiming &&
+      !this.#isStopped &&
+      this.#queue.length < (this.context.limit.current * CLAIM_AHEAD) / 2
+    );
+  }
+
+  #isAtRest(): boolean {
+    const isIdle = this.#underWay === 0 && !this.#isClaiming && !this.#isWriting;
+    const mayGoOn = this.#mayHaveMore && !this.#isStopped;
+    return isIdle && this.#queue.length === 0 && !mayGoOn;
+  }
+
+  async #claim(): Promise<void> {
+    this.#isClaiming = true;
+    this.#mayHaveMore = false;
+    const { at } = this.context;
+    const { due, targets, clock } = this.parts;
+    try {
+      const now = clock.now();
+      const count = this.context.limit.current * CLAIM_AHEAD;
+      const [claimed, target] = await Promise.all([
+        due.claim(at, now, secondsAfter(now, LEASE_SECONDS), count),
+        targets.find(at, now),
+      ]);
+      this.#target = target;
+      const startBy = secondsAfter(now, START_WITHIN_SECONDS);
+      if (this.#isStopped || !target) this.#unsent.push(...claimed);
+      else this.#queue.unshift(...claimed.map((each) => ({ ...each, startBy })));
+      this.#mayHaveMore ||= target !== null && claimed.length >= count;
+    } catch (error) {
+      // The next look for due work tries again.
+      this.parts.log.error('deliveries not claimed', { subject: at.endpoint, error });
+    }
+    this.#isClaiming = false;
+    this.pump();
+  }
+
+  async #send(permit: Permit): Promise<void> {
+    const delivery = this.#queue.shift();
+    const target = this.#target;
+    this.#underWay += 1;
+    if (delivery && target) await this.#sendTo(target, delivery);
+    this.#underWay -= 1;
+    permit.release();
+    this.pump();
+  }
+
+  async #sendTo(
+    target: DeliveryTarget,
+    delivery: ClaimedDelivery & { startBy: Date },
+  ): Promise<void> {
+    const { at, cutOff, limit } = this.context;
+    if (this.parts.clock.now() > delivery.startBy) {
+      this.#unsent.push(delivery);
+      this.#mayHaveMore = true;
+      return;
+    }
+    try {
+      const sent = await this.parts.sender.send({ at, target, delivery, signal: cutOff });
+      if (!sent) {
+        this.#unsent.push(delivery);
+        return;
+      }
+      this.sent += 1;
+      this.#outcomes.push(sent.outcome);
+      limit.note(sent.isStrained);
+      if (sent.isGone) this.stop();
+    } catch (error) {
+      this.parts.log.error('delivery not sent', { subject: at.endpoint, error });
+    }
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    if (this.#writeTimer) clearTimeout(this.#writeTimer);
+    this.#writeTimer = null;
+    const { at } = this.context;
+    const [outcomes, unsent] = [this.#outcomes, this.#unsent];
+    this.#outcomes = [];
+    this.#unsent = [];
+    try {
+      if (outcomes.length > 0) await this.parts.due.record(at, outcomes);
+      if (unsent.length > 0) await this.parts.due.release(at, unsent);
+    } catch (error) {
+      // Their leases end, and they are sent again: at least once.
+      this.parts.log.error('attempts not recorded', { subject: at.endpoint, error });
+    }
+    this.#isWriting = false;
+    this.pump();
+  }
+}

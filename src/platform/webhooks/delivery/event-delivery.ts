@@ -1,0 +1,27 @@
+import { unixSeconds } from '../../clock/index.js';
+import type { Id } from '../../ids/index.js';
+import type { NewDelivery } from './delivery.js';
+
+/** An event as its receivers are told of it. */
+export interface ToldEvent {
+  id: Id<'evt'>;
+  type: string;
+  createdAt: Date;
+  /** The request that it was written in; null where it was the background. */
+  requestId: Id<'req'> | null;
+  /** Ids only: the receiver fetches what they name before it believes anything. */
+  data: object;
+}
+
+/** An event for one endpoint. */
+export function eventDelivery(endpoint: Id<'whe'>, event: ToldEvent): NewDelivery {
+  const { id: eventId, type: eventType, requestId } = event;
+  const body = {
+    event_id: eventId,
+    event_type: eventType,
+    object_name: 'event',
+    created_at: unixSeconds(event.createdAt),
+    data: event.data,
+  };
+  return { endpoint, eventId, eventType, requestId, body: JSON.stringify(body) };
+}

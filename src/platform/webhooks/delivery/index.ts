@@ -1,0 +1,18 @@
+export { DeliverySender } from './delivery-sender.js';
+export {
+  type ClaimedDelivery,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  type DeliveryTarget,
+  type DeliveryTargets,
+  type EndpointRef,
+  type NewDelivery,
+  type Outcome,
+  type Stretch,
+  type WebhookTables,
+} from './delivery.js';
+export { type Attempt, type Delivery, DeliveryStore } from './delivery.store.js';
+export { Dispatcher } from './dispatcher.js';
+export { DueDeliveryStore } from './due-delivery.store.js';
+export { eventDelivery, type ToldEvent } from './event-delivery.js';
+export { Outbox } from './outbox.service.js';

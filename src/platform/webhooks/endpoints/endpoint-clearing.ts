@@ -1,0 +1,47 @@
+import { secondsAfter, type Clock } from '../../clock/index.js';
+import type { DeliveryStore, EndpointRef } from '../delivery/index.js';
+import type { EndpointStore } from './endpoint.store.js';
+
+const BATCH = 1_000;
+const PAUSE_MS = 600_000;
+const DAY_SECONDS = 86_400;
+
+/** Clears away ended deliveries past their time, and everything of deleted endpoints, a little at a time. */
+export class EndpointClearing {
+  #nextAt = 0;
+
+  constructor(
+    private readonly endpoints: EndpointStore,
+    private readonly deliveries: DeliveryStore,
+    private readonly clock: Clock,
+    private readonly retentionDays: number,
+  ) {}
+
+  /** How many deliveries it removed. */
+  async run(): Promise<number> {
+    const now = this.clock.now();
+    // It looks at every endpoint: far too much for every second.
+    if (now.getTime() < this.#nextAt) return 0;
+    this.#nextAt = now.getTime() + PAUSE_MS;
+    const old = secondsAfter(now, -this.retentionDays * DAY_SECONDS);
+    let removed = 0;
+    for (const { isDeleted, ...at } of await this.endpoints.listForClearing()) {
+      removed += isDeleted ? await this.#clear(at, now) : await this.#purge(at, old, false);
+    }
+    return removed;
+  }
+
+  async #clear(at: EndpointRef, now: Date): Promise<number> {
+    const removed = await this.#purge(at, secondsAfter(now, DAY_SECONDS), true);
+    await this.endpoints.clear(at);
+    return removed;
+  }
+
+  async #purge(at: EndpointRef, before: Date, pendingToo: boolean): Promise<number> {
+    let removed = 0;
+    for (let batch = BATCH; batch === BATCH; removed += batch) {
+      batch = await this.deliveries.purge(at, { before, pendingToo, limit: BATCH });
+    }
+    return removed;
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  defineCredentialKind,
+  mintCredential,
+  mintWebhookSecret,
+  type DataKeys,
+  type SealPlace,
+  type Vault,
+} from '../../crypto/index.js';
+import type { Queryable, Transaction } from '../../database/index.js';
+import type { EndpointRef } from '../delivery/index.js';
+
+defineCredentialKind('a webhook bearer', 'whb_');
+
+/** What an endpoint's receiver checks. It must be sent or signed with, so it is sealed and not hashed. */
+export interface SigningSecrets {
+  /** `whb_…`, sent as it is. */
+  bearer: string;
+  /** `whsec_…`, signs. */
+  secret: string;
+  /** What it replaced, which signs along until then (Unix milliseconds). */
+  old: { secret: string; until: number } | null;
+}
+
+export interface SealedSecrets {
+  secrets: SigningSecrets;
+  sealed: Buffer;
+}
+
+/** The secrets of endpoints, sealed under a data key that each endpoint has of its own. */
+export class EndpointSecrets {
+  constructor(
+    private readonly vault: Vault,
+    private readonly dataKeys: DataKeys,
+  ) {}
+
+  /** New secrets for a new endpoint. */
+  async create(at: EndpointRef, createdAt: Date, tx: Transaction): Promise<SealedSecrets> {
+    const { key } = await this.dataKeys.create(at.tenant, at.endpoint, createdAt, tx);
+    const bearer = mintCredential('whb', at.tenant);
+    return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old: null });
+  }
+
+  /** A new signing secret; the one before signs along until `until`. Throws where the endpoint has no key any more. */
+  async rotate(
+    at: EndpointRef,
+    sealed: Buffer,
+    until: Date,
+    tx: Transaction,
+  ): Promise<SealedSecrets> {
+    const key = await this.#key(at, tx);
+    const { bearer, secret } = this.#unseal(at, key, sealed);
+    const old = { secret, until: until.getTime() };
+    return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old });
+  }
+
+  /** What opens and seals for one endpoint, or null once its key was destroyed. */
+  async open(at: EndpointRef, on: Queryable): Promise<OpenEndpoint | null> {
+    const key = await this.dataKeys.open(at.tenant, at.endpoint, on);
+    return key && new OpenEndpoint(this.vault, key, at);
+  }
+
+  async #key(at: EndpointRef, on: Queryable): Promise<Buffer> {
+    const key = await this.dataKeys.open(at.tenant, at.endpoint, on);
+    if (!key) throw new Error('the endpoint has no data key');
+    return key;
+  }
+
+  #unseal(at: EndpointRef, key: Buffer, sealed: Buffer): SigningSecrets {
+    return this.vault.unseal<SigningSecrets>(key, secretsPlace(at), sealed);
+  }
+
+  #seal(at: EndpointRef, key: Buffer, secrets: SigningSecrets): SealedSecrets {
+    return { secrets, sealed: this.vault.seal(key, secretsPlace(at), secrets) };
+  }
+}
+
+/** An endpoint whose data key is open. */
+export class OpenEndpoint {
+  constructor(
+    private readonly vault: Vault,
+    private readonly key: Buffer,
+    private readonly at: EndpointRef,
+  ) {}
+
+  secrets(sealed: Buffer): SigningSecrets {
+    return this.vault.unseal<SigningSecrets>(this.key, secretsPlace(this.at), sealed);
+  }
+
+  sealAnswer(claimId: string, answer: string): Buffer {
+    return this.vault.seal(this.key, answerPlace(this.at, claimId), answer);
+  }
+
+  answer(claimId: string, sealed: Buffer): string {
+    return this.vault.unseal<string>(this.key, answerPlace(this.at, claimId), sealed);
+  }
+}
+
+/** What signs at that moment, the newest first. */
+export function signingSecretsAt({ secret, old }: SigningSecrets, now: Date): string[] {
+  return old && old.until > now.getTime() ? [secret, old.secret] : [secret];
+}
+
+function secretsPlace({ tenant, endpoint }: EndpointRef): SealPlace {
+  return { tenant, table: 'webhook_endpoints', column: 'sealed_secrets', row: endpoint };
+}
+
+function answerPlace({ tenant }: EndpointRef, claimId: string): SealPlace {
+  return { tenant, table: 'webhook_attempts', column: 'sealed_answer', row: claimId };
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock/index.js';
+import { Log } from '../../logging/index.js';
+import { signingSecretsAt } from './endpoint-secrets.js';
+import { EndpointStore } from './endpoint.store.js';
+import type { DeliveryTarget, DeliveryTargets, EndpointRef } from '../delivery/index.js';
+
+/** The endpoints of a product, as the sender sees them. */
+@Injectable()
+export class EndpointTargets implements DeliveryTargets {
+  constructor(
+    private readonly store: EndpointStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async find(at: EndpointRef, now: Date): Promise<DeliveryTarget | null> {
+    const [endpoint, open] = await Promise.all([this.store.find(at), this.store.openSecrets(at)]);
+    if (endpoint?.status !== 'enabled' || !open) return null;
+    const secrets = open.secrets(endpoint.sealedSecrets);
+    return {
+      url: endpoint.url,
+      bearer: secrets.bearer,
+      secrets: signingSecretsAt(secrets, now),
+      sealAnswer: (claimId, answer) => open.sealAnswer(claimId, answer),
+    };
+  }
+
+  async gone(at: EndpointRef, url: string): Promise<void> {
+    const isOurs = await this.store.markGone(at, url, this.clock.now());
+    if (!isOurs) return;
+    const { tenant, endpoint: subject } = at;
+    this.log.warn('webhook endpoint answered 410, disabled', { tenant, subject });
+  }
+}

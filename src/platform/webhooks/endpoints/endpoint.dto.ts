@@ -1,0 +1,32 @@
+import { ChoicesField, IntegerField, TextField, UrlField } from '../../http/index.js';
+
+// A product's own classes say what may be asked of its endpoints; these fields are the same for all of them.
+
+export function EndpointUrlField(o: { optional?: boolean; example?: string }): PropertyDecorator {
+  const description =
+    'Where events are sent: https in production, without credentials in it, and no private address.';
+  // A private address in any spelling is refused as one, where the endpoint is written.
+  return UrlField({ description, allows: 'host_misspelled', ...o });
+}
+
+export function EventTypesField(
+  of: readonly string[],
+  o: { example?: string[] } = {},
+): PropertyDecorator {
+  const description = 'Event types that are sent; every type when left out at creation.';
+  return ChoicesField({ description, of, max: of.length, optional: true, ...o });
+}
+
+export function EndpointDescriptionField(): PropertyDecorator {
+  return TextField({ description: 'For people.', max: 200, optional: true });
+}
+
+export class RotateSecretDto {
+  @IntegerField({
+    description: 'Seconds for which the secret of before signs along; 86400 when left out.',
+    min: 0,
+    max: 86_400,
+    optional: true,
+  })
+  old_secret_expires_in?: number | null;
+}

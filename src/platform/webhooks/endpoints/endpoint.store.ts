@@ -1,0 +1,253 @@
+import { DataKeys, type Vault } from '../../crypto/index.js';
+import {
+  keyset,
+  newestFirst,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from '../../database/index.js';
+import type { Page } from '../../http/index.js';
+import { idOf, uuidOf, type Id } from '../../ids/index.js';
+import type { EndpointRef, WebhookTables } from '../delivery/index.js';
+import type { Endpoint, EndpointChange, EndpointScope } from './endpoint.js';
+import { EndpointSecrets, type OpenEndpoint } from './endpoint-secrets.js';
+import type { WebhookHooks } from './webhook-product.js';
+
+/** The actor of changes that nobody asked for. */
+const SYSTEM = 'system';
+
+type Row = Omit<Endpoint, 'tenant' | 'id'> & { id: string };
+
+/** The endpoints of one product. Every change of one is audited with it. */
+export class EndpointStore {
+  readonly secrets: EndpointSecrets;
+  readonly #keys: DataKeys;
+  readonly #schema: string;
+  readonly #tenant: string;
+  readonly #columns: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly hooks: Pick<WebhookHooks, 'record'>,
+    vault: Vault,
+    private readonly tables: WebhookTables,
+  ) {
+    const { schema, tenantColumn } = tables;
+    this.#schema = schema;
+    this.#tenant = tenantColumn;
+    this.#columns = columnsOf(tables);
+    this.#keys = new DataKeys(vault, { table: `${schema}.data_keys`, tenantColumn });
+    this.secrets = new EndpointSecrets(vault, this.#keys);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** Audits a change. */
+  record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void> {
+    return this.hooks.record(at, change, tx);
+  }
+
+  async insert(endpoint: Endpoint, tx: Transaction): Promise<void> {
+    const { tenant, id: ref, scope } = endpoint;
+    const scopeColumns = this.tables.scopeColumns;
+    const given = [
+      ...keyOf({ tenant, endpoint: ref }),
+      endpoint.url,
+      endpoint.description,
+      endpoint.eventTypes,
+      endpoint.status,
+      endpoint.sealedSecrets,
+      endpoint.createdAt,
+      endpoint.updatedAt,
+      ...scopeColumns.map((column) => scope[column]),
+    ];
+    const values = given.map((_, index) => `$${String(index + 1)}`).join(', ');
+    await tx.query(
+      `INSERT INTO ${this.#schema}.webhook_endpoints (${[this.#tenant, ...INSERTED, ...scopeColumns].join(', ')})
+       VALUES (${values})`,
+      given,
+    );
+  }
+
+  /** How many endpoints share the limit with a new one. Creations of one tenant count one after the other. */
+  async lockAndCount(tenant: Id, scope: EndpointScope, tx: Transaction): Promise<number> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${this.#schema}.webhook_endpoints/${tenant}`,
+    ]);
+    const values: unknown[] = [uuidOf(tenant)];
+    const { divisionColumn } = this.tables;
+    const division = divisionColumn ? { [divisionColumn]: scope[divisionColumn] } : {};
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${this.#schema}.webhook_endpoints
+        WHERE ${this.#tenant} = $1 AND status <> 'deleted' ${matches(division, values)}`,
+      values,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Up to limit + 1 endpoints within a scope, newest first. */
+  async list(tenant: Id, scope: EndpointScope, page: Page<'whe'>): Promise<Endpoint[]> {
+    const values: unknown[] = [uuidOf(tenant)];
+    const within = matches(scope, values);
+    const rows = await this.database.query<Row>(
+      `SELECT ${this.#columns} FROM ${this.#schema}.webhook_endpoints
+        WHERE ${this.#tenant} = $1 AND status <> 'deleted' ${within} ${keyset(page, values)}`,
+      values,
+    );
+    return newestFirst(
+      rows.map((row) => endpointOf(tenant, row)),
+      page,
+    );
+  }
+
+  /**
+   * Enabled endpoints that may want some of the events. They are held until the transaction ends, so that none is cleared
+   * while deliveries to it are queued.
+   */
+  async holdWanting(
+    tenant: Id,
+    events: readonly { type: string; scope: EndpointScope }[],
+    tx: Transaction,
+  ): Promise<Endpoint[]> {
+    const { divisionColumn } = this.tables;
+    const types = [...new Set(events.map(({ type }) => type))];
+    const values: unknown[] = [uuidOf(tenant), types];
+    if (divisionColumn) values.push([...new Set(events.map(({ scope }) => scope[divisionColumn]))]);
+    const division = divisionColumn ? `AND ${divisionColumn} = ANY($3)` : '';
+    const rows = await tx.query<Row>(
+      {
+        name: `webhook_endpoints.hold_wanting.${this.#schema}`,
+        text: `SELECT ${this.#columns} FROM ${this.#schema}.webhook_endpoints
+          WHERE ${this.#tenant} = $1 AND status = 'enabled' AND event_types && $2::text[] ${division}
+          ORDER BY id FOR KEY SHARE`,
+      },
+      values,
+    );
+    return rows.map((row) => endpointOf(tenant, row));
+  }
+
+  find(at: EndpointRef): Promise<Endpoint | null> {
+    return this.#one(at, '', this.database);
+  }
+
+  /** The endpoint under its row lock. */
+  lock(at: EndpointRef, tx: Transaction): Promise<Endpoint | null> {
+    return this.#one(at, 'FOR UPDATE', tx);
+  }
+
+  /** What opens and seals for an endpoint; null once it was deleted. */
+  openSecrets(at: EndpointRef): Promise<OpenEndpoint | null> {
+    return this.secrets.open(at, this.database);
+  }
+
+  /** Writes what may change of a locked endpoint. */
+  async save(endpoint: Endpoint, change: EndpointChange, tx: Transaction): Promise<void> {
+    const at = { tenant: endpoint.tenant, endpoint: endpoint.id };
+    await tx.query(
+      `UPDATE ${this.#schema}.webhook_endpoints SET url = $3, description = $4, event_types = $5, status = $6,
+         disabled_reason = $7, sealed_secrets = $8, old_secret_until = $9, updated_at = $10
+        WHERE ${this.#tenant} = $1 AND id = $2`,
+      [
+        ...keyOf(at),
+        endpoint.url,
+        endpoint.description,
+        endpoint.eventTypes,
+        endpoint.status,
+        endpoint.disabledReason,
+        endpoint.sealedSecrets,
+        endpoint.oldSecretUntil,
+        endpoint.updatedAt,
+      ],
+    );
+    await this.record(at, change, tx);
+  }
+
+  /** The receiver at `url` wants nothing more. Returns false where another address was set since. */
+  markGone(at: EndpointRef, url: string, now: Date): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.query(
+        `UPDATE ${this.#schema}.webhook_endpoints SET status = 'disabled', disabled_reason = 'gone', updated_at = $4
+          WHERE ${this.#tenant} = $1 AND id = $2 AND url = $3 AND status = 'enabled' RETURNING id`,
+        [...keyOf(at), url, now],
+      );
+      if (rows.length === 0) return false;
+      await this.record(at, { actor: SYSTEM, action: 'disabled' }, tx);
+      return true;
+    });
+  }
+
+  /** Ends a locked endpoint. With its data key, its secrets and all kept answers are unreadable for ever. */
+  async delete(at: EndpointRef, actor: string, now: Date, tx: Transaction): Promise<void> {
+    await this.#keys.destroy(at.tenant, [at.endpoint], tx);
+    await tx.query(
+      `UPDATE ${this.#schema}.webhook_endpoints SET status = 'deleted', url = '', description = '',
+         sealed_secrets = '', updated_at = $3 WHERE ${this.#tenant} = $1 AND id = $2`,
+      [...keyOf(at), now],
+    );
+    await this.record(at, { actor, action: 'deleted' }, tx);
+  }
+
+  /** Every endpoint with its tenant, for clearing; read without locks. */
+  async listForClearing(): Promise<(EndpointRef & { isDeleted: boolean })[]> {
+    const rows = await this.database.query<{ tenant: string; id: string; isDeleted: boolean }>(
+      `SELECT ${this.#tenant} AS tenant, id, status = 'deleted' AS "isDeleted" FROM ${this.#schema}.webhook_endpoints`,
+    );
+    return rows.map(({ tenant, id, isDeleted }) => ({
+      tenant: idOf(this.tables.tenantPrefix, tenant),
+      endpoint: idOf('whe', id),
+      isDeleted,
+    }));
+  }
+
+  /** Removes the row of a deleted endpoint that has no deliveries any more. */
+  async clear(at: EndpointRef): Promise<void> {
+    await this.database.query(
+      `DELETE FROM ${this.#schema}.webhook_endpoints WHERE ${this.#tenant} = $1 AND id = $2 AND status = 'deleted'`,
+      keyOf(at),
+    );
+  }
+
+  async #one(at: EndpointRef, lock: '' | 'FOR UPDATE', on: Queryable): Promise<Endpoint | null> {
+    const [row] = await on.query<Row>(
+      `SELECT ${this.#columns} FROM ${this.#schema}.webhook_endpoints
+        WHERE ${this.#tenant} = $1 AND id = $2 AND status <> 'deleted' ${lock}`,
+      keyOf(at),
+    );
+    return row ? endpointOf(at.tenant, row) : null;
+  }
+}
+
+function keyOf({ tenant, endpoint }: EndpointRef): [string, string] {
+  return [uuidOf(tenant), uuidOf(endpoint)];
+}
+
+const INSERTED = [
+  'id',
+  'url',
+  'description',
+  'event_types',
+  'status',
+  'sealed_secrets',
+  'created_at',
+  'updated_at',
+];
+
+function columnsOf({ scopeColumns }: WebhookTables): string {
+  const scope = scopeColumns.map((column) => `'${column}', ${column}`).join(', ');
+  return `id, jsonb_build_object(${scope}) AS scope, url, description, event_types AS "eventTypes", status,
+    disabled_reason AS "disabledReason", sealed_secrets AS "sealedSecrets", old_secret_until AS "oldSecretUntil",
+    created_at AS "createdAt", updated_at AS "updatedAt"`;
+}
+
+/** Conditions that the scope columns have these values, which are added to the others. */
+function matches(scope: Readonly<Record<string, unknown>>, values: unknown[]): string {
+  return Object.entries(scope)
+    .map(([column, value]) => `AND ${column} = $${String(values.push(value))}`)
+    .join(' ');
+}
+
+function endpointOf(tenant: Id, row: Row): Endpoint {
+  return { ...row, tenant, id: idOf('whe', row.id) };
+}

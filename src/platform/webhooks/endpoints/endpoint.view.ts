@@ -1,0 +1,79 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../clock/index.js';
+import {
+  DISABLED_REASONS,
+  ENDPOINT_STATUSES,
+  type DisabledReason,
+  type Endpoint,
+  type EndpointStatus,
+} from './endpoint.js';
+import type { SigningSecrets } from './endpoint-secrets.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const integer: ApiPropertyOptions = { type: 'integer' };
+
+/** What is shown of every endpoint. A product's own view adds its event types and what else it shows. */
+export class EndpointView {
+  @ApiProperty({ ...text, example: 'whe_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['webhook_endpoint'] }) object_name: 'webhook_endpoint';
+  @ApiProperty({ ...text, format: 'uri' }) url: string;
+  @ApiProperty(text) description: string;
+  @ApiProperty({ ...text, enum: [...ENDPOINT_STATUSES] }) status: EndpointStatus;
+  @ApiProperty({
+    ...text,
+    enum: [...DISABLED_REASONS, null],
+    nullable: true,
+    description: 'Why it is disabled: somebody asked for it, or the receiver answered 410.',
+  })
+  disabled_reason: DisabledReason | null;
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description:
+      'Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards.',
+  })
+  secret: string | null;
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'Sent as `Authorization: Bearer whb_…`; shown once, at creation.',
+  })
+  bearer: string | null;
+  @ApiProperty({
+    ...integer,
+    nullable: true,
+    description: 'Until when the signing secret of before a rotation signs along.',
+  })
+  old_secret_expires_at: number | null;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integer) updated_at: number;
+}
+
+export class DeletedWebhookEndpointView {
+  @ApiProperty({ ...text, example: 'whe_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['webhook_endpoint'] }) object_name: 'webhook_endpoint';
+  @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
+}
+
+/** What of the secrets may be seen this once. */
+export type ShownSecrets = Partial<Pick<SigningSecrets, 'secret' | 'bearer'>>;
+
+export function endpointView(endpoint: Endpoint, shown: ShownSecrets): EndpointView {
+  return {
+    id: endpoint.id,
+    object_name: 'webhook_endpoint',
+    url: endpoint.url,
+    description: endpoint.description,
+    status: endpoint.status,
+    disabled_reason: endpoint.disabledReason,
+    secret: shown.secret ?? null,
+    bearer: shown.bearer ?? null,
+    old_secret_expires_at: unixSecondsOrNull(endpoint.oldSecretUntil),
+    created_at: unixSeconds(endpoint.createdAt),
+    updated_at: unixSeconds(endpoint.updatedAt),
+  };
+}
+
+export function deletedEndpointView(id: string): DeletedWebhookEndpointView {
+  return { id, object_name: 'webhook_endpoint', deleted: true };
+}

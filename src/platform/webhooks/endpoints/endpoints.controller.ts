@@ -1,0 +1,139 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  type Type,
+} from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../access/index.js';
+import { Answers, ListViewOf, listView, pageOf, type ListView } from '../../http/index.js';
+import type { PageQuery } from '../../http/index.js';
+import { RotateSecretDto } from './endpoint.dto.js';
+import {
+  webhookEndpointLimitReached,
+  webhookEndpointNotFound,
+  webhookUrlRefused,
+} from './endpoint.problems.js';
+import {
+  deletedEndpointView,
+  DeletedWebhookEndpointView,
+  type EndpointView,
+} from './endpoint.view.js';
+import { ownerOf } from './endpoint.js';
+import { EndpointsService } from './endpoints.service.js';
+import { takesInput } from './takes-input.js';
+import type { CreateEndpointInput, EndpointInput, WebhookProduct } from './webhook-product.js';
+
+/** The routes by which owners manage the endpoints of a product. */
+export function endpointsController({ routes }: WebhookProduct): Type {
+  const { access, view, viewOf, problems } = routes;
+  const ofOne = [webhookEndpointNotFound, ...problems];
+
+  @ApiTags(routes.tag)
+  @Controller(routes.path)
+  class EndpointsController {
+    constructor(@Inject(EndpointsService) private readonly endpoints: EndpointsService) {}
+
+    @Post()
+    @ApiOperation({ summary: 'Create a webhook endpoint; its secrets are shown this once' })
+    @access('webhooks:write')
+    @Answers(201, view, ...routes.createProblems, webhookUrlRefused, webhookEndpointLimitReached)
+    @takesInput(routes.create)
+    async create(
+      @Caller() caller: Principal,
+      @Body() input: CreateEndpointInput,
+    ): Promise<EndpointView> {
+      const { endpoint, secrets } = await this.endpoints.create(ownerOf(caller), input);
+      return viewOf(endpoint, secrets);
+    }
+
+    @Get()
+    @ApiOperation({ summary: 'List webhook endpoints, newest first' })
+    @access('webhooks:read')
+    @Answers(200, ListViewOf(view))
+    @takesInput(routes.list)
+    async list(
+      @Caller() caller: Principal,
+      @Query() query: PageQuery,
+    ): Promise<ListView<EndpointView>> {
+      const page = pageOf(query, 'whe');
+      const filter = routes.filterOf(query as never);
+      const found = filter ? await this.endpoints.list(ownerOf(caller), filter, page) : [];
+      return listView(
+        found.map((endpoint) => viewOf(endpoint)),
+        page,
+      );
+    }
+
+    @Get(':id')
+    @ApiOperation({ summary: 'Get a webhook endpoint' })
+    @access('webhooks:read')
+    @Answers(200, view, ...ofOne)
+    async get(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
+      return viewOf(await this.endpoints.get(ownerOf(caller), id));
+    }
+
+    @Patch(':id')
+    @ApiOperation({ summary: 'Change a webhook endpoint' })
+    @access('webhooks:write')
+    @Answers(200, view, ...ofOne, webhookUrlRefused)
+    @takesInput(routes.update)
+    async update(
+      @Caller() caller: Principal,
+      @Body() input: EndpointInput,
+      @Param('id') id: string,
+    ): Promise<EndpointView> {
+      return viewOf(await this.endpoints.update(ownerOf(caller), id, input));
+    }
+
+    @Delete(':id')
+    @ApiOperation({ summary: 'Delete a webhook endpoint and what was kept of its deliveries' })
+    @access('webhooks:write')
+    @Answers(200, DeletedWebhookEndpointView, ...ofOne)
+    async delete(
+      @Caller() caller: Principal,
+      @Param('id') id: string,
+    ): Promise<DeletedWebhookEndpointView> {
+      await this.endpoints.delete(ownerOf(caller), id);
+      return deletedEndpointView(id);
+    }
+
+    @Post(':id/enable')
+    @ApiOperation({ summary: 'Send to the endpoint again, what has waited included' })
+    @access('webhooks:write')
+    @Answers(200, view, ...ofOne)
+    async enable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
+      return viewOf(await this.endpoints.enable(ownerOf(caller), id));
+    }
+
+    @Post(':id/disable')
+    @ApiOperation({ summary: 'Send nothing to the endpoint until it is enabled' })
+    @access('webhooks:write')
+    @Answers(200, view, ...ofOne)
+    async disable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
+      return viewOf(await this.endpoints.disable(ownerOf(caller), id));
+    }
+
+    @Post(':id/rotate_secret')
+    @ApiOperation({ summary: 'Make a new signing secret; the old one signs along for a day' })
+    @access('webhooks:write')
+    @Answers(200, view, ...ofOne)
+    async rotateSecret(
+      @Caller() caller: Principal,
+      @Body() input: RotateSecretDto,
+      @Param('id') id: string,
+    ): Promise<EndpointView> {
+      const { old_secret_expires_in: seconds } = input;
+      const { endpoint, secret } = await this.endpoints.rotateSecret(ownerOf(caller), id, seconds);
+      return viewOf(endpoint, { secret });
+    }
+  }
+
+  return EndpointsController;
+}

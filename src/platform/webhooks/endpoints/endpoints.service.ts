@@ -1,0 +1,190 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../clock/index.js';
+import type { Transaction } from '../../database/index.js';
+import { environmentMismatch } from '../../errors/index.js';
+import { OutboundHttp, type Page } from '../../http/index.js';
+import { isId, newId } from '../../ids/index.js';
+import { Dispatcher, type EndpointRef } from '../delivery/index.js';
+import type { SigningSecrets } from './endpoint-secrets.js';
+import { checkWebhookUrl } from './endpoint-url.js';
+import {
+  isWithin,
+  refOf,
+  type Endpoint,
+  type EndpointChange,
+  type EndpointOwner,
+  type EndpointScope,
+} from './endpoint.js';
+import { webhookEndpointLimitReached, webhookEndpointNotFound } from './endpoint.problems.js';
+import { EndpointStore } from './endpoint.store.js';
+import {
+  WEBHOOK_HOOKS,
+  WEBHOOK_PRODUCT,
+  type CreateEndpointInput,
+  type EndpointInput,
+  type WebhookHooks,
+  type WebhookProduct,
+} from './webhook-product.js';
+
+const OLD_SECRET_SECONDS = 86_400;
+// Every event is sent once for each endpoint.
+const MAX_ENDPOINTS = 20;
+
+/**
+ * The endpoints of a product, for their owners. Changes are made under the row lock and take effect on the sender at once.
+ * Methods that take an id throw `webhook_endpoint_not_found` and `environment_mismatch`.
+ */
+@Injectable()
+export class EndpointsService {
+  constructor(
+    private readonly store: EndpointStore,
+    private readonly dispatcher: Dispatcher,
+    private readonly outbound: OutboundHttp,
+    private readonly clock: Clock,
+    @Inject(WEBHOOK_PRODUCT) private readonly product: WebhookProduct,
+    @Inject(WEBHOOK_HOOKS) private readonly hooks: WebhookHooks,
+  ) {}
+
+  /**
+   * The endpoint with its secrets, to be shown this once. Throws `webhook_url_refused`, `webhook_endpoint_limit_reached`,
+   * and what the product refuses.
+   */
+  async create(
+    owner: EndpointOwner,
+    input: CreateEndpointInput,
+  ): Promise<{ endpoint: Endpoint; secrets: SigningSecrets }> {
+    const scope = await this.hooks.scopeOfNew(owner, input);
+    checkWebhookUrl(input.url, this.outbound);
+    const { tenant, actor } = owner;
+    const at = { tenant, endpoint: newId('whe') };
+    const createdAt = this.clock.now();
+    return this.store.inTransaction(async (tx) => {
+      if ((await this.store.lockAndCount(tenant, scope, tx)) >= MAX_ENDPOINTS)
+        throw webhookEndpointLimitReached();
+      const { secrets, sealed } = await this.store.secrets.create(at, createdAt, tx);
+      const endpoint: Endpoint = {
+        tenant,
+        id: at.endpoint,
+        scope,
+        url: input.url,
+        description: input.description ?? '',
+        eventTypes: [...new Set(input.event_types ?? this.product.eventTypes)],
+        status: 'enabled',
+        disabledReason: null,
+        sealedSecrets: sealed,
+        oldSecretUntil: null,
+        createdAt,
+        updatedAt: createdAt,
+      };
+      await this.store.insert(endpoint, tx);
+      await this.store.record(at, { actor, action: 'created' }, tx);
+      return { endpoint, secrets };
+    });
+  }
+
+  /** Up to limit + 1 endpoints, newest first. */
+  list(owner: EndpointOwner, filter: EndpointScope, page: Page<'whe'>): Promise<Endpoint[]> {
+    return this.store.list(owner.tenant, { ...filter, ...owner.scope }, page);
+  }
+
+  /** An endpoint of another tenant is as absent as one that never was. */
+  async get(owner: EndpointOwner, id: string): Promise<Endpoint> {
+    const { tenant, scope } = owner;
+    const endpoint = isId('whe', id) ? await this.store.find({ tenant, endpoint: id }) : null;
+    if (!endpoint) throw webhookEndpointNotFound();
+    if (!isWithin(endpoint.scope, scope)) throw environmentMismatch();
+    return endpoint;
+  }
+
+  /** Throws `webhook_url_refused`. */
+  update(owner: EndpointOwner, id: string, input: EndpointInput): Promise<Endpoint> {
+    return this.#change(owner, id, 'changed', (endpoint) => {
+      if (input.url != null) checkWebhookUrl(input.url, this.outbound);
+      return {
+        ...endpoint,
+        url: input.url ?? endpoint.url,
+        description: input.description ?? endpoint.description,
+        eventTypes: input.event_types ? [...new Set(input.event_types)] : endpoint.eventTypes,
+      };
+    });
+  }
+
+  /** Deliveries that waited while it was disabled are sent now. */
+  enable(owner: EndpointOwner, id: string): Promise<Endpoint> {
+    return this.#change(owner, id, 'enabled', (endpoint) => ({
+      ...endpoint,
+      status: 'enabled',
+      disabledReason: null,
+    }));
+  }
+
+  disable(owner: EndpointOwner, id: string): Promise<Endpoint> {
+    return this.#change(owner, id, 'disabled', (endpoint) => ({
+      ...endpoint,
+      status: 'disabled',
+      disabledReason: endpoint.disabledReason ?? 'requested',
+    }));
+  }
+
+  /** Makes a new signing secret. The old one signs as well for so many seconds, a day when left out. */
+  rotateSecret(
+    owner: EndpointOwner,
+    id: string,
+    seconds: number | null | undefined,
+  ): Promise<{ endpoint: Endpoint; secret: string }> {
+    const until = secondsAfter(this.clock.now(), seconds ?? OLD_SECRET_SECONDS);
+    return this.#locked(owner, id, async (endpoint, tx) => {
+      const { secrets, sealed } = await this.store.secrets.rotate(
+        refOf(endpoint),
+        endpoint.sealedSecrets,
+        until,
+        tx,
+      );
+      const rotated = { ...endpoint, sealedSecrets: sealed, oldSecretUntil: until };
+      const change = { actor: owner.actor, action: 'secret_rotated' } as const;
+      return { endpoint: await this.#save(rotated, change, tx), secret: secrets.secret };
+    });
+  }
+
+  /** Nothing more is sent, and a task clears what was kept of it. */
+  delete(owner: EndpointOwner, id: string): Promise<void> {
+    return this.#locked(owner, id, (endpoint, tx) =>
+      this.store.delete(refOf(endpoint), owner.actor, this.clock.now(), tx),
+    );
+  }
+
+  #change(
+    owner: EndpointOwner,
+    id: string,
+    action: EndpointChange['action'],
+    apply: (endpoint: Endpoint) => Endpoint,
+  ): Promise<Endpoint> {
+    return this.#locked(owner, id, (endpoint, tx) =>
+      this.#save(apply(endpoint), { actor: owner.actor, action }, tx),
+    );
+  }
+
+  async #locked<T>(
+    owner: EndpointOwner,
+    id: string,
+    work: (endpoint: Endpoint, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const at: EndpointRef = refOf(await this.get(owner, id));
+    return this.store.inTransaction(async (tx) => {
+      const endpoint = await this.store.lock(at, tx);
+      if (!endpoint) throw webhookEndpointNotFound();
+      // Deliveries that this process holds were claimed for the endpoint as it was. They are given back and claimed anew.
+      tx.afterCommit(() => {
+        this.dispatcher.halt(at);
+        this.dispatcher.offer([at]);
+      });
+      return work(endpoint, tx);
+    });
+  }
+
+  async #save(endpoint: Endpoint, change: EndpointChange, tx: Transaction): Promise<Endpoint> {
+    const saved = { ...endpoint, updatedAt: this.clock.now() };
+    await this.store.save(saved, change, tx);
+    return saved;
+  }
+}

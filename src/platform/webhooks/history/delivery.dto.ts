@@ -1,0 +1,31 @@
+import { BooleanField, ChoiceField, IntegerField, PageQuery } from '../../http/index.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/index.js';
+
+const LAST_SECOND = 253_402_300_799;
+
+export class ListDeliveriesQuery extends PageQuery {
+  @ChoiceField({ description: 'Only this status.', of: DELIVERY_STATUSES, optional: true })
+  status?: DeliveryStatus;
+}
+
+/** Either `after` and `before`, or `failed`. */
+export class ReplayDto {
+  @IntegerField({
+    description: 'Events created at or after, Unix seconds.',
+    min: 0,
+    max: LAST_SECOND,
+    optional: true,
+  })
+  after?: number | null;
+
+  @IntegerField({
+    description: 'Events created before, Unix seconds; now when left out.',
+    min: 0,
+    max: LAST_SECOND,
+    optional: true,
+  })
+  before?: number | null;
+
+  @BooleanField({ description: '`true`: every failed delivery.', optional: true })
+  failed?: boolean | null;
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../clock/index.js';
+import type { Page } from '../../http/index.js';
+import { isId, newId } from '../../ids/index.js';
+import { currentRequestId } from '../../logging/index.js';
+import {
+  DeliveryStore,
+  eventDelivery,
+  Outbox,
+  type Delivery,
+  type DeliveryStatus,
+  type EndpointRef,
+  type Stretch,
+} from '../delivery/index.js';
+import {
+  EndpointStore,
+  refOf,
+  WEBHOOK_HOOKS,
+  WEBHOOK_PRODUCT,
+  webhookDeliveryNotFound,
+  webhookEndpointDisabled,
+  type Endpoint,
+  type OpenEndpoint,
+  type WebhookHooks,
+  type WebhookProduct,
+} from '../endpoints/index.js';
+
+/** The type of a test event. */
+const PING = 'event_ping_v1';
+
+/** A delivery, and what opens the answers of its attempts; null once the endpoint's key was destroyed. */
+export interface ReadableDelivery {
+  delivery: Delivery;
+  open: OpenEndpoint | null;
+}
+
+/** What was sent to an endpoint, and sending it again. Callers have checked whose the endpoint is. */
+@Injectable()
+export class DeliveryHistory {
+  constructor(
+    private readonly endpoints: EndpointStore,
+    private readonly deliveries: DeliveryStore,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(WEBHOOK_PRODUCT) private readonly product: WebhookProduct,
+    @Inject(WEBHOOK_HOOKS) private readonly hooks: WebhookHooks,
+  ) {}
+
+  /** Up to limit + 1 deliveries, newest first. */
+  async list(
+    endpoint: Endpoint,
+    status: DeliveryStatus | undefined,
+    page: Page<'whd'>,
+  ): Promise<ReadableDelivery[]> {
+    const at = refOf(endpoint);
+    const [found, open] = await Promise.all([
+      this.deliveries.list(at, status, page),
+      this.endpoints.openSecrets(at),
+    ]);
+    return found.map((delivery) => ({ delivery, open }));
+  }
+
+  /** Throws `webhook_delivery_not_found`. */
+  get(endpoint: Endpoint, id: string): Promise<ReadableDelivery> {
+    return this.#get(refOf(endpoint), id);
+  }
+
+  /** Queues one delivery again. Throws `webhook_endpoint_disabled`, `webhook_delivery_not_found`. */
+  async replay(endpoint: Endpoint, id: string): Promise<ReadableDelivery> {
+    const at = enabled(endpoint);
+    if (!isId('whd', id) || !(await this.outbox.replay(at, id))) throw webhookDeliveryNotFound();
+    return this.#get(at, id);
+  }
+
+  /**
+   * Queues many again and says how many: all that failed, or those of a stretch of time and of a type that the endpoint wants
+   * now. A product that keeps its events also queues those the endpoint never had. Throws `webhook_endpoint_disabled`.
+   */
+  async replayMany(endpoint: Endpoint, selected: 'failed' | Stretch): Promise<number> {
+    const at = enabled(endpoint);
+    if (selected === 'failed') return this.outbox.replayFailed(at);
+    const events = this.hooks.eventsOf?.(endpoint, selected);
+    if (events) return this.outbox.replayEvents(at, events);
+    return this.outbox.replayCreated(at, { ...selected, types: endpoint.eventTypes });
+  }
+
+  /** Queues a test event, which is tried once. Throws `webhook_endpoint_disabled`. */
+  async test(endpoint: Endpoint): Promise<ReadableDelivery> {
+    const at = enabled(endpoint);
+    const ping = eventDelivery(at.endpoint, {
+      id: newId('evt'),
+      type: PING,
+      createdAt: this.clock.now(),
+      requestId: currentRequestId(),
+      data: this.product.testData,
+    });
+    return this.#get(at, await this.outbox.addTest(at, ping));
+  }
+
+  async #get(at: EndpointRef, id: string): Promise<ReadableDelivery> {
+    const [delivery, open] = await Promise.all([
+      isId('whd', id) ? this.deliveries.find(at, id) : null,
+      this.endpoints.openSecrets(at),
+    ]);
+    if (!delivery) throw webhookDeliveryNotFound();
+    return { delivery, open };
+  }
+}
+
+/** Nothing can be sent to a disabled endpoint, so nothing is queued for it. */
+function enabled(endpoint: Endpoint): EndpointRef {
+  if (endpoint.status !== 'enabled') throw webhookEndpointDisabled();
+  return refOf(endpoint);
+}

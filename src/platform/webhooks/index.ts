@@ -1,0 +1,44 @@
+export {
+  DeliveryStore,
+  eventDelivery,
+  type Attempt,
+  type Delivery,
+  type DeliveryStatus,
+  type EndpointRef,
+  type NewDelivery,
+  type Stretch,
+} from './delivery/index.js';
+export {
+  DeletedWebhookEndpointView,
+  EndpointDescriptionField,
+  EndpointUrlField,
+  EndpointView,
+  endpointView,
+  EventTypesField,
+  RotateSecretDto,
+  webhookDeliveryNotFound,
+  webhookEndpointDisabled,
+  webhookEndpointLimitReached,
+  webhookEndpointNotFound,
+  WebhookFanOut,
+  webhookUrlRefused,
+  type Endpoint,
+  type EndpointChange,
+  type EndpointOwner,
+  type EndpointScope,
+  type OpenEndpoint,
+  type SealedSecrets,
+  type ShownSecrets,
+  type SigningSecrets,
+  type WebhookEvent,
+  type WebhookHooks,
+  type WebhookProduct,
+} from './endpoints/index.js';
+export {
+  ListDeliveriesQuery,
+  ReplayDto,
+  WebhookDeliveryView,
+  WebhookReplayView,
+} from './history/index.js';
+export { clearingTask, deliveryTask } from './webhook-tasks.js';
+export { webhookControllers, webhookProviders } from './webhooks.providers.js';

@@ -1,0 +1,34 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { Task, type BackgroundTask } from '../jobs/index.js';
+import { Dispatcher } from './delivery/index.js';
+import { EndpointClearing } from './endpoints/index.js';
+
+/** The background task that sends what is due. Its name is the one in the product's declaration. */
+export function deliveryTask(name: string): Type<BackgroundTask> {
+  @Injectable()
+  @Task(name)
+  class DeliveryTask implements BackgroundTask {
+    constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
+
+    /** How many attempts it made. */
+    run(signal?: AbortSignal): Promise<number> {
+      return this.dispatcher.run(signal);
+    }
+  }
+  return DeliveryTask;
+}
+
+/** The background task that clears old deliveries and deleted endpoints. */
+export function clearingTask(name: string): Type<BackgroundTask> {
+  @Injectable()
+  @Task(name)
+  class ClearingTask implements BackgroundTask {
+    constructor(@Inject(EndpointClearing) private readonly clearing: EndpointClearing) {}
+
+    /** How many deliveries it removed. */
+    run(): Promise<number> {
+      return this.clearing.run();
+    }
+  }
+  return ClearingTask;
+}

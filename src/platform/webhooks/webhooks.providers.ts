@@ -1,0 +1,117 @@
+import type { Provider, Type } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { Settings } from '../config/index.js';
+import { Vault } from '../crypto/index.js';
+import { Database } from '../database/index.js';
+import { OutboundHttp } from '../http/index.js';
+import { Wakeups } from '../jobs/index.js';
+import { Log } from '../logging/index.js';
+import {
+  DeliverySender,
+  DeliveryStore,
+  Dispatcher,
+  DueDeliveryStore,
+  Outbox,
+} from './delivery/index.js';
+import {
+  EndpointClearing,
+  endpointsController,
+  EndpointsService,
+  EndpointStore,
+  EndpointTargets,
+  WEBHOOK_HOOKS,
+  WEBHOOK_PRODUCT,
+  WebhookFanOut,
+  type WebhookHooks,
+  type WebhookProduct,
+} from './endpoints/index.js';
+import { DeliveryHistory, historyController } from './history/index.js';
+
+/** The controllers of one product's webhooks. */
+export function webhookControllers(product: WebhookProduct): Type[] {
+  return [endpointsController(product), historyController(product)];
+}
+
+/**
+ * The webhooks of one product: `WebhookFanOut` queues events, `Dispatcher` sends them, and the services of the controllers.
+ * The module that takes them also provides `hooks`, a `deliveryTask` and a `clearingTask`.
+ */
+export function webhookProviders(product: WebhookProduct, hooks: Type<WebhookHooks>): Provider[] {
+  return [
+    { provide: WEBHOOK_PRODUCT, useValue: product },
+    { provide: WEBHOOK_HOOKS, useExisting: hooks },
+    ...storeProviders(product),
+    ...sendingProviders(product),
+    {
+      provide: EndpointClearing,
+      inject: [EndpointStore, DeliveryStore, Clock, Settings],
+      useFactory: (
+        endpoints: EndpointStore,
+        deliveries: DeliveryStore,
+        clock: Clock,
+        settings: Settings,
+      ) => new EndpointClearing(endpoints, deliveries, clock, settings.webhookRetentionDays),
+    },
+    EndpointsService,
+    WebhookFanOut,
+    DeliveryHistory,
+  ];
+}
+
+function storeProviders({ tables }: WebhookProduct): Provider[] {
+  return [
+    {
+      provide: DeliveryStore,
+      inject: [Database],
+      useFactory: (database: Database) => new DeliveryStore(database, tables),
+    },
+    {
+      provide: DueDeliveryStore,
+      inject: [Database],
+      useFactory: (database: Database) => new DueDeliveryStore(database, tables),
+    },
+    {
+      provide: EndpointStore,
+      inject: [Database, WEBHOOK_HOOKS, Vault],
+      useFactory: (database: Database, hooks: WebhookHooks, vault: Vault) =>
+        new EndpointStore(database, hooks, vault, tables),
+    },
+  ];
+}
+
+type DispatcherDependencies = [
+  DueDeliveryStore,
+  EndpointTargets,
+  DeliverySender,
+  Clock,
+  Log,
+  Wakeups,
+  Settings,
+];
+
+function sendingProviders({ tasks }: WebhookProduct): Provider[] {
+  return [
+    EndpointTargets,
+    {
+      provide: DeliverySender,
+      inject: [OutboundHttp, EndpointTargets, Clock],
+      useFactory: (outbound: OutboundHttp, targets: EndpointTargets, clock: Clock) =>
+        new DeliverySender(outbound, targets, clock),
+    },
+    {
+      provide: Dispatcher,
+      inject: [DueDeliveryStore, EndpointTargets, DeliverySender, Clock, Log, Wakeups, Settings],
+      useFactory: (...given: DispatcherDependencies) => {
+        const [due, targets, sender, clock, log, wakeups, settings] = given;
+        return new Dispatcher({ due, targets, sender, clock, log }, wakeups, {
+          task: tasks.deliver,
+          // A little less than the pause between two runs, so that every run looks.
+          lookIntervalMs: settings.sweepIntervalMs * 0.9,
+          // The rest of the time is for giving back what was cut off, before the process is ended.
+          drainTimeoutMs: settings.drainTimeoutMs * 0.8,
+        });
+      },
+    },
+    Outbox,
+  ];
+}

@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { WebhookFanOut } from '../../platform/webhooks/index.js';
+import { EventFollowers } from '../events/index.js';
+import { webhookEvent } from './webhook-event.js';
+
+/**
+ * Sends events to the webhooks of their project. They are queued when they get their numbers, so the change that caused
+ * them does not wait.
+ */
+@Injectable()
+export class PartnerWebhookFollower implements OnModuleInit {
+  constructor(
+    private readonly followers: EventFollowers,
+    private readonly fanOut: WebhookFanOut,
+  ) {}
+
+  onModuleInit(): void {
+    this.followers.add((organizationId, events, tx) =>
+      this.fanOut.queue(organizationId, events.map(webhookEvent), tx),
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import {
+  eventDelivery,
+  type Endpoint,
+  type EndpointChange,
+  type EndpointOwner,
+  type EndpointRef,
+  type EndpointScope,
+  type NewDelivery,
+  type Stretch,
+  type WebhookHooks,
+} from '../../platform/webhooks/index.js';
+import { VerificationAudit } from '../audit/index.js';
+import { EventStore } from '../events/index.js';
+import { projectNotFound, ProjectsService } from '../projects/index.js';
+import type { CreateWebhookEndpointDto } from './webhook-endpoint.dto.js';
+import { webhookEvent } from './webhook-event.js';
+import { projectOf, scopeOf } from './webhook-scope.js';
+
+const BATCH = 1_000;
+
+@Injectable()
+export class PartnerWebhookHooks implements WebhookHooks<CreateWebhookEndpointDto> {
+  constructor(
+    private readonly audit: VerificationAudit,
+    private readonly projects: ProjectsService,
+    private readonly events: EventStore,
+  ) {}
+
+  /** Changes of endpoints are audited in their organization. */
+  record(
+    { tenant, endpoint: subject }: EndpointRef,
+    { actor, action }: EndpointChange,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append(
+      {
+        organizationId: tenant as Id<'org'>,
+        actor,
+        action: `webhook_endpoint.${action}`,
+        outcome: 'changed',
+        subject,
+      },
+      tx,
+    );
+  }
+
+  /** Throws `project_not_found`, `environment_mismatch`. */
+  async scopeOfNew(
+    { tenant, scope }: EndpointOwner,
+    { project_id: id }: CreateWebhookEndpointDto,
+  ): Promise<EndpointScope> {
+    const project = isId('proj', id) ? await this.projects.find(tenant as Id<'org'>, id) : null;
+    if (!project || project.archivedAt) throw projectNotFound();
+    const { id: projectId, environment } = project;
+    if (environment !== scope['environment']) throw environmentMismatch();
+    return scopeOf({ projectId, environment });
+  }
+
+  /** Events are kept, so that an endpoint can get those from before it was there. */
+  async *eventsOf(endpoint: Endpoint, stretch: Stretch): AsyncGenerator<NewDelivery[]> {
+    let afterId: Id<'evt'> | null = null;
+    do {
+      const events = await this.events.listCreated(
+        endpoint.tenant as Id<'org'>,
+        projectOf(endpoint),
+        { ...stretch, types: endpoint.eventTypes, afterId },
+        BATCH,
+      );
+      yield events.map((event) => eventDelivery(endpoint.id, webhookEvent(event)));
+      afterId = events.length === BATCH ? (events.at(-1)?.id ?? null) : null;
+    } while (afterId !== null);
+  }
+}

@@ -1,0 +1,47 @@
+import { environmentMismatch } from '../../platform/errors/index.js';
+import { isId } from '../../platform/ids/index.js';
+import type { EndpointScope, WebhookProduct } from '../../platform/webhooks/index.js';
+import { ApiKey } from '../api-keys/index.js';
+import { EVENT_TYPES } from '../events/index.js';
+import { projectNotFound } from '../projects/index.js';
+import {
+  CreateWebhookEndpointDto,
+  ListWebhookEndpointsQuery,
+  UpdateWebhookEndpointDto,
+} from './webhook-endpoint.dto.js';
+import { WebhookEndpointView, webhookEndpointView } from './webhook-endpoint.view.js';
+import { dataOf } from './webhook-event.js';
+import { SCOPE_COLUMNS, scopeOf } from './webhook-scope.js';
+
+/** Webhooks that tell a partner what happens in a project. */
+export const WEBHOOKS: WebhookProduct = {
+  tables: {
+    schema: 'verification',
+    tenantColumn: 'organization_id',
+    tenantPrefix: 'org',
+    scopeColumns: SCOPE_COLUMNS,
+    divisionColumn: 'project_id',
+  },
+  eventTypes: EVENT_TYPES,
+  testData: dataOf(null),
+  tasks: { deliver: 'deliver-webhooks', clear: 'clear-webhooks' },
+  routes: {
+    path: 'v1/webhook_endpoints',
+    tag: 'Webhook endpoints',
+    replaySummary: 'Send again every event of a time range, or all that failed',
+    access: ApiKey,
+    problems: [environmentMismatch],
+    create: CreateWebhookEndpointDto,
+    createProblems: [projectNotFound, environmentMismatch],
+    update: UpdateWebhookEndpointDto,
+    list: ListWebhookEndpointsQuery,
+    filterOf,
+    view: WebhookEndpointView,
+    viewOf: webhookEndpointView,
+  },
+};
+
+function filterOf({ project_id: projectId }: ListWebhookEndpointsQuery): EndpointScope | null {
+  if (projectId === undefined) return {};
+  return isId('proj', projectId) ? scopeOf({ projectId }) : null;
+}
