@@ -129,6 +129,70 @@ describe('what cannot be read', () => {
     expect(first?.status).toBe('expired');
   });
 
+  it.each([
+    ['data does', 0],
+    ['data key does', 1],
+  ] as const)(
+    'is redacted by request where its %s not open, and is read again then',
+    async (_, n) => {
+      const { broken } = await oldSessions();
+      const id = broken[n]!;
+      const path = `/v1/verification_sessions/${id}`;
+      const read = await api.get(path);
+      expect([read.status, read.body.code, read.text]).toEqual([
+        500,
+        'internal_error',
+        expect.not.stringContaining('kept@example.com'),
+      ]);
+
+      const redacted = await api.post(`${path}/redact`);
+
+      expect([redacted.status, redacted.body]).toEqual([
+        200,
+        expect.objectContaining({
+          id,
+          status: 'success',
+          email: '',
+          redacted_at: expect.any(Number),
+        }),
+      ]);
+      expect(await isRedacted([id])).toEqual([true]);
+      expect((await api.get(path)).body).toEqual(redacted.body);
+      const keys = await test.database.query(
+        'SELECT 1 FROM verification.data_keys WHERE owner_id = $1',
+        [uuidOf(id as Id)],
+      );
+      expect(keys).toEqual([]);
+      expect((await api.post(`${path}/redact`)).body.code).toBe('session_already_redacted');
+      const { body } = await api.get('/v1/deletion_records');
+      expect(body.data).toMatchObject([{ subject: id, cause: 'request' }]);
+    },
+  );
+
+  it("goes with its person, and so do a person's sessions that were under way, past their time or not", async () => {
+    const { broken } = await oldSessions();
+    const { user_id: userId } = await api.complete(
+      (await api.session({ project_id: partner.documentProject })).id,
+      'success',
+      'persona_01',
+    );
+    const about = { project_id: partner.selfieProject, user_id: userId };
+    const overdue = await api.session({ ...about, expires_in: 300 });
+    test.clock.advanceSeconds(301);
+    const open = await api.session(about);
+    await test.database.query(
+      'UPDATE verification.sessions SET sealed_data = sha256(sealed_data) WHERE id = $1',
+      [uuidOf(open.id as Id)],
+    );
+
+    const { status } = await api.delete(`/v1/users/${String(userId)}`);
+
+    expect(status).toBe(200);
+    expect(await isRedacted([...broken, overdue.id, open.id])).toEqual([true, true, true, true]);
+    expect((await api.read(overdue.id))['status']).toBe('expired');
+    expect((await api.read(open.id))['status']).toBe('canceled');
+  });
+
   it('is passed over by a key rotation, which names it and wraps all the others anew', async () => {
     const { broken } = await oldSessions();
     await copiesOf(broken[1]!);

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Environment } from '../environment.js';
 import {
   isTerminal,
-  sessionAlreadyTerminal,
   SessionErasureStore,
   SessionLifecycle,
   SessionRedaction,
@@ -49,17 +47,8 @@ export class PersonSessions {
     // Locked before their state is believed: each may be ending or being redacted at this moment.
     const sessions = [...tries, ...(await this.store.lockAllOf(organizationId, userId, tx))];
     for (const { id } of sessions.filter(({ status }) => !isTerminal(status)))
-      await this.#end(organizationId, id);
+      await this.lifecycle.end(organizationId, id);
     if (sessions.length > 0) await this.redaction.redactWithPerson(organizationId, sessions, tx);
     return sessions.length;
-  }
-
-  /** Cancels a session under way. One that is past its time is expired by that. */
-  async #end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
-    try {
-      await this.lifecycle.cancel(organizationId, id);
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === sessionAlreadyTerminal.code)) throw error;
-    }
   }
 }

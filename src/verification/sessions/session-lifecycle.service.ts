@@ -61,7 +61,7 @@ export class SessionLifecycle {
       if (!session.data) throw sessionAlreadyTerminal();
       const changed = withData(session, change(session.data, session));
       const outcome = conclude(changed);
-      return outcome ? this.#end(changed, outcome, tx) : this.#save(changed, tx);
+      return outcome ? this.#conclude(changed, outcome, tx) : this.#save(changed, tx);
     });
   }
 
@@ -75,6 +75,14 @@ export class SessionLifecycle {
       const canceled = await this.#trigger(session, 'cancel', tx);
       await record(tx);
       return canceled;
+    });
+  }
+
+  /** Ends a session that is about to be destroyed, unless it has ended: canceled, or expired where its time is over. */
+  end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
+    return this.store.lockedShut(organizationId, id, async (session, tx) => {
+      if (!session || isTerminal(session.status)) return;
+      await this.#trigger(session, isOverdue(session, this.clock.now()) ? 'expire' : 'cancel', tx);
     });
   }
 
@@ -114,7 +122,7 @@ export class SessionLifecycle {
   }
 
   /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
-  async #end(
+  async #conclude(
     session: Session,
     { checks, failure, person }: Outcome,
     tx: Transaction,

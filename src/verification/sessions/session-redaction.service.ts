@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
+import { environmentMismatch } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { EventStore } from '../events/index.js';
 import { RetentionLedger, type DeletionRecord } from '../retention/index.js';
@@ -16,6 +17,9 @@ import { SessionStore } from './session.store.js';
 
 /** Why personal data is destroyed, and at whose word. */
 export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
+
+/** Whose sessions a caller may redact. */
+export type Owner = Pick<Session, 'organizationId' | 'environment'>;
 
 /** What of a session decides whether and how it is redacted. */
 export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId'>;
@@ -39,16 +43,20 @@ export class SessionRedaction {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `session_not_terminal`, `session_already_redacted`, `legal_hold`. Leaves a deletion record. */
-  redact(organizationId: Id<'org'>, id: Id<'vs'>, cause: Cause): Promise<Session> {
-    return this.store.locked(organizationId, id, async (session, tx) => {
+  /**
+   * Leaves a deletion record. Reads nothing of what it destroys: what cannot be opened is redacted like the rest. Throws
+   * `session_not_found`, `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
+   */
+  redact({ organizationId, environment }: Owner, id: Id<'vs'>, cause: Cause): Promise<Session> {
+    return this.store.lockedShut(organizationId, id, async (session, tx) => {
       if (!session) throw sessionNotFound();
+      if (session.environment !== environment) throw environmentMismatch();
       if (!isTerminal(session.status)) throw sessionNotTerminal();
       if (session.redactedAt) throw sessionAlreadyRedacted();
       await this.#refuseIfHeld(organizationId, [session], tx);
       const redactedAt = await this.#destroy(organizationId, [session], tx);
       await this.#record(organizationId, [session], { ...cause, deletedAt: redactedAt }, tx);
-      return { ...session, data: null, redactedAt, updatedAt: redactedAt };
+      return { ...session, redactedAt, updatedAt: redactedAt };
     });
   }
 

@@ -121,6 +121,18 @@ export class SessionStore {
     );
   }
 
+  /** Like `locked`, with the data of the session left shut: it can be ended and destroyed without being read. */
+  lockedShut<T>(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session | null, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const [row] = await tx.query<SessionRow>(LOCK, [uuidOf(organizationId), uuidOf(id)]);
+      return work(row ? withoutData(row) : null, tx);
+    });
+  }
+
   /** Up to limit + 1 sessions in list order. */
   async list(
     organizationId: Id<'org'>,
