@@ -15,6 +15,7 @@ import { principalOf } from '../access/principal.js';
 import { problemAnswer } from '../http/problem-answer.js';
 import { problemOf } from '../http/problem.filter.js';
 import { callsOut, setAnswerKeeper } from './answer-keeper.js';
+import { KeyTaken, setAnswerSealer, storesAnswer } from './answer-row.js';
 import {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
@@ -46,8 +47,8 @@ interface Call {
 
 /**
  * `Idempotency-Key` on every POST. Where the work is ours alone, handler, work and remembered answer are one transaction
- * under a lock on the key. A handler that calls another service reserves its key first, and no transaction is open
- * meanwhile. Either way one of fifty parallel retries runs, and a process that dies leaves nothing half done.
+ * under a lock on the key. A handler whose work is one statement stores the answer in it. A handler that calls another
+ * service reserves its key first, and no transaction is open meanwhile. In each case one of fifty parallel retries runs, and a process that dies leaves nothing half done.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -66,7 +67,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const call = this.#callOf(request, String(key), { handler, next });
       const outcome = callsOut(handler)
         ? await this.#reserved(call)
-        : await this.semaphore.run(call.place.tenant, () => this.#enclosed(call));
+        : ((storesAnswer(handler) ? await this.#stored(call) : null) ??
+          (await this.semaphore.run(call.place.tenant, () => this.#enclosed(call))));
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
     });
@@ -90,13 +92,30 @@ export class IdempotencyInterceptor implements NestInterceptor {
     };
   }
 
+  /** Null where the key is taken, or the request is refused: both are settled under the lock. */
+  async #stored(call: Call): Promise<Outcome | null> {
+    const { place, fingerprint, request, handle } = call;
+    setAnswerSealer(request, (value) =>
+      this.store.rowOf(place, { ...answerTo(call, { value }), fingerprint }),
+    );
+    try {
+      return { value: await handle() };
+    } catch (error) {
+      setAnswerSealer(request, null);
+      if (error instanceof KeyTaken || isRemembered(problemOf(error))) return null;
+      throw error;
+    }
+  }
+
   async #enclosed(call: Call): Promise<Outcome> {
     const { place, fingerprint } = call;
     const outcome = await this.store.exclusively(place, async (tx) => {
       // A thrown answer rolls back: there is nothing to keep.
       refuseKnown(await this.store.find(place, tx), fingerprint);
       const done = await outcomeOf(call);
-      await this.store.remember(place, { ...answerTo(call, done), fingerprint }, tx);
+      const answer = { ...answerTo(call, done), fingerprint };
+      // A statement that takes no lock may have stored an answer meanwhile.
+      if (!(await this.store.remember(place, answer, tx))) throw inUse();
       return done;
     });
     if (outcome === null) throw inUse();
@@ -150,9 +169,13 @@ async function outcomeOf({ handle }: Call): Promise<Outcome> {
     return { value: await handle() };
   } catch (error) {
     const problem = problemOf(error);
-    if (problem.status >= 500 || problem.status === 401 || problem.status === 429) throw error;
+    if (!isRemembered(problem)) throw error;
     return { refusal: problem };
   }
+}
+
+function isRemembered({ status }: Problem): boolean {
+  return status < 500 && status !== 401 && status !== 429;
 }
 
 function answerTo({ request, status }: Call, outcome: Outcome): NewAnswer {

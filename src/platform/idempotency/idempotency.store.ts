@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../clock/index.js';
 import { randomUuid, Vault, type NewDataKey, type WrappedKey } from '../crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../database/index.js';
+import { bytea } from '../concurrency/index.js';
+import { Database, type Queryable, type Row, type Transaction } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
 
 const KEEP_SECONDS = 86_400;
@@ -11,6 +12,9 @@ const RESERVED_SECONDS = 30;
 
 /** The moment of a reservation. A conflict clause on a distributed table takes no parameter. */
 const NOW = `EXCLUDED.reserved_until - interval '${String(RESERVED_SECONDS)} seconds'`;
+
+/** The moment at which an answer is remembered, in the same way. */
+const REMEMBERED_AT = `EXCLUDED.expires_at - interval '${String(KEEP_SECONDS)} seconds'`;
 
 /** The status of a key that has no answer yet. */
 const UNANSWERED = 0;
@@ -83,33 +87,51 @@ export class IdempotencyStore {
     return { fingerprint, answer: { status, body } };
   }
 
+  /** False where the key has an answer that has not expired. */
   async remember(
     place: KeyPlace,
-    { fingerprint, status, body, subject }: NewAnswer & { fingerprint: Buffer },
+    answer: NewAnswer & { fingerprint: Buffer },
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
     const tenant = TENANT_COLUMNS[place.product];
-    await tx.query(
-      `INSERT INTO ${place.product}.idempotency_keys
+    const remembered = await tx.query(
+      `INSERT INTO ${place.product}.idempotency_keys AS k
          (${tenant}, key_hash, fingerprint, status, subject_id, key_id, wrapped_key, sealed_body, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (${tenant}, key_hash) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
          status = EXCLUDED.status, subject_id = EXCLUDED.subject_id, key_id = EXCLUDED.key_id,
          wrapped_key = EXCLUDED.wrapped_key, sealed_body = EXCLUDED.sealed_body, expires_at = EXCLUDED.expires_at,
-         reservation_id = NULL, reserved_until = NULL`,
+         reservation_id = NULL, reserved_until = NULL
+         WHERE k.expires_at <= ${REMEMBERED_AT}
+       RETURNING k.status`,
       [
         uuidOf(place.tenant),
         place.keyHash,
-        fingerprint,
-        status,
-        subject && uuidOf(subject),
+        answer.fingerprint,
+        answer.status,
+        answer.subject && uuidOf(answer.subject),
         dataKey.keyId,
         dataKey.wrapped,
-        this.vault.seal(dataKey.key, sealPlace(place), body),
+        this.vault.seal(dataKey.key, sealPlace(place), answer.body),
         secondsAfter(this.clock.now(), KEEP_SECONDS),
       ],
     );
+    return remembered.length === 1;
+  }
+
+  /** The answer as a row of a batch (`ANSWER_COLUMNS`). */
+  async rowOf(place: KeyPlace, answer: NewAnswer & { fingerprint: Buffer }): Promise<Row> {
+    const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
+    return {
+      answer_key_hash: bytea(place.keyHash),
+      answer_fingerprint: bytea(answer.fingerprint),
+      answer_status: answer.status,
+      answer_key_id: dataKey.keyId,
+      answer_wrapped_key: bytea(dataKey.wrapped),
+      answer_sealed_body: bytea(this.vault.seal(dataKey.key, sealPlace(place), answer.body)),
+      answer_expires_at: secondsAfter(this.clock.now(), KEEP_SECONDS),
+    };
   }
 
   /**

@@ -1,4 +1,12 @@
 export { CallsOut, KeepAnswer, type AnswerKeeper } from './answer-keeper.js';
+export {
+  ANSWER_COLUMNS,
+  insertAnswers,
+  KeyTaken,
+  SealAnswer,
+  StoresAnswer,
+  type AnswerSealer,
+} from './answer-row.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export { Idempotent } from './idempotent.decorator.js';

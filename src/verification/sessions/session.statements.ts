@@ -1,4 +1,5 @@
 import { batchStatement } from '../../platform/concurrency/index.js';
+import { ANSWER_COLUMNS, insertAnswers } from '../../platform/idempotency/index.js';
 import { COLUMNS } from './session.row.js';
 
 export const TABLES = `verification.sessions s
@@ -28,20 +29,29 @@ const GIVEN = {
   expires_at: 'timestamptz',
   event_id: 'uuid',
   request_id: 'uuid',
+  /** As an answer that is stored with the session shows them; null where the project is not read before. */
+  shown_steps: 'text[]',
+  ...ANSWER_COLUMNS,
 };
 
 /**
  * One round trip for sessions of one organization, their data keys, their events and what finds them by custom fields: of each
- * all or none at all, where there is no such project. The environment is part of the look-up, so a key of one environment cannot use a project of
+ * all or none at all, where there is no such project or the idempotency key is taken. The environment is part of the look-up, so a key of one environment cannot use a project of
  * the other.
  */
 export const INSERT = batchStatement(
   'sessions.insert',
   GIVEN,
-  (given) => `WITH ${given}, fresh AS (
+  (given) => `WITH ${given}, asked AS (
       SELECT p.organization_id, given.*, p.steps, p.user_info FROM given
         JOIN verification.projects p ON p.organization_id = $1 AND p.id = given.project_id
          AND p.environment = given.environment AND p.archived_at IS NULL
+       WHERE given.shown_steps IS NULL OR given.shown_steps = p.steps
+    ), answer AS (
+      ${insertAnswers({ schema: 'verification', tenantColumn: 'organization_id', from: 'asked' })}
+    ), fresh AS (
+      SELECT asked.* FROM asked LEFT JOIN answer ON answer.subject_id = asked.id
+       WHERE asked.answer_key_hash IS NULL OR answer.subject_id IS NOT NULL
     ), data_key AS (
       INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
       SELECT organization_id, id, key_id, wrapped_key, created_at FROM fresh
@@ -63,6 +73,13 @@ export const INSERT = batchStatement(
       FROM fresh
     RETURNING id, steps, user_info AS "userInfo"`,
 );
+
+/** What the answer to a new session shows of its project. */
+export const STEPS_OF_PROJECT = {
+  name: 'sessions.steps_of_project',
+  text: `SELECT steps, user_info AS "userInfo" FROM verification.projects
+          WHERE organization_id = $1 AND id = $2 AND environment = $3 AND archived_at IS NULL`,
+};
 
 export const FIND = {
   name: 'sessions.find',

@@ -8,6 +8,7 @@ import {
   type Row,
   type Transaction,
 } from '../../platform/database/index.js';
+import { KeyTaken } from '../../platform/idempotency/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
@@ -19,7 +20,7 @@ import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from './session.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
-import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK } from './session.statements.js';
+import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
 
 /** What a new session is made of; what the project says is taken from its row, in the same statement. */
 export type NewSession = Pick<
@@ -32,12 +33,19 @@ export type NewSession = Pick<
   | 'profileMatch'
   | 'createdAt'
   | 'expiresAt'
-> & { data: SessionData; token: string };
+> & {
+  data: SessionData;
+  token: string;
+  /** Makes the row of the answer to be stored with the session; without a key there is none. */
+  sealAnswer?: ((session: Session) => Promise<Row>) | null;
+};
+
+type ProjectPart = Pick<Session, 'steps' | 'userInfo'>;
 
 @Injectable()
 export class SessionStore {
   readonly #keys: DataKeys;
-  readonly #inserts: BatchWriter<Id<'org'>, Row, Pick<Session, 'steps' | 'userInfo'> | null>;
+  readonly #inserts: BatchWriter<Id<'org'>, Row, ProjectPart | null>;
 
   constructor(
     private readonly database: Database,
@@ -49,16 +57,38 @@ export class SessionStore {
     this.#inserts = new BatchWriter(database, (...given) => this.#insertAll(...given));
   }
 
-  /** The stored session, or null where no such live project exists in that environment. */
+  /**
+   * The stored session, or null where no such live project exists in that environment. Throws `KeyTaken` where the
+   * answer's key has a row, or the project has just changed.
+   */
   async insert(input: NewSession): Promise<Session | null> {
-    const { organizationId } = input;
-    const row = await this.#inserts.add(organizationId, await this.#rowOf(input));
+    const { organizationId, sealAnswer = null } = input;
+    const answered = sealAnswer && (await this.#answerOf(input, sealAnswer));
+    if (sealAnswer && !answered) return null;
+    const row = await this.#inserts.add(organizationId, {
+      ...(await this.#rowOf(input)),
+      ...answered,
+    });
+    if (!row && answered) throw new KeyTaken();
     if (!row) return null;
     this.database.afterCommit(() => {
       this.wakeups.call(NUMBER_EVENTS, organizationId);
     });
-    const { token: _token, ...given } = input;
-    return { ...NEW_STATE, ...given, ...row, updatedAt: input.createdAt };
+    return newSession(input, row);
+  }
+
+  async #answerOf(
+    input: NewSession,
+    sealAnswer: NonNullable<NewSession['sealAnswer']>,
+  ): Promise<Row | null> {
+    const { organizationId, projectId, environment } = input;
+    const [project] = await this.database.pipelinedReads.query<ProjectPart>(STEPS_OF_PROJECT, [
+      uuidOf(organizationId),
+      uuidOf(projectId),
+      environment,
+    ]);
+    if (!project) return null;
+    return { shown_steps: project.steps, ...(await sealAnswer(newSession(input, project))) };
   }
 
   async #rowOf(input: NewSession): Promise<Row> {
@@ -83,10 +113,7 @@ export class SessionStore {
     };
   }
 
-  async #insertAll(
-    organizationId: Id<'org'>,
-    sessions: Row[],
-  ): Promise<(Pick<Session, 'steps' | 'userInfo'> | null)[]> {
+  async #insertAll(organizationId: Id<'org'>, sessions: Row[]): Promise<(ProjectPart | null)[]> {
     const rows = await this.database.query<InsertedRow>(
       INSERT,
       batchValues(uuidOf(organizationId), sessions),
@@ -242,7 +269,7 @@ export class SessionStore {
   }
 }
 
-type InsertedRow = Pick<Session, 'steps' | 'userInfo'> & { id: string };
+type InsertedRow = ProjectPart & { id: string };
 
 const NEW_STATE = {
   status: 'not_started',
@@ -256,6 +283,14 @@ const NEW_STATE = {
   Session,
   'status' | 'userId' | 'userCreated' | 'endCode' | 'checks' | 'completedAt' | 'redactedAt'
 >;
+
+function newSession(
+  { token: _token, sealAnswer: _seal, ...given }: NewSession,
+  project: ProjectPart,
+): Session {
+  const { steps, userInfo } = project;
+  return { ...NEW_STATE, ...given, steps, userInfo, updatedAt: given.createdAt };
+}
 
 function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {
   return { tenant: organizationId, table: 'sessions', column: 'sealed_data', row: id };

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { SealAnswer, StoresAnswer, type AnswerSealer } from '../../platform/idempotency/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
@@ -23,8 +24,13 @@ export class SessionsController {
   @ApiOperation({ summary: 'Create a verification session' })
   @ApiKey('sessions:write')
   @Answers(200, SessionView, projectNotFound, userNotFound, environmentMismatch)
-  create(@Caller() caller: ApiCaller, @Body() input: CreateSessionDto): Promise<SessionView> {
-    return this.sessions.create(caller, input);
+  @StoresAnswer()
+  create(
+    @Caller() caller: ApiCaller,
+    @Body() input: CreateSessionDto,
+    @SealAnswer() sealAnswer: AnswerSealer | null,
+  ): Promise<SessionView> {
+    return this.sessions.create(caller, input, { sealAnswer });
   }
 
   @Get(':id')

@@ -3,6 +3,7 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { listView, pageOf, type ListView } from '../../platform/http/index.js';
+import type { AnswerSealer } from '../../platform/idempotency/index.js';
 import { isId, newIdAt } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
@@ -15,6 +16,11 @@ import { SessionStore } from './session.store.js';
 import { sessionView, type SessionView } from './session.view.js';
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
+
+interface CreateOptions {
+  entry?: Entry;
+  sealAnswer?: AnswerSealer | null;
+}
 
 /** The session resource as a partner's backend uses it. */
 @Injectable()
@@ -30,7 +36,7 @@ export class SessionsService {
   async create(
     caller: ApiCaller,
     input: CreateSessionDto,
-    entry: Entry = 'link',
+    { entry = 'link', sealAnswer = null }: CreateOptions = {},
   ): Promise<SessionView> {
     const { tenantId: organizationId, environment } = caller;
     this.checks.redirectUrl(caller, input);
@@ -38,6 +44,9 @@ export class SessionsService {
     if (!isId('proj', input.project_id)) throw projectNotFound();
     const createdAt = this.clock.now();
     const token = mintSessionToken(entry, organizationId);
+    // Only a link may be opened anywhere: what one browser holds is never made into one.
+    const url = entry === 'link' ? hostedPageUrl(this.settings.baseUrl, token) : null;
+    const answer = (made: Session): SessionView => sessionView(made, { token, url });
     const session = await this.store.insert({
       organizationId,
       id: newIdAt('vs', createdAt),
@@ -49,11 +58,10 @@ export class SessionsService {
       expiresAt: secondsAfter(createdAt, input.expires_in ?? DEFAULT_EXPIRY_SECONDS),
       data: dataOf(input),
       token,
+      sealAnswer: sealAnswer && ((made) => sealAnswer(answer(made))),
     });
     if (!session) throw await this.checks.whyNoProject(caller, input.project_id);
-    // Only a link may be opened anywhere: what one browser holds is never made into one.
-    const url = entry === 'link' ? hostedPageUrl(this.settings.baseUrl, token) : null;
-    return sessionView(session, { token, url });
+    return answer(session);
   }
 
   async list(caller: ApiCaller, query: ListSessionsQuery): Promise<ListView<SessionView>> {

@@ -44,7 +44,7 @@ export class InteractionSessions {
         expires_in: LIFETIMES.verification,
         ...(locale !== undefined && { locale }),
       },
-      'browser',
+      { entry: 'browser' },
     );
     await this.interactions.insert(
       interactionId,
