@@ -149,6 +149,26 @@ export default {
       to: { path: '^src/$1/$2/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {
+      name: 'folders-meet-at-index',
+      comment: 'And for the folders of a large part of the platform.',
+      severity: 'error',
+      from: { path: '^src/platform/([^/]+)/([^/]+)/', pathNot: SPEC },
+      to: {
+        path: '^src/platform/[^/]+/[^/]+/',
+        pathNot: ['^src/platform/$1/$2/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'folders-meet-at-index',
+      comment: 'The same for the files beside those folders.',
+      severity: 'error',
+      from: {
+        path: ['^src/platform/[^/]+\\.ts$', '^src/platform/[^/]+/[^/]+\\.ts$'],
+        pathNot: SPEC,
+      },
+      to: { path: '^src/platform/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
       name: 'platform-has-doors',
       comment:
         'And for the parts of the platform, seen from outside. Inside it they build on one another file by file.',

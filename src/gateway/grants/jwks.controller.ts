@@ -1,7 +1,7 @@
 import { Controller, Get, Header, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/access/index.js';
-import { Answers, FrontDoor } from '../../platform/http/index.js';
+import { Answers, FastPath } from '../../platform/http/index.js';
 import { GrantTokens } from './grant-token.js';
 
 export class KeySetView {
@@ -14,11 +14,11 @@ export class KeySetView {
 export class JwksController implements OnModuleInit {
   constructor(
     private readonly tokens: GrantTokens,
-    private readonly door: FrontDoor,
+    private readonly fastPath: FastPath,
   ) {}
 
   onModuleInit(): void {
-    this.door.takeHead('/gateway/.well-known/jwks.json');
+    this.fastPath.takeHead('/gateway/.well-known/jwks.json');
   }
 
   @Get('jwks.json')

@@ -33,22 +33,20 @@ export class AccessGuard implements CanActivate, OnModuleInit {
 
   /** Most callers are authenticated before their body is read, so that a refused one costs no parsing. */
   onModuleInit(): void {
-    const adapter = this.host.httpAdapter as typeof this.host.httpAdapter | undefined;
     // The command line has no server.
-    (adapter?.getInstance() as FastifyInstance | undefined)?.addHook(
-      'onRequest',
-      (request, reply, done) => {
-        const { earlyAccess } = request.routeOptions.config as EarlyAccess;
-        if (!earlyAccess) {
-          done();
-          return;
-        }
-        this.#authenticateEarly(earlyAccess, request, reply).then(() => {
-          // Nothing more would come of it, not even an error.
-          done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
-        }, done);
-      },
-    );
+    const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
+    const server = adapter?.getInstance<FastifyInstance>();
+    server?.addHook('onRequest', (request, reply, done) => {
+      const { earlyAccess } = request.routeOptions.config as EarlyAccess;
+      if (!earlyAccess) {
+        done();
+        return;
+      }
+      this.#authenticateEarly(earlyAccess, request, reply).then(() => {
+        // Nothing more would come of it, not even an error.
+        done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
+      }, done);
+    });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -3,13 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { principalOf, type Principal } from './principal.js';
 
 /** A parameter decorator for what `read` takes from the principal of the request. */
-export function CallerParam<P extends Principal>(
-  read: (principal: P) => unknown,
-): () => ParameterDecorator {
+export function CallerParam(read: (principal: never) => unknown): () => ParameterDecorator {
   return createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
-    read(principalOf(context.switchToHttp().getRequest<FastifyRequest>()) as P),
+    read(principalOf(context.switchToHttp().getRequest<FastifyRequest>()) as never),
   );
 }
 
 /** The principal of the request. */
-export const Caller = CallerParam((principal) => principal);
+export const Caller = CallerParam((principal: Principal) => principal);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { credentialDigest } from '../crypto/index.js';
 import type { Problem } from '../errors/index.js';
-import { FrontDoor } from '../http/index.js';
+import { FastPath } from '../http/index.js';
 import { RateLimits } from '../limits/index.js';
 import { bearerOf } from './bearer.js';
 
@@ -25,11 +25,11 @@ export class EarlyRefusal implements OnModuleInit {
 
   constructor(
     private readonly limits: RateLimits,
-    private readonly door: FrontDoor,
+    private readonly fastPath: FastPath,
   ) {}
 
   onModuleInit(): void {
-    this.door.refuse((request) => this.#reason(request));
+    this.fastPath.refuse((request) => this.#reason(request));
   }
 
   /** This bearer, of this key, has just been refused for its limit. */

@@ -1,4 +1,4 @@
-import type { Page } from '../http/lists.js';
+import type { Page } from '../http/answers/index.js';
 import { uuidOf } from '../ids/index.js';
 
 /**

@@ -1,18 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
-import { ClosingPage } from './closing-page.js';
-import { ConnectionDrain } from './connection-drain.js';
-import { ErrorFormats } from './error-formats.js';
-import { FrontDoor } from './front-door.js';
-import { OutboundHttp } from './outbound-http.js';
-import { ProblemFilter } from './problem.filter.js';
-import { ReturnAddresses } from './return-addresses.js';
-import { WebPages } from './web-pages.js';
+import { ClosingPage, WebPages } from './pages/index.js';
+import { ConnectionDrain, FastPath } from './server/index.js';
+import { ErrorFormats, ProblemFilter } from './problems/index.js';
+import { OutboundHttp, ReturnAddresses } from './outbound/index.js';
 
 @Global()
 @Module({
   providers: [
-    FrontDoor,
+    FastPath,
     WebPages,
     ClosingPage,
     ConnectionDrain,
@@ -29,6 +25,6 @@ import { WebPages } from './web-pages.js';
         }),
     },
   ],
-  exports: [FrontDoor, WebPages, ClosingPage, ErrorFormats, OutboundHttp, ReturnAddresses],
+  exports: [FastPath, WebPages, ClosingPage, ErrorFormats, OutboundHttp, ReturnAddresses],
 })
 export class HttpPlatformModule {}

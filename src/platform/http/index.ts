@@ -1,33 +1,37 @@
-export { Answers, problemResponses, problemsOf, ProblemView } from './answers.js';
-export { isUploadAborted, uploadAborted } from './aborted-upload.js';
-export { createApplication } from './create-application.js';
-export { createCommandContext } from './create-command-context.js';
-export { MAX_URL_LENGTH } from './early-errors.js';
-export { ErrorFormats } from './error-formats.js';
-export { expectPortFree, explainListenFailure } from './listening.js';
-export * from './fields.js';
-export { FrontDoor } from './front-door.js';
-export { parseJsonBody } from './json-body.js';
-export { HttpPlatformModule } from './http.module.js';
 export {
+  AfterQuery,
+  Answers,
   LimitQuery,
   ListViewOf,
   listView,
+  numberedList,
   PageQuery,
   pageOf,
+  problemResponses,
+  problemsOf,
+  ProblemView,
   type ListView,
   type Page,
-} from './lists.js';
-export { AfterQuery, numberedList } from './numbered-lists.js';
-export { OutboundHttp, type OutboundResult } from './outbound-http.js';
-export type { AddressFault } from './outbound-address.js';
-export { refuseHostileAddress } from './query-string.js';
-export { retryAfterSeconds } from './retry-after.js';
-export { rawBodyOf } from './raw-body.js';
-export { StrictInputGuard } from './strict-input.guard.js';
-export { ClosingPage, closingPage, type PageText } from './closing-page.js';
-export { PageProblemFilter } from './page-problem.filter.js';
-export { loggedProblem } from './problem.filter.js';
-export { ReturnAddresses } from './return-addresses.js';
-export { isLoopback, webAddressFault, type WebAddressFault } from './web-address.policy.js';
-export { WebPages } from './web-pages.js';
+} from './answers/index.js';
+export { HttpPlatformModule } from './http.module.js';
+export * from './input/index.js';
+export {
+  isLoopback,
+  OutboundHttp,
+  retryAfterSeconds,
+  ReturnAddresses,
+  webAddressFault,
+  type AddressFault,
+  type OutboundResult,
+  type WebAddressFault,
+} from './outbound/index.js';
+export { ClosingPage, closingPage, WebPages, type PageText } from './pages/index.js';
+export { ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
+export {
+  createApplication,
+  createCommandContext,
+  expectPortFree,
+  explainListenFailure,
+  FastPath,
+  MAX_URL_LENGTH,
+} from './server/index.js';

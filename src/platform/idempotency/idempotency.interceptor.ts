@@ -12,8 +12,7 @@ import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
 import { principalOf } from '../access/principal.js';
-import { problemAnswer } from '../http/problem-answer.js';
-import { problemOf } from '../http/problem.filter.js';
+import { problemAnswer, problemOf } from '../http/problems/index.js';
 import { callsOut, setAnswerKeeper } from './answer-keeper.js';
 import { KeyTaken, setAnswerSealer, storesAnswer } from './answer-row.js';
 import {

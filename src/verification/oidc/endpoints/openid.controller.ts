@@ -16,7 +16,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { SigningKeyRing, type KeySet } from '../../../platform/crypto/index.js';
-import { ErrorFormats, FrontDoor } from '../../../platform/http/index.js';
+import { ErrorFormats, FastPath } from '../../../platform/http/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
 import { ISSUERS, keyPurpose, keySetPath } from '../tokens/index.js';
 import { issuerOf, OidcMount } from '../provider/index.js';
@@ -59,17 +59,17 @@ export class OpenidController implements OnModuleInit {
   constructor(
     private readonly mount: OidcMount,
     private readonly ring: SigningKeyRing,
-    private readonly door: FrontDoor,
+    private readonly fastPath: FastPath,
     private readonly formats: ErrorFormats,
   ) {}
 
   onModuleInit(): void {
     for (const { path } of ISSUERS) this.formats.register(`${path}/oauth2/`, protocolError);
     for (const address of [...DISCOVERY, ...METADATA.keys(), ...KEY_SETS.keys()]) {
-      this.door.takeHead(address);
+      this.fastPath.takeHead(address);
     }
     for (const [address, purpose] of KEY_SETS) {
-      this.door.serve(address, KEY_SET_HEADERS, () => this.ring.knownPublicKeys(purpose));
+      this.fastPath.serve(address, KEY_SET_HEADERS, () => this.ring.knownPublicKeys(purpose));
     }
   }
 

@@ -1,0 +1,238 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type as TransformType } from 'class-transformer';
+import {
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateNested,
+  ArrayMaxSize,
+} from 'class-validator';
+import { webAddressFault, type WebAddressFault } from '../outbound/index.js';
+
+/** What every field says of itself. One decorator both checks an input and documents it. */
+interface FieldOptions {
+  description: string;
+  /** May be left out or null. */
+  optional?: boolean;
+  example?: unknown;
+}
+
+function field(
+  options: FieldOptions,
+  schema: Record<string, unknown>,
+  ...checks: PropertyDecorator[]
+): PropertyDecorator {
+  const { description, optional = false, example } = options;
+  const documented = {
+    description,
+    required: !optional,
+    nullable: optional,
+    ...schema,
+    ...(example !== undefined && { example }),
+  };
+  return applyDecorators(ApiProperty(documented), optional ? IsOptional() : IsDefined(), ...checks);
+}
+
+/** A text; `max` in UTF-16 code units. */
+export function TextField(
+  o: FieldOptions & { min?: number; max: number; pattern?: RegExp },
+): PropertyDecorator {
+  const checks = [IsString(), MinLength(o.min ?? (o.optional ? 0 : 1)), MaxLength(o.max)];
+  if (o.pattern)
+    checks.push(Matches(o.pattern, { message: `$property must match ${o.pattern.source}` }));
+  return field(
+    o,
+    {
+      type: 'string',
+      maxLength: o.max,
+      minLength: o.min ?? (o.optional ? 0 : 1),
+      ...(o.pattern && { pattern: o.pattern.source }),
+    },
+    ...checks,
+  );
+}
+
+export function IntegerField(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
+  return field(
+    o,
+    { type: 'integer', minimum: o.min, maximum: o.max },
+    IsInt(),
+    Min(o.min),
+    Max(o.max),
+  );
+}
+
+/** An integer in a query, where everything arrives as text. */
+export function IntegerQuery(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
+  const parse = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+  );
+  return applyDecorators(parse, IntegerField(o));
+}
+
+export function BooleanField(o: FieldOptions): PropertyDecorator {
+  return field(o, { type: 'boolean' }, IsBoolean());
+}
+
+/** `true` or `false` in a query. */
+export function BooleanQuery(o: FieldOptions): PropertyDecorator {
+  const parse = Transform(({ value }: { value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  );
+  return applyDecorators(parse, BooleanField(o));
+}
+
+/** One of a closed set. */
+export function ChoiceField(o: FieldOptions & { of: readonly string[] }): PropertyDecorator {
+  return field(o, { type: 'string', enum: [...o.of] }, IsIn(o.of));
+}
+
+/** Several of a closed set. */
+export function ChoicesField(
+  o: FieldOptions & { of: readonly string[]; max: number },
+): PropertyDecorator {
+  return field(
+    o,
+    { type: 'array', items: { type: 'string', enum: [...o.of] }, maxItems: o.max },
+    IsArray(),
+    ArrayMaxSize(o.max),
+    IsIn(o.of, { each: true }),
+  );
+}
+
+/** A list of texts. */
+export function TextsField(o: FieldOptions & { max: number; maxItems: number }): PropertyDecorator {
+  return field(
+    o,
+    { type: 'array', items: { type: 'string', maxLength: o.max }, maxItems: o.maxItems },
+    IsArray(),
+    ArrayMaxSize(o.maxItems),
+    IsString({ each: true }),
+    MaxLength(o.max, { each: true }),
+  );
+}
+
+/** An absolute http or https address without credentials in it. `allows` names a fault that is told later and better. */
+export function UrlField(o: FieldOptions & { allows?: WebAddressFault }): PropertyDecorator {
+  const isTaken = (value: unknown): boolean => {
+    const fault = typeof value === 'string' ? webAddressFault(value, 'anywhere') : null;
+    return fault === null || fault === o.allows;
+  };
+  return field(
+    o,
+    { type: 'string', format: 'uri', maxLength: 2048 },
+    IsString(),
+    MaxLength(2048),
+    ValidateBy(
+      { name: 'isWebAddress', validator: { validate: isTaken } },
+      {
+        message:
+          '$property must be an http or https address, written with two slashes and without credentials',
+      },
+    ),
+  );
+}
+
+export function EmailField(o: FieldOptions): PropertyDecorator {
+  return field(
+    o,
+    { type: 'string', format: 'email', maxLength: 254 },
+    IsString(),
+    MaxLength(254),
+    IsEmail({}, { message: '$property must be an e-mail address' }),
+  );
+}
+
+/** A telephone number as E.164. */
+export function PhoneField(o: FieldOptions): PropertyDecorator {
+  return TextField({ max: 16, pattern: /^\+[1-9]\d{6,14}$/, example: '+15555550100', ...o });
+}
+
+/** A calendar date as YYYY-MM-DD. */
+export function DateField(o: FieldOptions): PropertyDecorator {
+  return field(
+    o,
+    { type: 'string', format: 'date' },
+    IsString(),
+    Matches(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+      message: '$property must be a date as YYYY-MM-DD',
+    }),
+    IsISO8601({ strict: true }, { message: '$property must be a day of the calendar' }),
+  );
+}
+
+/** A nested object with a class of its own. */
+export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDecorator {
+  return applyDecorators(
+    field(o, { type: o.type }, IsObject(), ValidateNested()),
+    // The libraries would make and check every element of an array, though it is refused as a whole.
+    Transform(({ value }: { value: unknown }): unknown => (Array.isArray(value) ? [] : value)),
+    TransformType(o.type),
+  );
+}
+
+/** What the keys and texts of a map may be. */
+interface TextMapLimits {
+  entries: number;
+  key: { max: number; pattern?: RegExp };
+  text: { max: number; pattern?: RegExp };
+}
+
+/** An object of texts under keys of the caller's own. */
+export function TextMapField(o: FieldOptions & TextMapLimits): PropertyDecorator {
+  const { entries, key, text } = o;
+  const says = `an object of at most ${String(entries)} texts (keys up to ${String(key.max)}, texts up to ${String(text.max)} characters)`;
+  return field(
+    o,
+    {
+      type: 'object',
+      additionalProperties: textSchema(text),
+      propertyNames: textSchema(key),
+      maxProperties: entries,
+    },
+    ValidateBy(
+      { name: 'isTextMap', validator: { validate: (value) => isTextMap(value, o) } },
+      { message: `$property must be ${says}` },
+    ),
+  );
+}
+
+function textSchema({ max, pattern }: TextMapLimits['text']): Record<string, unknown> {
+  return {
+    type: 'string',
+    minLength: 1,
+    maxLength: max,
+    ...(pattern && { pattern: pattern.source }),
+  };
+}
+
+function isTextMap(value: unknown, { entries, key, text }: TextMapLimits): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const given = Object.entries(value);
+  return (
+    given.length <= entries && given.every(([name, each]) => fits(name, key) && fits(each, text))
+  );
+}
+
+function fits(value: unknown, { max, pattern }: TextMapLimits['text']): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length >= 1 &&
+    value.length <= max &&
+    (pattern?.test(value) ?? true)
+  );
+}

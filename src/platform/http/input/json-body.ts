@@ -1,0 +1,86 @@
+import { isUtf8 } from 'node:buffer';
+import { bodyMalformed } from '../../errors/index.js';
+
+const MAX_DEPTH = 12;
+// Names that every object has already: validation takes them for declared fields, or drops them unseen.
+const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+/** How much one JSON text may hold. */
+export interface JsonBounds {
+  /** Objects, arrays and scalars in the whole text. */
+  values: number;
+  /** Keys of one object. */
+  keys: number;
+}
+
+/** Several times the largest input we declare. Validation costs far more for each value than parsing does. */
+const BODY_BOUNDS: JsonBounds = { values: 1_000, keys: 100 };
+
+/**
+ * Parses a JSON body and refuses what would only fail later and worse: bytes that are not UTF-8, null characters and
+ * lone surrogates (PostgreSQL stores neither), keys that reach an object's prototype, and more nesting, values or keys
+ * than any input has.
+ */
+export function parseJsonBody(body: Buffer, bounds: JsonBounds = BODY_BOUNDS): unknown {
+  if (body.length === 0) return undefined;
+  if (!isUtf8(body)) throw bodyMalformed({ detail: 'The body is not valid UTF-8' });
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw bodyMalformed();
+  }
+  new Inspection(bounds, body.includes('\\u')).look(value, 0);
+  return value;
+}
+
+/** One pass over a parsed text. It ends at the first fault, so it never looks at more than the bounds allow. */
+class Inspection {
+  #values = 0;
+
+  /** Valid JSON holds a null character or half a surrogate pair only where it `hasEscapes`. */
+  constructor(
+    private readonly bounds: JsonBounds,
+    private readonly hasEscapes: boolean,
+  ) {}
+
+  look(value: unknown, depth: number): void {
+    const { values } = this.bounds;
+    if ((this.#values += 1) > values)
+      throw bodyMalformed({ detail: `The body has more than ${String(values)} values` });
+    if (typeof value === 'string') {
+      if (this.hasEscapes) refuseHostileText(value);
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH)
+        throw bodyMalformed({
+          detail: `The body is nested deeper than ${String(MAX_DEPTH)} levels`,
+        });
+      if (Array.isArray(value)) for (const each of value) this.look(each, depth + 1);
+      else this.#lookInto(value as Record<string, unknown>, depth + 1);
+    }
+  }
+
+  #lookInto(object: Record<string, unknown>, depth: number): void {
+    let keys = 0;
+    for (const key in object) {
+      if ((keys += 1) > this.bounds.keys)
+        throw bodyMalformed({
+          detail: `An object of the body has more than ${String(this.bounds.keys)} keys`,
+        });
+      refuseHostileKey(key);
+      this.look(object[key], depth);
+    }
+  }
+}
+
+/** Throws where a key is one that no input may have. */
+export function refuseHostileKey(key: string, problem = bodyMalformed): void {
+  if (FORBIDDEN_KEYS.has(key)) throw problem({ detail: 'The request has a forbidden key' });
+  refuseHostileText(key, problem);
+}
+
+/** Throws where a text holds a null character or half a surrogate pair. */
+export function refuseHostileText(text: string, problem = bodyMalformed): void {
+  if (text.includes('\0')) throw problem({ detail: 'The request holds a null character' });
+  if (!text.isWellFormed()) throw problem({ detail: 'The request holds half of a surrogate pair' });
+}

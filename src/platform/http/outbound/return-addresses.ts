@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/index.js';
+import { requestInvalid } from '../../errors/index.js';
+import { webAddressFault } from './web-address.policy.js';
+
+/** Where the browser of a person may be sent when they are done. */
+@Injectable()
+export class ReturnAddresses {
+  constructor(private readonly settings: Settings) {}
+
+  /**
+   * For production callers: `https`, and `http` to this machine where the deployment is not in production itself. Throws
+   * `request_invalid` for the field at `pointer`.
+   */
+  checkProduction(pointer: string, address: string | null | undefined): void {
+    if (address === null || address === undefined) return;
+    const plainHttp = this.settings.environment === 'production' ? 'nowhere' : 'this_machine';
+    if (webAddressFault(address, plainHttp) === null) return;
+    const detail = `${pointer.slice(1)} must be an https address in production`;
+    throw requestInvalid({ errors: [{ pointer, code: 'invalid', detail }] });
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { randomNonce } from '../../crypto/index.js';
+import { CLOSING_ICONS, CLOSING_STYLE } from './closing-style.js';
+import { pagePolicy } from './web-pages.js';
+
+/** What a page says. The texts are our own, never a caller's. */
+export interface PageText {
+  title: string;
+  advice: string;
+  /** What kind of thing it says, as its sign shows. */
+  kind?: keyof typeof CLOSING_ICONS;
+  /** In small letters, such as what to quote to support. */
+  note?: string;
+  /** Offers to ask for the same address again. */
+  again?: boolean;
+}
+
+export interface PageAnswer {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A page that says one thing and needs no script: the end of a way, or why it cannot be gone. */
+@Injectable()
+export class ClosingPage {
+  async send(text: PageText, reply: FastifyReply): Promise<void> {
+    const { headers, body } = closingPage(text);
+    await reply.headers(headers).send(body);
+  }
+}
+
+/** The page for an answer that is not sent by a handler. */
+export function closingPage(text: PageText): PageAnswer {
+  const nonce = randomNonce();
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(nonce),
+    },
+    body: html(text, nonce),
+  };
+}
+
+function html(text: PageText, nonce: string): string {
+  const { title, advice, kind = 'notice', note = '', again = false } = text;
+  // An empty reference is the address of the page itself (RFC 3986 4.4): nothing of the request is repeated here.
+  const link = again ? '<p><a class="button" href="">Try again</a></p>' : '';
+  const footer = note === '' ? '' : `<footer>${note}</footer>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${CLOSING_STYLE}</style>
+</head>
+<body>
+<main>
+<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true">${CLOSING_ICONS[kind]}</svg>
+<h1>${title}</h1>
+<p>${advice}</p>
+${link}
+</main>
+${footer}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Settings } from '../../config/index.js';
+import { randomNonce } from '../../crypto/index.js';
+import { defineProblem } from '../../errors/index.js';
+
+export const pageNotBuilt = defineProblem(
+  'page_not_built',
+  503,
+  'The pages of this deployment were not built',
+);
+
+/** Folder of the built pages: the first from `src`, under a test, where `web` is their sources; the second from `dist/src`. */
+export const WEB_ROOT = [
+  join(import.meta.dirname, '../../../dist/web'),
+  join(import.meta.dirname, '../../../web'),
+].find((folder) => existsSync(join(folder, 'hosted/index.html')));
+
+/** Sends a built page under a strict policy: nothing runs or styles it that did not come from us. */
+@Injectable()
+export class WebPages {
+  readonly #templates = new Map<string, string>();
+
+  constructor(private readonly settings: Settings) {}
+
+  /** `name` is a folder of `web/`. Throws `page_not_built`. */
+  async send(name: string, reply: FastifyReply): Promise<void> {
+    const nonce = randomNonce();
+    await reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(this.#template(name).replaceAll('__CSP_NONCE__', nonce));
+  }
+
+  #template(name: string): string {
+    const known = this.#templates.get(name);
+    // Elsewhere than in production the pages may be built anew while we serve them.
+    if (known !== undefined && this.settings.environment === 'production') return known;
+    if (!WEB_ROOT) throw pageNotBuilt();
+    const html = readFileSync(join(WEB_ROOT, name, 'index.html'), 'utf8');
+    this.#templates.set(name, html);
+    return html;
+  }
+}
+
+/** Content Security Policy Level 3. The nonce is for the style elements a page's library adds while it runs. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,33 @@
+import { pathOf } from '../input/index.js';
+
+/** Only programs call these, and some HTTP libraries ask for HTML without meaning it. */
+const API_SEGMENT = /^(v\d+|api|\.well-known)$/;
+
+/** Whether a person sees the answer: the caller prefers HTML to JSON (RFC 9110 12.5.1), at an address of no API. */
+export function wantsPage({
+  url,
+  headers,
+}: {
+  url: string;
+  headers: { accept?: string | undefined };
+}): boolean {
+  if (
+    pathOf(url)
+      .split('/')
+      .some((segment) => API_SEGMENT.test(segment))
+  )
+    return false;
+  const html = qualityOf('text/html', headers.accept);
+  return html > 0 && html >= qualityOf('application/json', headers.accept);
+}
+
+/** How much the header asks for exactly this media type; 0 where it does not name it. */
+function qualityOf(type: string, accept = ''): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== type) continue;
+    const quality = parameters.find((each) => each.startsWith('q='));
+    return quality === undefined ? 1 : Number.parseFloat(quality.slice(2)) || 0;
+  }
+  return 0;
+}

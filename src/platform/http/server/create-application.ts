@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import type { DynamicModule, Type } from '@nestjs/common';
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import type { RawServerDefault } from 'fastify';
+import { type Settings } from '../../config/index.js';
+import { uriTooLong } from '../../errors/index.js';
+import { newId, type Id } from '../../ids/index.js';
+import { inRequest, Log, NestLogger } from '../../logging/index.js';
+import { ASSETS, endRequest } from './request-end.js';
+import { ConnectionDrain } from './connection-drain.js';
+import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
+import { FastPath } from './fast-path.js';
+import { createValidationPipe, keepRawBody, parseJsonBody, parseQuery } from '../input/index.js';
+import { loggedPath } from './logged-path.js';
+import { ProblemFilter } from '../problems/index.js';
+import { securityHeaders } from './security-headers.js';
+import { UnknownAddresses } from './unknown-addresses.js';
+import { WEB_ROOT } from '../pages/index.js';
+
+const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
+const MAX_HEADER_BYTES = 16_384;
+
+/** The whole HTTP application as it is served and as it is tested: nothing is added elsewhere. */
+export async function createApplication(
+  module: Type | DynamicModule,
+  settings: Settings,
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, createAdapter(settings), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const log = app.get(Log);
+  app.useLogger(new NestLogger(log));
+  app.useBodyParser(
+    'application/json',
+    { bodyLimit: settings.maxBodyBytes },
+    (request, body, done) => {
+      keepRawBody(request as never, body);
+      try {
+        done(null, parseJsonBody(body));
+      } catch (error) {
+        done(error as Error, undefined);
+      }
+    },
+  );
+  // Fastify reads plain text by itself; nothing here takes any.
+  app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
+  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalFilters(app.get(ProblemFilter));
+  const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());
+  await app.register(fastifyCookie as never);
+  if (WEB_ROOT) await app.register(fastifyStatic, staticFiles(WEB_ROOT));
+  addHooks(app, settings, addresses);
+  app.enableShutdownHooks([]);
+  return app;
+}
+
+/** Built scripts and styles. Their names carry a hash of their content, so they may be kept for ever. */
+function staticFiles(root: string): object {
+  return {
+    root: join(root, 'assets'),
+    prefix: ASSETS,
+    immutable: true,
+    preCompressed: true, // by the build of the pages
+    maxAge: '365d',
+    cacheControl: true,
+    acceptRanges: false, // they are small, and a range that lies outside would be an error
+    decorateReply: false,
+  };
+}
+
+function createAdapter(settings: Settings): FastifyAdapter {
+  return new FastifyAdapter<RawServerDefault>({
+    skipMiddie: true,
+    multipart: false,
+    bodyLimit: settings.maxBodyBytes,
+    exposeHeadRoutes: false, // a link preview must not open a session that a GET would open
+    requestIdHeader: false,
+    genReqId: () => newId('req'),
+    trustProxy: settings.trustedProxies
+      ? settings.trustedProxies.split(',').map((range) => range.trim())
+      : false,
+    requestTimeout: settings.requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: settings.headersTimeoutMs,
+      connectionsCheckingInterval: checkingIntervalMs(settings), // Node's own is 30 s
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still comes on an open connection while we stop is answered too
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
+    ...earlyErrors(settings),
+  } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
+}
+
+/** Often enough that a slow request lives little longer than it may (slow-loris). */
+function checkingIntervalMs({ headersTimeoutMs, requestTimeoutMs }: Settings): number {
+  return Math.max(10, Math.min(1_000, headersTimeoutMs / 4, requestTimeoutMs / 4));
+}
+
+function addHooks(
+  app: NestFastifyApplication,
+  settings: Settings,
+  addresses: UnknownAddresses,
+): void {
+  const log = app.get(Log);
+  const headers = securityHeaders(settings);
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.headers(headers);
+    inRequest(request.id as Id<'req'>, () => {
+      // Before a body is read: nobody will.
+      done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : addresses.problemOf(request));
+    });
+  });
+  app.get(ConnectionDrain).watch(fastify);
+  app.get(FastPath).guard(fastify.server);
+  // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
+  fastify.server.on('checkExpectation', (request, response) => {
+    fastify.server.emit('request', request, response);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const answered = {
+      id: request.id as Id<'req'>,
+      route: request.routeOptions.url ?? 'unknown',
+      ...(request.is404 && { path: loggedPath(request.url) }),
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+    };
+    endRequest(request.raw, answered, log);
+    done();
+  });
+}

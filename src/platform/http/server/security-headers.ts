@@ -1,0 +1,16 @@
+import type { Settings } from '../../config/index.js';
+
+/** Headers of every answer. Pages widen the policy for themselves; an API answer needs nothing at all. */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(settings.baseUrl.startsWith('https://') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
