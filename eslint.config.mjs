@@ -94,7 +94,8 @@ export default defineConfig(
         'error',
         {
           name: 'fetch',
-          message: 'Outgoing calls go through platform/http, which has the timeouts and the guard.',
+          message:
+            'Outgoing calls go through platform/http/outbound, which has the timeouts and the guard.',
         },
         {
           name: 'crypto',

@@ -14,8 +14,8 @@ export const pageNotBuilt = defineProblem(
 
 /** Folder of the built pages: the first from `src`, under a test, where `web` is their sources; the second from `dist/src`. */
 export const WEB_ROOT = [
-  join(import.meta.dirname, '../../../dist/web'),
-  join(import.meta.dirname, '../../../web'),
+  join(import.meta.dirname, '../../../../dist/web'),
+  join(import.meta.dirname, '../../../../web'),
 ].find((folder) => existsSync(join(folder, 'hosted/index.html')));
 
 /** Sends a built page under a strict policy: nothing runs or styles it that did not come from us. */
