@@ -4,6 +4,7 @@ import { ConsoleModule } from './console/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
 import { OidcModule } from './oidc/index.js';
+import { SandboxModule } from './sandbox/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
@@ -11,6 +12,7 @@ import { WebhooksModule } from './webhooks/index.js';
 @Module({
   imports: [
     SessionsModule,
+    SandboxModule,
     AuditEntriesModule,
     ErasureModule,
     HostedUiModule,

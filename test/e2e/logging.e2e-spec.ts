@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import request, { type Response } from 'supertest';
 import { pathOf } from '../../src/openapi/index.js';
 import { idOf, newId } from '../../src/platform/ids/index.js';
-import { findPersona } from '../../src/verification/checks/index.js';
+import { findPersona } from '../../src/verification/sandbox/index.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { leaks, PERSONAL, personalSession } from '../factories/personal-values.js';

@@ -1,4 +1,4 @@
-import { PERSONAS } from '../../src/verification/checks/index.js';
+import { PERSONAS } from '../../src/verification/sandbox/index.js';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';

@@ -1,6 +1,8 @@
-import { PERSONAS, SCENARIOS, type Scenario } from '../../src/verification/checks/index.js';
+import { SCENARIOS, type Scenario } from '../../src/verification/engine/index.js';
+import { PERSONAS } from '../../src/verification/sandbox/index.js';
 import { newId, type Id } from '../../src/platform/ids/index.js';
-import { SessionSimulation, SessionStore } from '../../src/verification/sessions/index.js';
+import { SessionSimulation } from '../../src/verification/sandbox/index.js';
+import { SessionStore } from '../../src/verification/sessions/index.js';
 import type { StepName } from '../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
@@ -297,10 +299,18 @@ describe('the sandbox', () => {
 
     for (const attempt of [
       () => simulation.run(session!, chosen),
-      async () => Promise.resolve(simulation.outcome(session!, chosen, null)),
-      async () => Promise.resolve(simulation.failure(session!, 'phone_not_verified', null)),
+      async () => Promise.resolve(simulation.check(session!, chosen)),
+      // The environment alone is enough, whatever a session says of its engine.
+      async () => Promise.resolve(simulation.check({ ...session!, engine: 'simulated' }, chosen)),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'sandbox_only' });
+    }
+    for (const table of ['sessions', 'projects']) {
+      await expect(
+        test.database.query(
+          `UPDATE verification.${table} SET engine = 'simulated' WHERE environment = 'production'`,
+        ),
+      ).rejects.toThrow(`${table}_production_engine_check`);
     }
     expect((await production.read(id))['status']).toBe('not_started');
   });

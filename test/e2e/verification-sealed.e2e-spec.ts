@@ -1,4 +1,4 @@
-import { findPersona } from '../../src/verification/checks/index.js';
+import { findPersona } from '../../src/verification/sandbox/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { leaks, PERSONAL, personalSession } from '../factories/personal-values.js';

@@ -1,4 +1,4 @@
-import { findPersona, type Persona } from '../../src/verification/checks/index.js';
+import { findPersona, type Persona } from '../../src/verification/sandbox/index.js';
 import { USER_INFO, type StepName, type UserInfo } from '../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makeKey, makePartner, makeProject, type Partner } from '../factories/partner.js';

@@ -671,7 +671,7 @@ export interface components {
             /** @enum {string} */
             name: "consent" | "document" | "selfie" | "phone";
             /** @enum {string} */
-            status: "done" | "current" | "todo";
+            status: "done" | "current" | "checking" | "todo";
             /** @description Tries of this step that are left, five in six hours; null for consent. The last one to fail ends the session. */
             attempts_left: number | null;
             /** @description Why the last try is to be repeated, and what to do better. Empty otherwise. */

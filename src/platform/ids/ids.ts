@@ -8,6 +8,7 @@ export const ID_PREFIXES = [
   'staff',
   'oidc',
   'vs',
+  'run',
   'user',
   'evt',
   'whe',

@@ -1,7 +1,7 @@
-import { PERSONAS } from './personas.js';
+import type { Person } from '../people/index.js';
 import { matchProfile } from './profile-match.policy.js';
 
-const ada = PERSONAS[0] ?? null;
+const ada = { first_name: 'Ada', last_name: 'Marlowe', dob: '1990-12-10' } as Person;
 
 describe('the profile match', () => {
   it('does not apply where no profile was sent', () => {

@@ -1,5 +1,5 @@
 import { foldText } from '../../platform/text/index.js';
-import type { Person } from './person.js';
+import type { Person } from '../people/index.js';
 
 export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
 export type ProfileMatch = (typeof PROFILE_MATCHES)[number];

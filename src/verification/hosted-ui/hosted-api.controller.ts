@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
-import { scenarioNotPossible, sessionAlreadyTerminal, type Session } from '../sessions/index.js';
+import { scenarioNotPossible } from '../sandbox/index.js';
+import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
 import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
 import {
   captureUnavailable,
@@ -24,6 +25,7 @@ const CAPTURE_PROBLEMS = [
   scenarioNotPossible,
   stepNotCurrent,
   sessionAlreadyTerminal,
+  sessionBusy,
   captureUnavailable,
 ];
 
@@ -107,6 +109,7 @@ export class HostedApiController {
     phoneCodeNotSent,
     stepNotCurrent,
     sessionAlreadyTerminal,
+    sessionBusy,
     captureUnavailable,
   )
   async submitCode(

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ConsentModule } from '../consent/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
+import { EngineModule } from '../engine/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
@@ -13,7 +15,14 @@ import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
 
 @Module({
-  imports: [ConsentModule, SessionsModule, OrganizationsModule, ProjectsModule],
+  imports: [
+    ConsentModule,
+    EngineModule,
+    OrganizationsModule,
+    ProjectsModule,
+    SandboxModule,
+    SessionsModule,
+  ],
   controllers: [HostedPageController, HostedApiController],
   providers: [
     HostedEntry,

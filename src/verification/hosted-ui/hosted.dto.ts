@@ -5,7 +5,8 @@ import {
   PhoneField,
   TextField,
 } from '../../platform/http/index.js';
-import { CHECKED_SCENARIOS, PERSONAS, type Scenario } from '../checks/index.js';
+import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
+import { PERSONAS } from '../sandbox/index.js';
 
 export class OpenQuery {
   @TextField({ description: 'The `token` of the session.', max: 200 })

@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { CHECKED_SCENARIOS, PERSONAS, scenarioFits, type Scenario } from '../checks/index.js';
+import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
 import { textHash, type ConsentText } from '../consent/index.js';
+import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
+import { PERSONAS, scenarioFits } from '../sandbox/index.js';
 import {
+  attemptsLeft,
   isOverdue,
   isTerminal,
   PERSON_ENDINGS,
@@ -12,23 +15,28 @@ import {
   type Session,
   type SessionStatus,
 } from '../sessions/index.js';
-import { attemptsLeft } from './attempts.policy.js';
 import { MAX_TRIES } from './phone-code.policy.js';
-import { ADVICE_CODES, adviceOn, type AdviceCode } from './step-advice.js';
-import { currentStep, PAGE_STEPS, progressOf, type PageStep } from './step.policy.js';
+import { adviceOn } from './step-advice.js';
+import {
+  currentStep,
+  PAGE_STEPS,
+  PROGRESS,
+  progressOf,
+  type PageStep,
+  type Progress,
+} from './step.policy.js';
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;
 
 export class StepAdviceView {
-  @ApiProperty({ type: 'string', enum: [...ADVICE_CODES] }) code: AdviceCode;
+  @ApiProperty({ type: 'string', enum: [...UNCLEAR_REASONS] }) code: UnclearReason;
   @ApiProperty({ type: 'string', description: 'For the person to read.' }) text: string;
 }
 
 export class HostedStepView {
   @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
-  @ApiProperty({ type: 'string', enum: ['done', 'current', 'todo'] })
-  status: 'done' | 'current' | 'todo';
+  @ApiProperty({ type: 'string', enum: [...PROGRESS] }) status: Progress;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -187,13 +195,13 @@ export function hostedSessionView(
     locale: session.data?.locale ?? null,
     expires_at: unixSeconds(session.expiresAt),
     now,
-    simulated: session.environment === 'sandbox',
+    simulated: session.engine === 'simulated',
     identity_known: session.requestedUserId !== null,
     purpose: purposeOf(session),
     steps: stepViews(session, now),
     current_step: step,
     consent: { ...consent, text_hash: textHash(consent) },
-    simulation: session.environment === 'sandbox' ? simulationView(session) : null,
+    simulation: session.engine === 'simulated' ? simulationView(session) : null,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,
   };
@@ -206,7 +214,7 @@ function stepViews(session: Session, now: number): HostedStepView[] {
     status,
     attempts_left: attemptsLeftOf(session, name, now),
     reasons:
-      name === 'consent' || status !== 'current' ? [] : adviceOn(attempts[name]?.failure ?? null),
+      name === 'consent' || status !== 'current' ? [] : adviceOn(attempts[name]?.reasons ?? []),
   }));
 }
 

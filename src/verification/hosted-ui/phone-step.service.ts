@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { constantTimeEqual, Hasher, randomDigits } from '../../platform/crypto/index.js';
-import { isTerminal, SessionLifecycle, type Session } from '../sessions/index.js';
+import { completedCheck } from '../checks/index.js';
+import {
+  CheckRunner,
+  isTerminal,
+  resultOf,
+  SessionLifecycle,
+  type PhoneCheck,
+  type Result,
+  type Session,
+  type SessionData,
+} from '../sessions/index.js';
 import {
   captureUnavailable,
   phoneCodeNotSent,
@@ -10,14 +20,14 @@ import {
 } from './hosted.problems.js';
 import type { PhoneCodeView } from './hosted.view.js';
 import { RESEND_AFTER_SECONDS, secondsUntilSend, triesExhausted } from './phone-code.policy.js';
-import { requireCurrent, StepsService } from './steps.service.js';
+import { requireCurrent } from './steps.service.js';
 
 /** The telephone step: a one-time code, three sends in ten minutes, five tries. */
 @Injectable()
 export class PhoneStepService {
   constructor(
     private readonly lifecycle: SessionLifecycle,
-    private readonly steps: StepsService,
+    private readonly runner: CheckRunner,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {}
@@ -47,33 +57,52 @@ export class PhoneStepService {
 
   /** Throws `phone_code_wrong`; the fifth wrong try ends the session as failed. */
   async submit(session: Session, code: string): Promise<Session> {
-    const { finished, phoneFailed } = await this.steps.endings(session);
+    const tried = await this.#try(session, code);
+    if (isTerminal(tried.status)) return tried;
+    return this.runner.submit(session.organizationId, session.id, {
+      steps: ['phone'],
+      isRepeatable: true,
+      change: (data, locked) => {
+        requireCurrent(locked, 'phone');
+        const check = data.phone_check;
+        if (!check || !this.#isRight(session, check, code)) throw phoneCodeWrong();
+        return { phone: check.number };
+      },
+    });
+  }
+
+  /** Counts and commits a wrong try before it is refused: tries at the same moment are counted one by one. */
+  async #try(session: Session, code: string): Promise<Session> {
+    const { organizationId, id } = session;
     const tried = { right: false };
-    const changed = await this.lifecycle.progress(
-      session.organizationId,
-      session.id,
+    const after = await this.lifecycle.progress(
+      organizationId,
+      id,
       (data, locked) => {
         requireCurrent(locked, 'phone');
         const check = data.phone_check;
         if (!check) throw phoneCodeNotSent();
-        tried.right =
-          !triesExhausted(check) && constantTimeEqual(check.code_hash, this.#hash(session, code));
-        const counted = { ...check, tries: check.tries + 1 };
-        // A wrong try is counted and committed; only then is it refused.
-        return tried.right
-          ? { phone_check: null, phone: check.number, done: [...data.done, 'phone'] }
-          : { phone_check: counted };
+        tried.right = this.#isRight(session, check, code);
+        return tried.right ? {} : { phone_check: { ...check, tries: check.tries + 1 } };
       },
-      (after) => {
-        const check = after.data?.phone_check;
-        return check && triesExhausted(check) ? phoneFailed(after) : finished(after);
-      },
+      ({ data }) => (data?.phone_check && triesExhausted(data.phone_check) ? failed(data) : null),
     );
-    if (tried.right || isTerminal(changed.status)) return changed;
+    if (tried.right || isTerminal(after.status)) return after;
     throw phoneCodeWrong();
+  }
+
+  #isRight(session: Session, check: PhoneCheck, code: string): boolean {
+    return !triesExhausted(check) && constantTimeEqual(check.code_hash, this.#hash(session, code));
   }
 
   #hash(session: Session, code: string): string {
     return this.hasher.credential(`${session.id}/${code}`).toString('base64url');
   }
+}
+
+/** The result of a session whose person used up all tries. */
+function failed({ found }: SessionData): Result {
+  const failure = 'phone_not_verified';
+  const checks = [completedCheck('phone_verified', false)];
+  return { ...resultOf([...found, { steps: ['phone'], checks, failure, person: null }]), failure };
 }

@@ -10,16 +10,19 @@ export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): P
   return steps.find((step) => !data.done.includes(step)) ?? null;
 }
 
+/** `checking` is the current step while a run evaluates it. */
+export const PROGRESS = ['done', 'current', 'checking', 'todo'] as const;
+export type Progress = (typeof PROGRESS)[number];
+
 /** The page's progress list. */
-export function progressOf(
-  session: Session,
-): { name: PageStep; status: 'done' | 'current' | 'todo' }[] {
+export function progressOf(session: Session): { name: PageStep; status: Progress }[] {
   const current = currentStep(session);
   const all: PageStep[] = ['consent', ...session.steps];
   const at = current === null ? all.length : all.indexOf(current);
+  const here = session.data?.run ? 'checking' : 'current';
   return all.map((name, place) => ({
     name,
-    status: place < at ? 'done' : place === at ? 'current' : 'todo',
+    status: place < at ? 'done' : place === at ? here : 'todo',
   }));
 }
 

@@ -1,5 +1,13 @@
 export { PeopleModule } from './people.module.js';
 export {
+  identityText,
+  wholeAddress,
+  type Address,
+  type GivenAddress,
+  type GivenPerson,
+  type Person,
+} from './person.js';
+export {
   PersonRecordStore,
   VERIFICATION_DATA_KEYS,
   type InactivePerson,

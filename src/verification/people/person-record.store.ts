@@ -3,8 +3,8 @@ import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { identityText, type Person } from '../checks/index.js';
 import type { Environment } from '../environment.js';
+import { identityText, type Person } from './person.js';
 
 /** Where the service keeps the data keys of sessions and people. */
 export const VERIFICATION_DATA_KEYS = {

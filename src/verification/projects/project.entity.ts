@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
+import { ENGINES, type EngineName } from './project-engine.policy.js';
 import { TEMPLATES, type StepName, type Template } from './project.template.policy.js';
 
 /** Which of a person's values `traits` carries beside `traits.document` (source document, Rules). */
@@ -15,6 +16,8 @@ export type UserInfo = (typeof USER_INFO)[number];
 })
 @Check('projects_environment_check', isOneOf('environment', ENVIRONMENTS))
 @Check('projects_template_check', isOneOf('template', TEMPLATES))
+@Check('projects_engine_check', isOneOf('engine', ENGINES))
+@Check('projects_production_engine_check', "engine = 'native' OR environment = 'sandbox'")
 @Check('projects_user_info_check', isOneOf('user_info', USER_INFO))
 export class Project {
   @PrimaryColumn(
@@ -38,6 +41,9 @@ export class Project {
 
   @Column({ type: 'text' })
   template: Template;
+
+  @Column({ type: 'text' })
+  engine: EngineName;
 
   @Column({ type: 'text', array: true })
   steps: StepName[];

@@ -7,7 +7,12 @@ import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore } from './project.store.js';
 import type { Project, UserInfo } from './project.entity.js';
-import { projectNotFound, projectStepRequired } from './project.problems.js';
+import { defaultEngine, mayUse, type EngineName } from './project-engine.policy.js';
+import {
+  projectEngineNotAllowed,
+  projectNotFound,
+  projectStepRequired,
+} from './project.problems.js';
 import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
 
 export interface NewProject {
@@ -18,6 +23,8 @@ export interface NewProject {
   template: Template;
   /** Needed for `custom`; for the other templates it may only add steps. */
   steps?: StepName[];
+  /** Simulated in the sandbox, unless told otherwise; always native in production. */
+  engine?: EngineName;
   userInfo?: UserInfo;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
@@ -31,7 +38,10 @@ export class ProjectsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `project_step_required` where a step that the template needs is left out, or none is chosen. */
+  /**
+   * Throws `project_step_required` where a step that the template needs is left out, or none is chosen, and
+   * `project_engine_not_allowed`.
+   */
   create(organizationId: Id<'org'>, input: NewProject, actor: string = OPERATOR): Promise<Project> {
     const steps = stepsOf(input.template, input.steps);
     const missing = missingSteps(input.template, steps);
@@ -42,6 +52,8 @@ export class ProjectsService {
     }
     if (steps.length === 0)
       throw projectStepRequired({ detail: 'A custom project needs at least one step' });
+    const engine = input.engine ?? defaultEngine(input.environment);
+    if (!mayUse(input.environment, engine)) throw projectEngineNotAllowed();
     const project: Project = {
       organizationId,
       id: newId('proj'),
@@ -49,6 +61,7 @@ export class ProjectsService {
       name: input.name,
       publicName: input.publicName ?? null,
       template: input.template,
+      engine,
       steps,
       userInfo: input.userInfo ?? 'missing_from_document',
       resultsDays: input.resultsDays ?? null,
@@ -57,7 +70,7 @@ export class ProjectsService {
     };
     return this.store.inTransaction(async (tx) => {
       const { environment, template } = project;
-      const details = { environment, template, steps };
+      const details = { environment, template, engine, steps };
       await this.#record(project, { actor, action: 'project.created', details }, tx);
       return this.store.insert(project, tx);
     });

@@ -1,4 +1,7 @@
-export { SessionLifecycle, type Outcome } from './session-lifecycle.service.js';
+export { attemptsLeft } from './attempts.policy.js';
+export { CheckRunner } from './check-runner.service.js';
+export { resultOf, type Result } from './run-conclusion.policy.js';
+export { SessionLifecycle } from './session-lifecycle.service.js';
 export {
   SessionErasureStore,
   type EndedCursor,
@@ -7,13 +10,12 @@ export {
 } from './session-erasure.store.js';
 export { GivenIdentityStore } from './given-identity.store.js';
 export { SessionRedaction } from './session-redaction.service.js';
-export { SessionSimulation } from './session-simulation.service.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './session.machine.js';
 export { isOverdue } from './session.policy.js';
 export {
-  scenarioNotPossible,
   sessionAlreadyRedacted,
   sessionAlreadyTerminal,
+  sessionBusy,
   sessionNotFound,
   sessionNotTerminal,
 } from './session.problems.js';
@@ -27,8 +29,6 @@ export {
   type PhoneCheck,
   type Session,
   type SessionData,
-  type Simulation,
-  type StepAttempts,
 } from './session.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService } from './sessions.service.js';

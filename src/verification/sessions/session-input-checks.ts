@@ -3,8 +3,8 @@ import { environmentMismatch, requestInvalid } from '../../platform/errors/index
 import { ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
+import { PersonRecordStore } from '../people/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
-import { SessionLifecycle } from './session-lifecycle.service.js';
 import type { CreateSessionDto } from './session.dto.js';
 import { userNotFound } from './session.problems.js';
 
@@ -12,7 +12,7 @@ import { userNotFound } from './session.problems.js';
 @Injectable()
 export class SessionInputChecks {
   constructor(
-    private readonly lifecycle: SessionLifecycle,
+    private readonly people: PersonRecordStore,
     private readonly projects: ProjectsService,
     private readonly returns: ReturnAddresses,
   ) {}
@@ -40,7 +40,7 @@ export class SessionInputChecks {
     }
     const known =
       isId('user', userId) &&
-      (await this.lifecycle.knowsUser(caller.tenantId, caller.environment, userId));
+      (await this.people.exists(caller.tenantId, caller.environment, userId));
     if (!known) throw userNotFound();
     return userId;
   }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { matchProfile, type Evaluation, type Person } from '../checks/index.js';
+import { matchProfile } from '../checks/index.js';
 import type { Consent } from '../consent/index.js';
-import type { Environment } from '../environment.js';
-import { PersonRecordStore } from '../people/index.js';
+import type { Findings } from '../engine/index.js';
+import { PersonRecordStore, type Person } from '../people/index.js';
+import type { StepName } from '../projects/index.js';
+import { CheckRunStore, type LeasedRun } from './check-run.store.js';
+import { concludeRun, type Result } from './run-conclusion.policy.js';
 import { SessionHistory } from './session-history.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
 import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
@@ -13,9 +16,37 @@ import { sessionAlreadyTerminal, sessionNotFound } from './session.problems.js';
 import type { Session, SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
 
-/** What the checks found out, and about whom. */
-export interface Outcome extends Evaluation {
-  person: Person;
+/** Steps that a person, or a test helper for them, hands in to be checked. */
+export interface Submission {
+  steps: readonly StepName[];
+  /** Whether an unclear result lets the person try again. */
+  isRepeatable: boolean;
+  /** What is noted with it; throws where the steps cannot be submitted now. It sees the locked, current data. */
+  change: (data: SessionData, session: Session) => Partial<SessionData>;
+  /** Starts a session whose page nobody opened. */
+  opens?: boolean;
+}
+
+/** The run that a submission is to commit. */
+export interface RunOfSubmission extends Submission {
+  runId: Id<'run'>;
+  leaseExpiresAt: Date;
+  /** Whether the submitting request evaluates the run itself. */
+  isImmediate: (session: Session) => boolean;
+}
+
+export interface Submitted {
+  session: Session;
+  run: LeasedRun;
+  /** Whether the run is leased to the request that submitted it. */
+  isLeased: boolean;
+}
+
+/** Rolls back a submission that meets another one under way. */
+class RunUnderWay extends Error {
+  constructor(readonly runId: Id<'run'>) {
+    super('a run is under way');
+  }
 }
 
 /**
@@ -27,6 +58,7 @@ export class SessionLifecycle {
   constructor(
     private readonly store: SessionStore,
     private readonly history: SessionHistory,
+    private readonly runs: CheckRunStore,
     private readonly people: PersonRecordStore,
     private readonly clock: Clock,
   ) {}
@@ -55,13 +87,60 @@ export class SessionLifecycle {
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     change: (data: SessionData, session: Session) => Partial<SessionData>,
-    conclude: (changed: Session) => Outcome | null = () => null,
+    conclude: (changed: Session) => Result | null = () => null,
   ): Promise<Session> {
     return this.#change(organizationId, id, (session, tx) => {
       if (!session.data) throw sessionAlreadyTerminal();
       const changed = withData(session, change(session.data, session));
-      const outcome = conclude(changed);
-      return outcome ? this.#conclude(changed, outcome, tx) : this.#save(changed, tx);
+      const result = conclude(changed);
+      return result ? this.#decide(changed, result, tx) : this.#save(changed, tx);
+    });
+  }
+
+  /**
+   * Commits submitted steps together with the run that checks them. Answers with the run in the way where one is under way:
+   * then nothing was changed. Throws `session_already_terminal`.
+   */
+  async submit(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    submission: RunOfSubmission,
+  ): Promise<Submitted | { blockedBy: Id<'run'> }> {
+    try {
+      return await this.#submit(organizationId, id, submission);
+    } catch (error) {
+      if (error instanceof RunUnderWay) return { blockedBy: error.runId };
+      throw error;
+    }
+  }
+
+  /**
+   * Ends a run with what its engine found, under the session's row lock. Where the session has ended or gone on without the
+   * run, or another worker has it, the findings are dropped. Null where there is no such session.
+   */
+  conclude(
+    run: LeasedRun,
+    findings: Findings,
+  ): Promise<{ session: Session; isConcluded: boolean } | null> {
+    return this.store.locked(run.organizationId, run.sessionId, async (session, tx) => {
+      const now = this.clock.now();
+      const { data, status } = session ?? {};
+      if (!session || !data || !status || isTerminal(status) || data.run !== run.id) {
+        await this.runs.end(run, 'dropped', now, tx);
+        return session && { session, isConcluded: false };
+      }
+      if (isOverdue(session, now)) {
+        await this.runs.end(run, 'dropped', now, tx);
+        return { session: await this.#trigger(session, 'expire', tx), isConcluded: false };
+      }
+      if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
+      const { steps } = session;
+      const { change, result } = concludeRun({ data, steps }, run, findings, unixSeconds(now));
+      const changed = withData(session, change);
+      return {
+        session: await (result ? this.#decide(changed, result, tx) : this.#save(changed, tx)),
+        isConcluded: true,
+      };
     });
   }
 
@@ -112,29 +191,52 @@ export class SessionLifecycle {
     );
   }
 
-  knowsUser(organizationId: Id<'org'>, environment: Environment, id: Id<'user'>): Promise<boolean> {
-    return this.people.exists(organizationId, environment, id);
-  }
-
-  /** A known person of this partner, to simulate them. */
-  findPerson(organizationId: Id<'org'>, id: Id<'user'>): Promise<Person | null> {
-    return this.people.find(organizationId, id);
+  #submit(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    { runId, leaseExpiresAt, steps, isRepeatable, change, opens, isImmediate }: RunOfSubmission,
+  ): Promise<Submitted> {
+    return this.#change(organizationId, id, async (found, tx) => {
+      if (!found.data) throw sessionAlreadyTerminal();
+      const changed = withData(found, { ...change(found.data, found), run: runId });
+      const { engine, data } = found;
+      const createdAt = this.clock.now();
+      if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
+        throw new RunUnderWay(data.run);
+      const isLeased = isImmediate(found);
+      const run = {
+        ...{ organizationId, id: runId, sessionId: id, engine, isRepeatable },
+        steps: [...steps],
+        attempts: isLeased ? 1 : 0,
+      };
+      const lease = isLeased
+        ? { status: 'running' as const, leaseExpiresAt }
+        : { status: 'queued' as const, leaseExpiresAt: createdAt };
+      await this.runs.insert({ ...run, ...lease, createdAt }, tx);
+      const isFirst = opens === true && changed.status === 'not_started';
+      const session = await (isFirst
+        ? this.#trigger(changed, 'open', tx)
+        : this.#save(changed, tx));
+      return { session, run, isLeased };
+    });
   }
 
   /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
-  async #conclude(
+  async #decide(
     session: Session,
-    { checks, failure, person }: Outcome,
+    { checks, failure, person }: Result,
     tx: Transaction,
   ): Promise<Session> {
     const { organizationId, environment, data } = session;
-    const known = failure
-      ? null
-      : await this.people.findOrCreate(organizationId, environment, person, tx);
+    const known =
+      failure || !person
+        ? null
+        : await this.people.findOrCreate(organizationId, environment, person, tx);
     const ended: Session = {
       ...withData(session, {
+        found: [],
         person: known ? person : null,
-        ...(known && contact(session, person)),
+        ...(known && person && contact(session, person)),
       }),
       checks,
       endCode: failure,
@@ -146,15 +248,15 @@ export class SessionLifecycle {
     return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
   }
 
-  async #change(
+  async #change<T extends object>(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
-    work: (session: Session, tx: Transaction) => Promise<Session>,
-  ): Promise<Session> {
+    work: (session: Session, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
     const changed = await this.store.locked(organizationId, id, async (session, tx) => {
       if (!session) throw sessionNotFound();
       if (isTerminal(session.status)) throw sessionAlreadyTerminal();
-      // Whoever meets an overdue session first ends it: a late success must find it closed.
+      // A late success must find an overdue session closed, even before the expiry task met it.
       if (isOverdue(session, this.clock.now())) {
         await this.#trigger(session, 'expire', tx);
         return null;

@@ -18,7 +18,6 @@ import {
   TextField,
   UrlField,
 } from '../../platform/http/index.js';
-import { PERSONAS, SCENARIOS, type Scenario } from '../checks/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
 
 const MAX_CUSTOM_FIELDS = 50;
@@ -187,16 +186,4 @@ export class ListSessionsQuery extends PageQuery {
   @IsOptional()
   @Validate(CustomFieldsConstraint)
   custom_fields?: Record<string, string>;
-}
-
-export class CompleteSessionDto {
-  @ChoiceField({ description: 'What happens in the session.', of: SCENARIOS })
-  scenario: Scenario;
-
-  @ChoiceField({
-    description: 'Who appears; the person the session is about when left out.',
-    of: PERSONAS.map(({ id }) => id),
-    optional: true,
-  })
-  persona?: string;
 }

@@ -25,10 +25,8 @@ export const userNotFound = defineProblem(
   400,
   'No such user is known to this partner',
 );
-export const sandboxOnly = defineProblem('sandbox_only', 403, 'Only sandbox keys may simulate');
-export const scenarioNotPossible = defineProblem(
-  'scenario_not_possible',
-  400,
-  'The project does not ask for what this scenario is about',
+export const sessionBusy = defineProblem(
+  'session_busy',
+  409,
+  'The session is being checked; try again in a moment',
 );
-export const personaNotFound = defineProblem('persona_not_found', 400, 'There is no such persona');

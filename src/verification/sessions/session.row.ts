@@ -1,11 +1,12 @@
 import type { Vault } from '../../platform/crypto/index.js';
 import { idOf, idOrNull } from '../../platform/ids/index.js';
 import { checkOf, type StoredCheck } from '../checks/index.js';
+import type { StepAttempts } from './attempts.policy.js';
 import { emptyData, type Session, type SessionData } from './session.js';
 
 /** Columns of a session row with its wrapped data key, in code spelling. */
 export const COLUMNS = `s.organization_id AS "organizationId", s.id, s.project_id AS "projectId", s.environment,
-  s.status, s.steps, s.user_info AS "userInfo", s.requested_user_id AS "requestedUserId", s.user_id AS "userId",
+  s.status, s.engine, s.steps, s.user_info AS "userInfo", s.requested_user_id AS "requestedUserId", s.user_id AS "userId",
   s.user_created AS "userCreated", s.profile_match AS "profileMatch", s.failure_code AS "endCode", s.checks,
   s.created_at AS "createdAt", s.updated_at AS "updatedAt", s.completed_at AS "completedAt",
   s.expires_at AS "expiresAt", s.redacted_at AS "redactedAt", s.sealed_data AS "sealedData",
@@ -54,7 +55,18 @@ export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session>
     column: 'sealed_data',
     row: session.id,
   };
-  // What an older version sealed lacks what came since.
-  const sealed = vault.unseal<Partial<SessionData>>(key, place, sealedData);
-  return { ...session, data: { ...emptyData(), ...sealed } };
+  return { ...session, data: dataOf(vault.unseal(key, place, sealedData)) };
+}
+
+/** What an older version sealed lacks what came since. */
+function dataOf(sealed: Partial<SessionData>): SessionData {
+  const attempts = Object.entries(sealed.attempts ?? {}).map(([step, tries]) => [
+    step,
+    { ...tries, reasons: (tries as Partial<StepAttempts>).reasons ?? [] },
+  ]);
+  return {
+    ...emptyData(),
+    ...sealed,
+    attempts: Object.fromEntries(attempts) as typeof sealed.attempts & object,
+  };
 }

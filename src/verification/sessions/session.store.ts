@@ -40,7 +40,7 @@ export type NewSession = Pick<
   sealAnswer?: ((session: Session) => Promise<Row>) | null;
 };
 
-type ProjectPart = Pick<Session, 'steps' | 'userInfo'>;
+type ProjectPart = Pick<Session, 'engine' | 'steps' | 'userInfo'>;
 
 @Injectable()
 export class SessionStore {
@@ -288,8 +288,8 @@ function newSession(
   { token: _token, sealAnswer: _seal, ...given }: NewSession,
   project: ProjectPart,
 ): Session {
-  const { steps, userInfo } = project;
-  return { ...NEW_STATE, ...given, steps, userInfo, updatedAt: given.createdAt };
+  const { engine, steps, userInfo } = project;
+  return { ...NEW_STATE, ...given, engine, steps, userInfo, updatedAt: given.createdAt };
 }
 
 function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {

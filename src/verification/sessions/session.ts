@@ -1,15 +1,11 @@
 import type { Id } from '../../platform/ids/index.js';
-import type {
-  Check,
-  FailureCode,
-  GivenAddress,
-  Person,
-  ProfileMatch,
-  Scenario,
-} from '../checks/index.js';
+import type { Check, FailureCode, ProfileMatch } from '../checks/index.js';
 import type { Consent } from '../consent/index.js';
+import type { Simulation } from '../engine/index.js';
 import type { Environment } from '../environment.js';
-import type { StepName, UserInfo } from '../projects/index.js';
+import type { GivenPerson, Person } from '../people/index.js';
+import type { EngineName, StepName, UserInfo } from '../projects/index.js';
+import type { StepAttempts } from './attempts.policy.js';
 import type { SessionStatus } from './session.machine.js';
 
 /** What a person said when they ended their session themselves. */
@@ -26,6 +22,8 @@ export interface Session {
   projectId: Id<'proj'>;
   environment: Environment;
   status: SessionStatus;
+  /** What checks its evidence, as its project said when it was created. */
+  engine: EngineName;
   steps: StepName[];
   userInfo: UserInfo;
   /** The person a known-user session is about. */
@@ -51,13 +49,17 @@ export interface SessionData {
   custom_fields: Record<string, string>;
   email: string | null;
   phone: string | null;
-  profile: UserProfile | null;
+  profile: GivenPerson | null;
   locale: string | null;
   visits: Visit[];
   consent: Consent | null;
   done: StepName[];
   simulation: Simulation | null;
   phone_check: PhoneCheck | null;
+  /** The run that checks the current step; null while there is none. */
+  run: Id<'run'> | null;
+  /** What was found in the steps that are done, until the session ends. */
+  found: FoundInSteps[];
   /** Tries of the steps with a camera that did not pass. */
   attempts: Partial<Record<StepName, StepAttempts>>;
   /** Who was verified; null until then. */
@@ -78,18 +80,19 @@ export function emptyData(): SessionData {
     done: [],
     simulation: null,
     phone_check: null,
+    run: null,
+    found: [],
     attempts: {},
     person: null,
   };
 }
 
-export interface UserProfile {
-  first_name?: string | null;
-  last_name?: string | null;
-  dob?: string | null;
-  email?: string | null;
-  phone?: string | null;
-  address?: GivenAddress | null;
+/** What an engine found in one or more steps. */
+export interface FoundInSteps {
+  steps: StepName[];
+  checks: Check[];
+  failure: FailureCode | null;
+  person: Person | null;
 }
 
 /** One opening of the hosted page. */
@@ -99,19 +102,6 @@ export interface Visit {
   locale: string;
   zoneinfo: string;
   created_at: number;
-}
-
-export interface Simulation {
-  /** Null for the person the session is about. */
-  persona: string | null;
-  scenario: Scenario;
-}
-
-export interface StepAttempts {
-  /** Unix seconds of the tries that failed, as far as they count. */
-  failed_at: number[];
-  /** Why the last try is to be repeated; null once the step was done. */
-  failure: FailureCode | null;
 }
 
 /** A one-time code under way. Only its keyed hash is kept. */

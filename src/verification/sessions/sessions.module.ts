@@ -2,11 +2,15 @@ import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConsentModule } from '../consent/index.js';
+import { EngineModule } from '../engine/index.js';
 import { EventsModule } from '../events/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
+import { CheckRunner } from './check-runner.service.js';
+import { CheckRunStore } from './check-run.store.js';
+import { CheckRunTask } from './check-run.task.js';
 import { GivenIdentityStore } from './given-identity.store.js';
 import { SessionErasureStore } from './session-erasure.store.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
@@ -14,24 +18,22 @@ import { SessionHistory } from './session-history.js';
 import { SessionInputChecks } from './session-input-checks.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import { SessionRedaction } from './session-redaction.service.js';
-import { SessionSimulation } from './session-simulation.service.js';
 import { SessionStore } from './session.store.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
-import { TestHelpersController } from './test-helpers.controller.js';
-import { TestHelpersService } from './test-helpers.service.js';
 
 @Module({
   imports: [
     ApiKeysModule,
     AuditModule,
     ConsentModule,
+    EngineModule,
     EventsModule,
     PeopleModule,
     ProjectsModule,
     RetentionModule,
   ],
-  controllers: [SessionsController, TestHelpersController],
+  controllers: [SessionsController],
   providers: [
     SessionStore,
     SessionErasureStore,
@@ -39,20 +41,21 @@ import { TestHelpersService } from './test-helpers.service.js';
     SessionHistory,
     SessionLifecycle,
     SessionRedaction,
-    SessionSimulation,
     SessionInputChecks,
     SessionsService,
     AuditedSessions,
-    TestHelpersService,
     SessionExpiryTask,
+    CheckRunStore,
+    CheckRunner,
+    CheckRunTask,
   ],
   exports: [
+    CheckRunner,
     SessionErasureStore,
     GivenIdentityStore,
     SessionStore,
     SessionLifecycle,
     SessionRedaction,
-    SessionSimulation,
     SessionsService,
   ],
 })

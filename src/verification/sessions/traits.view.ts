@@ -1,5 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { Address, Person } from '../checks/index.js';
+import type { Address, Person } from '../people/index.js';
 import type { Session } from './session.js';
 
 const text: ApiPropertyOptions = { type: 'string' };

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids/index.js';
-import type { Person } from '../../checks/index.js';
+import type { Person } from '../../people/index.js';
 import type { Session } from '../../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims } from './claims.js';
 
@@ -18,6 +18,7 @@ const sessionIn = (environment: Session['environment']) => ({
   requestedUserId: null,
   userId: newId('user'),
   userCreated: true,
+  engine: 'native' as const,
   profileMatch: 'not_applicable' as const,
   endCode: null,
   checks: [],

@@ -1,5 +1,5 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
-import type { Address, Person } from '../../checks/index.js';
+import type { Address, Person } from '../../people/index.js';
 import type { Session } from '../../sessions/index.js';
 import type { TokenType } from '../clients/index.js';
 import { outcomeOf } from './outcome.policy.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Persona } from '../checks/index.js';
+import type { Persona } from './personas.js';
 
 export class PersonaView {
   @ApiProperty({ type: 'string', example: 'persona_01' }) id: string;

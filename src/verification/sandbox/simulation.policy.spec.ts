@@ -1,6 +1,7 @@
+import { identityText } from '../people/index.js';
 import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
-import { identityText } from './person.js';
+
 import {
   evaluateSimulation,
   personFrom,

@@ -4,16 +4,15 @@ import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
-import { PersonaView } from './persona.view.js';
-import { CompleteSessionDto } from './session.dto.js';
 import {
-  personaNotFound,
-  sandboxOnly,
-  scenarioNotPossible,
   sessionAlreadyTerminal,
+  sessionBusy,
   sessionNotFound,
-} from './session.problems.js';
-import { SessionView } from './session.view.js';
+  SessionView,
+} from '../sessions/index.js';
+import { CompleteSessionDto } from './complete-session.dto.js';
+import { PersonaView } from './persona.view.js';
+import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 import { TestHelpersService } from './test-helpers.service.js';
 
 @ApiTags('Test helpers')
@@ -41,6 +40,7 @@ export class TestHelpersController {
     personaNotFound,
     scenarioNotPossible,
     sessionAlreadyTerminal,
+    sessionBusy,
   )
   complete(
     @Caller() caller: ApiCaller,

@@ -1,9 +1,16 @@
-import type { FailureCode } from '../checks/index.js';
-import type { StepAttempts } from '../sessions/index.js';
+import type { UnclearReason } from '../checks/index.js';
 
 /** Contract, Evidence: so many tries of a step in so many seconds. The last one to fail ends the session. */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_WINDOW_SECONDS = 21_600;
+
+/** The tries of a step that did not pass. */
+export interface StepAttempts {
+  /** Unix seconds, as far as they count. */
+  failed_at: number[];
+  /** Why the last try is to be repeated; empty once the step was done. */
+  reasons: readonly UnclearReason[];
+}
 
 /** Tries that are left of a step. */
 export function attemptsLeft(attempts: StepAttempts | undefined, now: number): number {
@@ -13,10 +20,10 @@ export function attemptsLeft(attempts: StepAttempts | undefined, now: number): n
 /** After a try that is to be repeated. What no longer counts is forgotten. */
 export function afterFailure(
   attempts: StepAttempts | undefined,
-  failure: FailureCode,
+  reasons: readonly UnclearReason[],
   now: number,
 ): StepAttempts {
-  return { failed_at: [...counted(attempts, now), now], failure };
+  return { failed_at: [...counted(attempts, now), now], reasons };
 }
 
 function counted(attempts: StepAttempts | undefined, now: number): number[] {

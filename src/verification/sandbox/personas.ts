@@ -1,4 +1,4 @@
-import type { Person } from './person.js';
+import type { Person } from '../people/index.js';
 
 export interface Persona extends Person {
   id: string;

@@ -5,18 +5,18 @@ const NOW = 1_000_000;
 describe('the tries of a step', () => {
   it('are five, and one less after each that fails', () => {
     expect(attemptsLeft(undefined, NOW)).toBe(5);
-    let attempts = afterFailure(undefined, 'selfie_mismatch', NOW);
+    let attempts = afterFailure(undefined, ['selfie_not_confirmed'], NOW);
     expect(attemptsLeft(attempts, NOW)).toBe(4);
-    for (let n = 0; n < 6; n += 1) attempts = afterFailure(attempts, 'liveness_failed', NOW);
+    for (let n = 0; n < 6; n += 1) attempts = afterFailure(attempts, ['document_unreadable'], NOW);
     expect(attemptsLeft(attempts, NOW)).toBe(0);
-    expect(attempts.failure).toBe('liveness_failed');
+    expect(attempts.reasons).toEqual(['document_unreadable']);
   });
 
   it('count for six hours, and are then forgotten', () => {
-    const attempts = afterFailure(undefined, 'document_unreadable', NOW);
+    const attempts = afterFailure(undefined, ['document_unreadable'], NOW);
     expect(attemptsLeft(attempts, NOW + ATTEMPT_WINDOW_SECONDS - 1)).toBe(4);
     expect(attemptsLeft(attempts, NOW + ATTEMPT_WINDOW_SECONDS)).toBe(5);
     const later = NOW + ATTEMPT_WINDOW_SECONDS;
-    expect(afterFailure(attempts, 'document_unreadable', later).failed_at).toEqual([later]);
+    expect(afterFailure(attempts, ['document_unreadable'], later).failed_at).toEqual([later]);
   });
 });

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ListView } from '../../platform/http/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import { PERSONAS } from '../checks/index.js';
+import { SessionsService, sessionView, type SessionView } from '../sessions/index.js';
+import type { CompleteSessionDto } from './complete-session.dto.js';
+import { PERSONAS } from './personas.js';
 import { personaView, type PersonaView } from './persona.view.js';
-import type { CompleteSessionDto } from './session.dto.js';
-import { sandboxOnly } from './session.problems.js';
+import { sandboxOnly } from './sandbox.problems.js';
 import { SessionSimulation } from './session-simulation.service.js';
-import { sessionView, type SessionView } from './session.view.js';
-import { SessionsService } from './sessions.service.js';
 
 @Injectable()
 export class TestHelpersService {

@@ -50,6 +50,16 @@ export interface Person {
   };
 }
 
+/** What a caller says of a person: any part of it. */
+export interface GivenPerson {
+  first_name?: string | null;
+  last_name?: string | null;
+  dob?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  address?: GivenAddress | null;
+}
+
 /**
  * The text that makes two records the same human at one partner: names and date of birth, folded so that case, accents and
  * spacing do not make a second person. Feed it to a blind index; never store it.

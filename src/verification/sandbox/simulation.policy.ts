@@ -1,22 +1,21 @@
 import { foldText } from '../../platform/text/index.js';
+import {
+  completedCheck,
+  type Check,
+  type CheckCode,
+  type FailureCode,
+  type UnclearReason,
+} from '../checks/index.js';
+import type { Scenario } from '../engine/index.js';
+import { identityText, wholeAddress, type GivenPerson, type Person } from '../people/index.js';
 import type { StepName } from '../projects/index.js';
-import { completedCheck, type Check, type CheckCode } from './check.js';
 import { PERSONAS } from './personas.js';
-import { identityText, wholeAddress, type GivenAddress, type Person } from './person.js';
-import type { Scenario } from './scenario.js';
-
-/** Why the checks of a session failed. */
-export type FailureCode =
-  | 'document_expired'
-  | 'document_unreadable'
-  | 'underage'
-  | 'selfie_mismatch'
-  | 'liveness_failed'
-  | 'phone_not_verified';
 
 export interface Evaluation {
   checks: Check[];
   failure: FailureCode | null;
+  /** Why the step is to be taken again; null where the result is final. */
+  unclear: UnclearReason | null;
 }
 
 /** What decides which checks a session has. */
@@ -29,15 +28,15 @@ export interface CheckedSession {
 interface StepCheck {
   code: CheckCode;
   failsAs: FailureCode;
-  /** Another picture may pass where this one did not, so the step is taken again. */
-  repeatable?: true;
+  /** Set where another picture may pass, so that the step is taken again. */
+  unclear?: UnclearReason;
   /** Left out: always. */
   appliesTo?: (session: CheckedSession) => boolean;
 }
 
 const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
   document: [
-    { code: 'id_authenticity', failsAs: 'document_unreadable', repeatable: true },
+    { code: 'id_authenticity', failsAs: 'document_unreadable', unclear: 'document_unreadable' },
     { code: 'id_not_expired', failsAs: 'document_expired' },
     { code: 'age_on_id', failsAs: 'underage' },
   ],
@@ -45,16 +44,16 @@ const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
     {
       code: 'selfie_matches_portrait',
       failsAs: 'selfie_mismatch',
-      repeatable: true,
+      unclear: 'selfie_not_confirmed',
       appliesTo: ({ steps }) => steps.includes('document'),
     },
     {
       code: 'selfie_matches_known_user',
       failsAs: 'selfie_mismatch',
-      repeatable: true,
+      unclear: 'selfie_not_confirmed',
       appliesTo: ({ requestedUserId }) => requestedUserId !== null,
     },
-    { code: 'selfie_liveness', failsAs: 'liveness_failed', repeatable: true },
+    { code: 'selfie_liveness', failsAs: 'liveness_failed', unclear: 'selfie_not_confirmed' },
   ],
   phone: [{ code: 'phone_verified', failsAs: 'phone_not_verified' }],
 };
@@ -62,7 +61,7 @@ const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
 /** The checks of the steps that were taken in a simulated session, of which the scenario lets one fail. */
 export function evaluateSimulation(
   session: CheckedSession,
-  scenario: Scenario | FailureCode,
+  scenario: Scenario,
   taken: readonly StepName[] = session.steps,
 ): Evaluation {
   const all = taken
@@ -72,13 +71,8 @@ export function evaluateSimulation(
   return {
     checks: all.map((check) => completedCheck(check.code, check !== failing)),
     failure: failing?.failsAs ?? null,
+    unclear: failing?.unclear ?? null,
   };
-}
-
-/** Why this step is to be taken again under a scenario; null where it is done, or its result is final. */
-export function repeatableFailure(step: StepName, scenario: Scenario): FailureCode | null {
-  const failing = STEP_CHECKS[step].find(({ failsAs }) => failsAs === scenario);
-  return failing?.repeatable ? failing.failsAs : null;
 }
 
 /** Whether a scenario can happen in the steps that are left: an expired document needs a document step. */
@@ -113,14 +107,7 @@ export function simulatedPerson(
 }
 
 /** A whole simulated person around the few values a caller gave. */
-export function personFrom(given: {
-  first_name?: string | null;
-  last_name?: string | null;
-  dob?: string | null;
-  email?: string | null;
-  phone?: string | null;
-  address?: GivenAddress | null;
-}): Person {
+export function personFrom(given: GivenPerson): Person {
   const [template] = PERSONAS;
   if (!template) throw new Error('there are no personas');
   const named = PERSONAS.find(

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ApiKeysModule } from '../api-keys/index.js';
+import { ConsentModule } from '../consent/index.js';
+import { EngineModule } from '../engine/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { SessionSimulation } from './session-simulation.service.js';
+import { SimulatedEngine } from './simulated-engine.js';
+import { TestHelpersController } from './test-helpers.controller.js';
+import { TestHelpersService } from './test-helpers.service.js';
+
+@Module({
+  imports: [ApiKeysModule, ConsentModule, EngineModule, SessionsModule],
+  controllers: [TestHelpersController],
+  providers: [SimulatedEngine, SessionSimulation, TestHelpersService],
+  exports: [SessionSimulation],
+})
+export class SandboxModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { ConsentTexts, consentTo } from '../consent/index.js';
+import type { Simulation } from '../engine/index.js';
+import type { StepName } from '../projects/index.js';
+import { CheckRunner, SessionLifecycle, type Session } from '../sessions/index.js';
+import { findPersona } from './personas.js';
+import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
+import { scenarioFits } from './simulation.policy.js';
+
+/** Simulated people in sandbox sessions. Production cannot enter. */
+@Injectable()
+export class SessionSimulation {
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly runner: CheckRunner,
+    private readonly consents: ConsentTexts,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws where the session is not simulated, the persona is unknown, or the steps that are left cannot show the
+   * scenario.
+   */
+  check(session: Session, { persona, scenario }: Simulation, left?: readonly StepName[]): void {
+    if (session.environment !== 'sandbox' || session.engine !== 'simulated') throw sandboxOnly();
+    if (persona !== null && !findPersona(persona)) throw personaNotFound();
+    if (!scenarioFits(session, scenario, left)) throw scenarioNotPossible();
+  }
+
+  /** Finishes a session with no browser, through the same doors as the hosted page. */
+  async run(session: Session, simulation: Simulation): Promise<Session> {
+    this.check(session, simulation);
+    const { organizationId, id, steps } = session;
+    const { scenario } = simulation;
+    // The stored session may have ended since it was read: these refuse it under its lock.
+    if (scenario === 'abandoned') return this.lifecycle.open(organizationId, id, null);
+    if (scenario === 'not_me') {
+      await this.lifecycle.open(organizationId, id, null);
+      return this.lifecycle.disown(organizationId, id);
+    }
+    const consent = consentTo(await this.consents.of(session), {
+      granted: scenario !== 'consent_declined',
+      locale: session.data?.locale ?? null,
+      at: this.clock.now(),
+    });
+    if (!consent.granted) {
+      await this.lifecycle.open(organizationId, id, null);
+      return this.lifecycle.decline(organizationId, id, consent);
+    }
+    return this.runner.submit(organizationId, id, {
+      steps,
+      isRepeatable: false,
+      opens: true,
+      change: () => ({ consent, simulation }),
+    });
+  }
+}

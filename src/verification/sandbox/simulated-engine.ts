@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Engines,
+  type Engine,
+  type Evidence,
+  type Findings,
+  type Simulation,
+} from '../engine/index.js';
+import { findPersona } from './personas.js';
+import {
+  evaluateSimulation,
+  personFrom,
+  simulatedPerson,
+  type Evaluation,
+} from './simulation.policy.js';
+
+/** A project without a capture step has nowhere to choose: the person the session is about passes. */
+const NOTHING_CHOSEN: Simulation = { persona: null, scenario: 'success' };
+
+/** Checks invented people in sandbox sessions: the one engine whose result is chosen and not found. */
+@Injectable()
+export class SimulatedEngine implements Engine {
+  readonly name = 'simulated';
+  readonly capacity = 4;
+
+  constructor(engines: Engines) {
+    engines.add(this);
+  }
+
+  isImmediate(): boolean {
+    return true;
+  }
+
+  evaluate({ steps, submitted, known, given, simulation }: Evidence): Promise<Findings> {
+    const { persona, scenario } = simulation ?? NOTHING_CHOSEN;
+    const session = { steps, requestedUserId: known?.userId ?? null };
+    const evaluation = evaluateSimulation(session, scenario, submitted);
+    const chosen = persona === null ? null : (findPersona(persona) ?? null);
+    const subject = known?.person ?? personFrom(given);
+    return Promise.resolve({
+      checks: evaluation.checks,
+      outcome: outcomeOf(evaluation),
+      person: simulatedPerson(scenario, chosen, subject),
+    });
+  }
+}
+
+function outcomeOf({ failure: code, unclear }: Evaluation): Findings['outcome'] {
+  if (code === null) return { result: 'pass' };
+  return unclear === null
+    ? { result: 'fail', code }
+    : { result: 'unclear', code, reasons: [unclear] };
+}
