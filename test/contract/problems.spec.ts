@@ -26,6 +26,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   organization_not_found: 'command line only',
   signing_key_not_found: 'command line only',
   staff_key_not_found: 'command line only',
+  project_engine_not_allowed: 'command line only',
   project_step_required: 'command line only',
 };
 

@@ -13,6 +13,7 @@ import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
 import { useStepHistory } from './use-step-history.js';
 import { useLookAtEnd } from './use-look-at-end.js';
 import { useLookOnReturn } from './use-look-on-return.js';
+import { useLookWhileChecking } from './use-look-while-checking.js';
 
 /** What a step may do, and how far it got. Every action is refused while another is under way. */
 export interface SessionControls {
@@ -46,6 +47,9 @@ export function useHostedSession(api: HostedApi): HostedSession {
   useEffect(look, [look]);
   useLookOnReturn(look);
   useLookAtEnd(look, open && !isClosed(open.view.status) ? open.view.ends_at : null);
+
+  const isChecking = open?.view.steps.some(({ status }) => status === 'checking') ?? false;
+  useLookWhileChecking(look, isChecking);
 
   const controls = useControls(api, attempts, {
     busy: open?.busy ?? null,
