@@ -10,6 +10,8 @@ import { TENANCY } from './tenancy.js';
 const ACROSS_TENANTS: Record<string, string> = {
   'src/verification/events/event.store.ts#tenantsWithUnnumbered':
     'asks, without locks, which tenants have due work',
+  'src/verification/sessions/check-run.store.ts#tenantsWithDue':
+    'asks, without locks, which tenants have due work',
   'src/verification/sessions/session.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/given-identity.store.ts#tenantsWithUnread':
