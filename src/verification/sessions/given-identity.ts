@@ -1,7 +1,7 @@
 import type { Hasher } from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { identityText } from '../checks/index.js';
-import type { SessionData, UserProfile } from './session.js';
+import { identityText, type GivenPerson } from '../people/index.js';
+import type { SessionData } from './session.js';
 
 /** What a caller says of the person when it opens a session. */
 export type GivenIdentity = Pick<SessionData, 'email' | 'phone' | 'profile'>;
@@ -21,7 +21,7 @@ export function givenIdentityIndex(
   return text ? hasher.blindIndex(organizationId, 'given_identity', text) : Buffer.alloc(0);
 }
 
-function completeIdentity(profile: UserProfile | null): Parameters<typeof identityText>[0] | null {
+function completeIdentity(profile: GivenPerson | null): Parameters<typeof identityText>[0] | null {
   const { first_name, last_name, dob } = profile ?? {};
   return first_name && last_name && dob ? { first_name, last_name, dob } : null;
 }
