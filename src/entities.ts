@@ -1,7 +1,34 @@
+import { AccessRequestEntity } from './gateway/access-requests/records/access-request.entity.js';
+import { ReturnStateEntity } from './gateway/access-requests/return/return-state.entity.js';
+import { SessionCancellationEntity } from './gateway/access-requests/session-cancellation/session-cancellation.entity.js';
+import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
+import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
+import { CustomerEntity } from './gateway/customers/customer.entity.js';
+import { EmployeeEntity } from './gateway/employees/employee.entity.js';
+import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
+import { GrantEntity } from './gateway/grants/grant.entity.js';
+import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
+import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { CheckRun } from './verification/sessions/check-run.entity.js';
 
-/** Every table that TypeORM maps. Hot tables are read and written by prepared statements in their stores instead. */
-export const ENTITIES = [Organization, Project, ApiKey, CheckRun];
+const VERIFICATION = [Organization, Project, ApiKey, CheckRun];
+
+const GATEWAY = [
+  CustomerEntity,
+  CustomerKeyEntity,
+  EmployeeEntity,
+  IdentityHistoryEntity,
+  AccessRequestEntity,
+  ReturnStateEntity,
+  SessionOpeningEntity,
+  SessionCancellationEntity,
+  GrantEntity,
+  WebhookRegistrationEntity,
+  ReceivedWebhookEntity,
+];
+
+/** Every table that TypeORM maps. Stores of hot tables derive their prepared statements from these columns. */
+export const ENTITIES = [...VERIFICATION, ...GATEWAY];

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { Customer, CustomerCaller, CustomerKey } from './customer.js';
+import type { CustomerCaller } from './customer.js';
+import { CustomerEntity, type Customer } from './customer.entity.js';
+import { CustomerKeyEntity, type CustomerKey } from './customer-key.entity.js';
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
 
-interface CustomerRow extends Omit<Customer, 'id' | 'config' | 'verificationApiKey'>, WrappedKey {
-  id: string;
-  config: StoredConfig;
-  sealedApiKey: Buffer | null;
-}
+const COLUMNS = EntityColumns.of(CustomerEntity);
 
 const FIND = {
   name: 'customers.find',
-  text: `SELECT c.id, c.environment, c.name, c.config, c.sealed_api_key AS "sealedApiKey", c.created_at AS "createdAt",
-      k.key_id AS "keyId", k.wrapped_key AS wrapped
+  text: `SELECT ${COLUMNS.select('c')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
     FROM gateway.customers c JOIN gateway.data_keys k ON k.customer_id = $1 AND k.owner_id = c.id WHERE c.id = $1`,
 };
 
@@ -41,16 +39,8 @@ export class CustomerStore {
   async insert(customer: Customer, record: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
       await record(tx);
-      await tx.query(
-        'INSERT INTO gateway.customers (id, environment, name, config, created_at) VALUES ($1, $2, $3, $4, $5)',
-        [
-          uuidOf(customer.id),
-          customer.environment,
-          customer.name,
-          customer.config,
-          customer.createdAt,
-        ],
-      );
+      const { verificationApiKey: _sealed, ...row } = customer;
+      await tx.manager.insert(CustomerEntity, { ...row, sealedApiKey: null });
       await this.#keys.create(customer.id, customer.id, this.clock.now(), tx);
       if (customer.verificationApiKey !== null)
         await this.#sealApiKey(customer.id, customer.verificationApiKey, tx);
@@ -58,7 +48,9 @@ export class CustomerStore {
   }
 
   async find(customerId: Id<'cust'>): Promise<Customer | null> {
-    const [row] = await this.database.pipelinedReads.query<CustomerRow>(FIND, [uuidOf(customerId)]);
+    const [row] = await this.database.pipelinedReads.query<CustomerEntity & WrappedKey>(FIND, [
+      uuidOf(customerId),
+    ]);
     return row ? this.#customerOf(row) : null;
   }
 
@@ -102,11 +94,7 @@ export class CustomerStore {
   }
 
   async insertKey(key: CustomerKey, secretHash: Buffer, tx: Transaction): Promise<void> {
-    await tx.query(
-      `INSERT INTO gateway.customer_keys (customer_id, id, name, secret_hash, scopes, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [uuidOf(key.customerId), uuidOf(key.id), key.name, secretHash, key.scopes, key.createdAt],
-    );
+    await tx.manager.insert(CustomerKeyEntity, { ...key, secretHash });
   }
 
   async findCaller(customerId: Id<'cust'>, secretHash: Buffer): Promise<CustomerCaller | null> {
@@ -120,12 +108,11 @@ export class CustomerStore {
   }
 
   async listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
-    const rows = await this.database.query<Omit<CustomerKey, 'id' | 'customerId'> & { id: string }>(
-      `SELECT id, name, scopes, created_at AS "createdAt", revoked_at AS "revokedAt"
-         FROM gateway.customer_keys WHERE customer_id = $1 ORDER BY id`,
-      [uuidOf(customerId)],
-    );
-    return rows.map((row) => ({ ...row, customerId, id: idOf('ckey', row.id) }));
+    const keys = await this.database.manager.find(CustomerKeyEntity, {
+      where: { customerId },
+      order: { id: 'ASC' },
+    });
+    return keys.map(({ secretHash: _secret, ...key }) => key);
   }
 
   /** Whether the key was live until this call. */
@@ -135,32 +122,26 @@ export class CustomerStore {
     revokedAt: Date,
     tx: Transaction,
   ): Promise<boolean> {
-    const revoked = await tx.query(
-      `UPDATE gateway.customer_keys SET revoked_at = $3
-        WHERE customer_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id`,
-      [uuidOf(customerId), uuidOf(id), revokedAt],
-    );
-    return revoked.length === 1;
+    const live = { customerId, id, revokedAt: IsNull() };
+    const { affected } = await tx.manager.update(CustomerKeyEntity, live, { revokedAt });
+    return affected === 1;
   }
 
   async #sealApiKey(customerId: Id<'cust'>, secret: string, tx: Transaction): Promise<void> {
     const key = await this.#keys.open(customerId, customerId, tx);
     if (!key) throw new Error('the customer has no data key');
-    await tx.query('UPDATE gateway.customers SET sealed_api_key = $2 WHERE id = $1', [
-      uuidOf(customerId),
-      this.vault.seal(key, place(customerId), secret),
-    ]);
+    const sealedApiKey = this.vault.seal(key, place(customerId), secret);
+    await tx.manager.update(CustomerEntity, { id: customerId }, { sealedApiKey });
   }
 
-  async #customerOf({ sealedApiKey, keyId, wrapped, ...row }: CustomerRow): Promise<Customer> {
-    const id = idOf('cust', row.id);
-    const customer = { ...row, id, config: storedConfig(row.config) };
+  async #customerOf(row: CustomerEntity & WrappedKey): Promise<Customer> {
+    const { sealedApiKey, config, ...columns } = COLUMNS.read(row);
+    const customer = { ...columns, config: storedConfig(config) };
     if (!sealedApiKey) return { ...customer, verificationApiKey: null };
-    const key = await this.vault.openDataKey(id, id, { keyId, wrapped });
-    return {
-      ...customer,
-      verificationApiKey: this.vault.unseal<string>(key, place(id), sealedApiKey),
-    };
+    const { id } = customer;
+    const key = await this.vault.openDataKey(id, id, row);
+    const verificationApiKey = this.vault.unseal<string>(key, place(id), sealedApiKey);
+    return { ...customer, verificationApiKey };
   }
 }
 

@@ -7,12 +7,12 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import {
   CUSTOMER_SCOPES,
-  type Customer,
   type CustomerCaller,
   type CustomerEnvironment,
-  type CustomerKey,
   type CustomerScope,
 } from './customer.js';
+import type { Customer } from './customer.entity.js';
+import type { CustomerKey } from './customer-key.entity.js';
 import { configInvalid, customerKeyNotFound, customerNotFound } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
 import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';

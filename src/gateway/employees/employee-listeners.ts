@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import type { Employee } from './employee.js';
+import type { Employee } from './employee.entity.js';
 
 /** Why an employee is trusted less than before. */
 export type Restriction = 'employee_inactive' | 'identity_reset' | 'employee_deleted';

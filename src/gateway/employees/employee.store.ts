@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
+  EntityColumns,
   keyset,
   newestFirst,
   type Queryable,
@@ -12,17 +13,27 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import type { Employee, EmployeeProfile, EmployeeStatus } from './employee.js';
+import type { EmployeeProfile, EmployeeStatus } from './employee.js';
+import { EmployeeEntity, type Employee } from './employee.entity.js';
+import { IdentityHistoryEntity } from './identity-history.entity.js';
 
-type EmployeeRow = Omit<Employee, 'customerId' | 'id' | 'profile'> &
-  WrappedKey & { id: string; sealed: Buffer };
+const COLUMNS = EntityColumns.of(EmployeeEntity);
+const STORED = COLUMNS.except('employeeIndex', 'deletedAt');
+const INSERTED = COLUMNS.except('customerId', 'deletedAt');
 
-const SELECT = `SELECT e.id, e.status, e.clear_user_id AS "clearUserId",
-    e.identity_established_at AS "identityEstablishedAt", e.identity_reset_at AS "identityResetAt", e.sealed_profile AS sealed,
-    e.created_at AS "createdAt", e.updated_at AS "updatedAt", k.key_id AS "keyId", k.wrapped_key AS wrapped
+type EmployeeRow = Omit<EmployeeEntity, 'employeeIndex' | 'deletedAt'> & WrappedKey;
+
+const SELECT = `SELECT ${STORED.select('e')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
   FROM gateway.employees e
   JOIN gateway.data_keys k ON k.customer_id = e.customer_id AND k.owner_id = e.id
  WHERE e.customer_id = $1 AND e.deleted_at IS NULL`;
+
+const INSERT = {
+  name: 'employees.insert',
+  text: `INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
+    VALUES ($1, ${INSERTED.parameters(2)})
+    ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
+};
 
 const FIND_BY_EMPLOYEE_ID = { name: 'employees.find', text: `${SELECT} AND e.employee_index = $2` };
 const FIND = { name: 'employees.find_by_row', text: `${SELECT} AND e.id = $2` };
@@ -60,20 +71,7 @@ export class EmployeeStore {
     const id = newId('emp');
     const now = this.clock.now();
     const { key } = await this.#keys.create(customerId, id, now, tx);
-    const inserted = await tx.query(
-      `INSERT INTO gateway.employees (customer_id, id, employee_index, status, sealed_profile, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
-      [
-        uuidOf(customerId),
-        uuidOf(id),
-        this.#index(customerId, profile.employee_id),
-        status,
-        this.vault.seal(key, place(customerId, id), profile),
-        now,
-      ],
-    );
-    if (inserted.length === 0) return null;
-    return {
+    const employee: Employee = {
       customerId,
       id,
       status,
@@ -84,6 +82,13 @@ export class EmployeeStore {
       createdAt: now,
       updatedAt: now,
     };
+    const row = {
+      ...employee,
+      employeeIndex: this.#index(customerId, profile.employee_id),
+      sealedProfile: this.vault.seal(key, place(customerId, id), profile),
+    };
+    const inserted = await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
+    return inserted.length === 1 ? employee : null;
   }
 
   findByEmployeeId(customerId: Id<'cust'>, employeeId: string): Promise<Employee | null> {
@@ -119,7 +124,7 @@ export class EmployeeStore {
       `${SELECT} ${keyset(page, values, 'e.id')}`,
       values,
     );
-    const employees = await Promise.all(rows.map((row) => this.#employeeOf(customerId, row)));
+    const employees = await Promise.all(rows.map((row) => this.#employeeOf(row)));
     return newestFirst(employees, page);
   }
 
@@ -169,20 +174,15 @@ export class EmployeeStore {
         column: 'sealed_reason',
         row: historyId,
       };
-      await tx.query(
-        `INSERT INTO gateway.identity_history
-           (customer_id, id, employee_row_id, clear_user_id, established_at, ended_at, sealed_reason)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [
-          uuidOf(customerId),
-          uuidOf(historyId),
-          uuidOf(id),
-          clearUserId,
-          identityEstablishedAt,
-          now,
-          this.vault.seal(key, where, reason),
-        ],
-      );
+      await tx.manager.insert(IdentityHistoryEntity, {
+        customerId,
+        id: historyId,
+        employeeRowId: id,
+        clearUserId,
+        establishedAt: identityEstablishedAt,
+        endedAt: now,
+        sealedReason: this.vault.seal(key, where, reason),
+      });
     }
     await tx.query(
       `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3
@@ -201,10 +201,7 @@ export class EmployeeStore {
            UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = $2))`,
       [uuidOf(customerId), uuidOf(id)],
     );
-    await tx.query(
-      'DELETE FROM gateway.identity_history WHERE customer_id = $1 AND employee_row_id = $2',
-      [uuidOf(customerId), uuidOf(id)],
-    );
+    await tx.manager.delete(IdentityHistoryEntity, { customerId, employeeRowId: id });
     await tx.query(
       `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
          clear_user_id = NULL, identity_established_at = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = $2`,
@@ -236,19 +233,15 @@ export class EmployeeStore {
     on: Reader,
   ): Promise<Employee | null> {
     const [row] = await on.query<EmployeeRow>(statement, [uuidOf(customerId), value]);
-    return row ? this.#employeeOf(customerId, row) : null;
+    return row ? this.#employeeOf(row) : null;
   }
 
-  async #employeeOf(customerId: Id<'cust'>, row: EmployeeRow): Promise<Employee> {
-    const { sealed, keyId, wrapped, ...columns } = row;
-    const id = idOf('emp', row.id);
-    const key = await this.vault.openDataKey(customerId, id, { keyId, wrapped });
-    return {
-      ...columns,
-      customerId,
-      id,
-      profile: this.vault.unseal<EmployeeProfile>(key, place(customerId, id), sealed),
-    };
+  async #employeeOf(row: EmployeeRow): Promise<Employee> {
+    const { sealedProfile, ...employee } = STORED.read(row);
+    const { customerId, id } = employee;
+    const key = await this.vault.openDataKey(customerId, id, row);
+    const profile = this.vault.unseal<EmployeeProfile>(key, place(customerId, id), sealedProfile);
+    return { ...employee, profile };
   }
 }
 

@@ -1,5 +1,3 @@
-import type { Id } from '../../platform/ids/index.js';
-
 export const EMPLOYEE_STATUSES = ['active', 'suspended', 'terminated'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 
@@ -32,17 +30,3 @@ export type EmployeeChanges = Partial<Omit<EmployeeProfile, 'employee_id'>> & {
 };
 
 export type NewEmployee = EmployeeChanges & Pick<EmployeeProfile, 'employee_id'>;
-
-export interface Employee {
-  customerId: Id<'cust'>;
-  id: Id<'emp'>;
-  status: EmployeeStatus;
-  /** The person's id at the verification service; null until an identity was established. */
-  clearUserId: string | null;
-  identityEstablishedAt: Date | null;
-  /** When it was last reset, whether or not there was one: earlier requests no longer count. */
-  identityResetAt: Date | null;
-  profile: EmployeeProfile;
-  createdAt: Date;
-  updatedAt: Date;
-}

@@ -1,11 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import {
-  EMPLOYEE_STATUSES,
-  type Employee,
-  type EmployeeAddress,
-  type EmployeeStatus,
-} from './employee.js';
+import { EMPLOYEE_STATUSES, type EmployeeAddress, type EmployeeStatus } from './employee.js';
+import type { Employee } from './employee.entity.js';
 
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 

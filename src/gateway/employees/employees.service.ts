@@ -7,7 +7,8 @@ import { Journal, type NewEvent } from '../events/index.js';
 import { GrantStore } from '../grants/index.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
-import type { Employee, EmployeeChanges, EmployeeProfile, NewEmployee } from './employee.js';
+import type { EmployeeChanges, EmployeeProfile, NewEmployee } from './employee.js';
+import type { Employee } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 
 /**

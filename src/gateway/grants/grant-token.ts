@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { SigningKeyRing, unverifiedClaims } from '../../platform/crypto/index.js';
-import type { Grant, Resource } from './grant.js';
+import type { Resource } from './grant.js';
+import type { Grant } from './grant.entity.js';
 
 const PURPOSE = 'gateway-grants';
 

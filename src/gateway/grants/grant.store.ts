@@ -1,27 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, sha256, Vault } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  EntityColumns,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { FIND_BY_TOKEN } from './grant.statements.js';
-import type { Grant, GrantData } from './grant.js';
+import type { GrantData } from './grant.js';
+import { GrantEntity, type Grant } from './grant.entity.js';
 
-interface GrantRow extends Omit<
-  Grant,
-  'customerId' | 'id' | 'accessRequestId' | 'employeeRowId' | 'data'
-> {
-  id: string;
-  accessRequestId: string;
-  employeeRowId: string;
-  sealed: Buffer;
-}
+const COLUMNS = EntityColumns.of(GrantEntity);
+const STORED = COLUMNS.except('tokenHash', 'endedAt');
+const INSERTED = COLUMNS.except('customerId', 'endedAt');
 
-const COLUMNS = `id, access_request_id AS "accessRequestId", employee_row_id AS "employeeRowId", action,
-  single_use AS "singleUse", status, created_at AS "createdAt", expires_at AS "expiresAt", sealed_data AS sealed`;
+type StoredGrant = Omit<GrantEntity, 'tokenHash' | 'endedAt'>;
 
-const FIND = `SELECT ${COLUMNS} FROM gateway.grants WHERE customer_id = $1 AND id = $2`;
+const FIND = `SELECT ${STORED.select()} FROM gateway.grants WHERE customer_id = $1 AND id = $2`;
+
+const INSERT = {
+  name: 'grants.insert',
+  text: `INSERT INTO gateway.grants (customer_id, ${INSERTED.names()})
+    VALUES ($1, ${INSERTED.parameters(2)})`,
+};
 
 /** Whose live grants to end. */
 export interface GrantHolder {
@@ -50,23 +55,13 @@ export class GrantStore {
     const { customerId, id, employeeRowId, data } = grant;
     const key = await this.#keys.open(customerId, employeeRowId, tx);
     if (!key) throw new Error('the employee has no data key');
-    await tx.query(
-      `INSERT INTO gateway.grants (customer_id, id, access_request_id, employee_row_id, action, single_use, status,
-         token_hash, sealed_data, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'active', $7, $8, $9, $10)`,
-      [
-        uuidOf(customerId),
-        uuidOf(id),
-        uuidOf(grant.accessRequestId),
-        uuidOf(employeeRowId),
-        grant.action,
-        grant.singleUse,
-        sha256(data.token),
-        this.vault.seal(key, place(customerId, id), data),
-        grant.createdAt,
-        grant.expiresAt,
-      ],
-    );
+    const row = {
+      ...grant,
+      status: 'active' as const,
+      tokenHash: sha256(data.token),
+      sealedData: this.vault.seal(key, place(customerId, id), data),
+    };
+    await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
   }
 
   find(customerId: Id<'cust'>, id: Id<'grant'>): Promise<Grant | null> {
@@ -74,7 +69,7 @@ export class GrantStore {
   }
 
   findByRequest(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<Grant | null> {
-    const text = `SELECT ${COLUMNS} FROM gateway.grants WHERE customer_id = $1 AND access_request_id = $2`;
+    const text = `SELECT ${STORED.select()} FROM gateway.grants WHERE customer_id = $1 AND access_request_id = $2`;
     return this.#one(customerId, text, uuidOf(requestId), this.database);
   }
 
@@ -139,21 +134,12 @@ export class GrantStore {
     value: string,
     on: Queryable,
   ): Promise<Grant | null> {
-    const [row] = await on.query<GrantRow>(text, [uuidOf(customerId), value]);
+    const [row] = await on.query<StoredGrant>(text, [uuidOf(customerId), value]);
     if (!row) return null;
-    const { sealed, ...columns } = row;
-    const id = idOf('grant', row.id);
-    const employeeRowId = idOf('emp', row.employeeRowId);
-    const key = await this.#keys.open(customerId, employeeRowId, on);
-    const data = key && this.vault.unseal<GrantData>(key, place(customerId, id), sealed);
-    return {
-      ...columns,
-      customerId,
-      id,
-      employeeRowId,
-      accessRequestId: idOf('ar', row.accessRequestId),
-      data,
-    };
+    const { sealedData, ...grant } = STORED.read(row);
+    const key = await this.#keys.open(customerId, grant.employeeRowId, on);
+    const data = key && this.vault.unseal<GrantData>(key, place(customerId, grant.id), sealedData);
+    return { ...grant, data };
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Id } from '../../platform/ids/index.js';
+export const STORED_GRANT_STATUSES = ['active', 'consumed', 'revoked'] as const;
+export type StoredGrantStatus = (typeof STORED_GRANT_STATUSES)[number];
 
-export const GRANT_STATUSES = ['active', 'consumed', 'revoked', 'expired'] as const;
+export const GRANT_STATUSES = [...STORED_GRANT_STATUSES, 'expired'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /** What an access is for, beyond the action: one record, one account. */
@@ -9,39 +10,26 @@ export interface Resource {
   id: string;
 }
 
-/** The right of one employee to do one action, for a few minutes. */
-export interface Grant {
-  customerId: Id<'cust'>;
-  id: Id<'grant'>;
-  accessRequestId: Id<'ar'>;
-  employeeRowId: Id<'emp'>;
-  action: string;
-  singleUse: boolean;
-  /** As stored: a grant past its time is still `active` here; see `grantAt`. */
-  status: Exclude<GrantStatus, 'expired'>;
-  createdAt: Date;
-  expiresAt: Date;
-  /** Sealed at rest; null once the person's data key was destroyed. */
-  data: GrantData | null;
-}
-
 export interface GrantData {
   token: string;
   resource: Resource | null;
   employee_id: string;
 }
 
-/** A grant with its status at a moment. */
-export type CurrentGrant = Omit<Grant, 'status'> & { status: GrantStatus };
+interface StoredStatus {
+  status: StoredGrantStatus;
+  expiresAt: Date;
+}
 
-export function grantAt(grant: Grant, now: Date): CurrentGrant {
+/** A grant with its status at a moment. */
+export function grantAt<G extends StoredStatus>(
+  grant: G,
+  now: Date,
+): Omit<G, 'status'> & { status: GrantStatus } {
   return { ...grant, status: grantStatus(grant, now) };
 }
 
 /** The status at a moment: a stored grant past its time is still `active` in the database. */
-export function grantStatus(
-  { status, expiresAt }: Pick<Grant, 'status' | 'expiresAt'>,
-  now: Date,
-): GrantStatus {
+export function grantStatus({ status, expiresAt }: StoredStatus, now: Date): GrantStatus {
   return status === 'active' && expiresAt <= now ? 'expired' : status;
 }

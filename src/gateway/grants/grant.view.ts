@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
 import type { GrantClaims } from './grant-token.js';
-import { GRANT_STATUSES, type CurrentGrant, type GrantStatus } from './grant.js';
+import { GRANT_STATUSES, type GrantStatus } from './grant.js';
+import type { CurrentGrant } from './grant.entity.js';
 
 export class ResourceView {
   @ApiProperty({ type: 'string', example: 'payroll_account' }) type: string;

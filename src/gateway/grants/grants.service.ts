@@ -4,7 +4,8 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { GrantTokens, type GrantClaims } from './grant-token.js';
-import { grantAt, grantStatus, type CurrentGrant, type Grant } from './grant.js';
+import { grantAt, grantStatus } from './grant.js';
+import type { CurrentGrant, Grant } from './grant.entity.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
 import { GrantStore } from './grant.store.js';
 

@@ -4,6 +4,7 @@ import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
 
 /** What proves that a webhook comes from the endpoint that was registered. */
 export interface WebhookSecrets {
@@ -54,10 +55,10 @@ export class WebhookRegistrationStore {
 
   /** Projects of a customer that have an endpoint. */
   async registeredProjects(customerId: Id<'cust'>): Promise<string[]> {
-    const rows = await this.database.query<{ projectId: string }>(
-      'SELECT project_id AS "projectId" FROM gateway.webhook_registrations WHERE customer_id = $1',
-      [uuidOf(customerId)],
-    );
+    const rows = await this.database.manager.find(WebhookRegistrationEntity, {
+      select: { projectId: true },
+      where: { customerId },
+    });
     return rows.map(({ projectId }) => projectId);
   }
 
@@ -67,31 +68,39 @@ export class WebhookRegistrationStore {
     endpoint: CreatedEndpoint,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const sealed = await this.#seal(customerId, projectId, endpoint, tx);
-      await tx.query(
-        `INSERT INTO gateway.webhook_registrations
-           (customer_id, project_id, endpoint_id, sealed_secrets, url, created_at, probed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6)
-         ON CONFLICT (customer_id, project_id) DO NOTHING`,
-        [uuidOf(customerId), projectId, endpoint.id, sealed, url, this.clock.now()],
-      );
+      const now = this.clock.now();
+      await tx.manager
+        .createQueryBuilder()
+        .insert()
+        .into(WebhookRegistrationEntity)
+        .values({
+          customerId,
+          projectId,
+          endpointId: endpoint.id,
+          sealedSecrets: await this.#seal(customerId, projectId, endpoint, tx),
+          url,
+          createdAt: now,
+          probedAt: now,
+        })
+        .orIgnore()
+        .execute();
     });
   }
 
-  /** Another endpoint takes the place of one that is lost. Whoever comes second with it changes nothing. */
+  /** Replaces an endpoint that is lost. The second of two processes changes nothing. */
   async replace(
     customerId: Id<'cust'>,
     { projectId, url, endpointId: lost }: RegisteredEndpoint,
     endpoint: CreatedEndpoint,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const sealed = await this.#seal(customerId, projectId, endpoint, tx);
-      await tx.query(
-        `UPDATE gateway.webhook_registrations
-            SET endpoint_id = $4, sealed_secrets = $5, url = $6, created_at = $7
-          WHERE customer_id = $1 AND project_id = $2 AND endpoint_id = $3`,
-        [uuidOf(customerId), projectId, lost, endpoint.id, sealed, url, this.clock.now()],
-      );
+      const registered = { customerId, projectId, endpointId: lost };
+      await tx.manager.update(WebhookRegistrationEntity, registered, {
+        endpointId: endpoint.id,
+        sealedSecrets: await this.#seal(customerId, projectId, endpoint, tx),
+        url,
+        createdAt: this.clock.now(),
+      });
     });
   }
 
@@ -100,11 +109,8 @@ export class WebhookRegistrationStore {
     customerId: Id<'cust'>,
     { projectId, url, endpointId }: RegisteredEndpoint,
   ): Promise<void> {
-    await this.database.query(
-      `UPDATE gateway.webhook_registrations SET url = $4
-        WHERE customer_id = $1 AND project_id = $2 AND endpoint_id = $3`,
-      [uuidOf(customerId), projectId, endpointId, url],
-    );
+    const registered = { customerId, projectId, endpointId };
+    await this.database.manager.update(WebhookRegistrationEntity, registered, { url });
   }
 
   /**

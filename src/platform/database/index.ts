@@ -24,5 +24,6 @@ export {
   withStartLock,
 } from './server/index.js';
 export { idColumn, isOneOf } from './entity-columns.js';
+export { EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst } from './keyset.js';
 export { loadMigrations, type Migration, migrate, migrateOrExpect } from './migrations/index.js';

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/concurrency/index.js';
 import {
   Database,
+  EntityColumns,
   type Queryable,
   type Row,
   type Statement,
@@ -16,6 +17,7 @@ import {
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../../audit/index.js';
 import {
+  AccessRequestEntity,
   FIRST_POLL_SECONDS,
   requestPlace,
   type AccessRequest,
@@ -29,21 +31,17 @@ interface NewRequest {
   entry: NewAuditEntry;
 }
 
-/** What the statement takes of each request, after the customer that all of them are of. */
-const GIVEN = {
-  id: 'uuid',
-  employee_row_id: 'uuid',
-  flow: 'text',
-  action: 'text',
-  project_id: 'text',
-  verification_session_id: 'text',
-  sealed_data: 'bytea',
-  created_at: 'timestamptz',
-  expires_at: 'timestamptz',
-  next_poll_at: 'timestamptz',
-  state_hash: 'bytea',
-  entry: 'json',
-};
+const PENDING = EntityColumns.of(AccessRequestEntity).except(
+  'customerId',
+  'status',
+  'reason',
+  'lookedUpAt',
+  'completedAt',
+  'polls',
+);
+
+/** What the statement takes of each request. They all belong to one customer. */
+const GIVEN = { ...PENDING.types(), state_hash: 'bytea', entry: 'json' };
 
 const FIND_KEY = {
   name: 'pending_requests.key',
@@ -89,17 +87,11 @@ export class PendingRequestStore {
     ]);
     if (!wrapped) return null;
     const key = await this.vault.openDataKey(customerId, employeeRowId, wrapped);
+    const sealedData = this.vault.seal(key, requestPlace(customerId, id), request.data);
+    const nextPollAt = secondsAfter(request.createdAt, FIRST_POLL_SECONDS);
     return {
-      id: uuidOf(id),
-      employee_row_id: uuidOf(employeeRowId),
-      flow: request.flow,
-      action: request.action,
-      project_id: request.projectId,
-      verification_session_id: request.verificationSessionId,
-      sealed_data: bytea(this.vault.seal(key, requestPlace(customerId, id), request.data)),
-      created_at: request.createdAt,
-      expires_at: request.expiresAt,
-      next_poll_at: secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
+      ...PENDING.row({ ...request, sealedData, nextPollAt }),
+      sealed_data: bytea(sealedData),
       state_hash: bytea(this.hasher.credential(state)),
       entry: this.audit.rowOf(entry),
     };
@@ -134,10 +126,8 @@ function keepStatement(appending: (rows: string) => string): Statement {
       ), kept AS (
         SELECT given.* FROM given JOIN opening ON opening.id = given.id
       ), request AS (
-        INSERT INTO gateway.access_requests (customer_id, id, employee_row_id, flow, status, action, project_id,
-          verification_session_id, sealed_data, created_at, expires_at, next_poll_at)
-        SELECT $1::uuid, id, employee_row_id, flow, 'pending', action, project_id, verification_session_id, sealed_data,
-          created_at, expires_at, next_poll_at FROM kept
+        INSERT INTO gateway.access_requests (customer_id, status, ${PENDING.names()})
+        SELECT $1::uuid, 'pending', ${PENDING.names()} FROM kept
       ), state AS (
         INSERT INTO gateway.return_states (customer_id, state_hash, access_request_id, expires_at)
         SELECT $1::uuid, state_hash, id, expires_at FROM kept

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/index.js';
 import type { NewAuditEntry } from '../../audit/index.js';
 import type { Journal } from '../../events/index.js';
-import type { RequestEnd } from './access-request.js';
+import type { RequestEnd } from './access-request.entity.js';
 
 /** Writes down that a request has ended, in the transaction that ended it. `actor` is the key that did; `system` where none. */
 export function recordEnd(

@@ -1,30 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
-import { Database, type Reader, type Transaction } from '../../../platform/database/index.js';
+import {
+  Database,
+  EntityColumns,
+  type Reader,
+  type Transaction,
+} from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import type {
-  AccessRequest,
-  AccessRequestData,
-  EndedRequest,
-  Reason,
-  RequestEnd,
-} from './access-request.js';
+import type { AccessRequestData, Reason } from './access-request.js';
+import {
+  AccessRequestEntity,
+  type AccessRequest,
+  type EndedRequest,
+  type RequestEnd,
+} from './access-request.entity.js';
 
-type RequestRow = Omit<AccessRequest, 'customerId' | 'id' | 'employeeRowId' | 'data'> & {
-  id: string;
-  employeeRowId: string;
-  sealed: Buffer;
-} & { [K in keyof WrappedKey]: WrappedKey[K] | null };
+const COLUMNS = EntityColumns.of(AccessRequestEntity);
+const STORED = COLUMNS.except('lookedUpAt', 'polls', 'nextPollAt');
+const INSERTED = COLUMNS.except('customerId', 'lookedUpAt', 'polls');
 
-const SELECT = `SELECT r.id, r.employee_row_id AS "employeeRowId", r.flow, r.status, r.reason, r.action,
-    r.project_id AS "projectId", r.verification_session_id AS "verificationSessionId", r.created_at AS "createdAt",
-    r.expires_at AS "expiresAt", r.completed_at AS "completedAt", r.sealed_data AS sealed,
-    k.key_id AS "keyId", k.wrapped_key AS wrapped
+/** The employee may have no data key any more. */
+type RequestRow = Omit<AccessRequestEntity, 'lookedUpAt' | 'polls' | 'nextPollAt'> & {
+  [K in keyof WrappedKey]: WrappedKey[K] | null;
+};
+
+const SELECT = `SELECT ${STORED.select('r')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
   FROM gateway.access_requests r
   LEFT JOIN gateway.data_keys k ON k.customer_id = r.customer_id AND k.owner_id = r.employee_row_id
  WHERE r.customer_id = $1 AND r.id = $2`;
+
+const INSERT = {
+  name: 'access_requests.insert',
+  text: `INSERT INTO gateway.access_requests (customer_id, ${INSERTED.names()})
+    VALUES ($1, ${INSERTED.parameters(2)})`,
+};
 
 const FIND = { name: 'access_requests.find', text: SELECT };
 const LOCK = { name: 'access_requests.lock', text: `${SELECT} FOR UPDATE OF r` };
@@ -65,27 +76,12 @@ export class AccessRequestStore {
     const { customerId, id, employeeRowId, data } = request;
     const key = await this.#keys.open(customerId, employeeRowId, tx);
     if (!key) return false;
-    await tx.query(
-      `INSERT INTO gateway.access_requests (customer_id, id, employee_row_id, flow, status, reason, action, project_id,
-         verification_session_id, sealed_data, created_at, expires_at, completed_at, next_poll_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      [
-        uuidOf(customerId),
-        uuidOf(id),
-        uuidOf(employeeRowId),
-        request.flow,
-        request.status,
-        request.reason,
-        request.action,
-        request.projectId,
-        request.verificationSessionId,
-        this.vault.seal(key, requestPlace(customerId, id), data),
-        request.createdAt,
-        request.expiresAt,
-        request.completedAt,
-        secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
-      ],
-    );
+    const row = {
+      ...request,
+      sealedData: this.vault.seal(key, requestPlace(customerId, id), data),
+      nextPollAt: secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
+    };
+    await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
     return true;
   }
 
@@ -174,14 +170,12 @@ export class AccessRequestStore {
   ): Promise<AccessRequest | null> {
     const [row] = await on.query<RequestRow>(statement, [uuidOf(customerId), uuidOf(id)]);
     if (!row) return null;
-    const { sealed, keyId, wrapped, ...columns } = row;
-    const request = { ...columns, customerId, id, employeeRowId: idOf('emp', row.employeeRowId) };
+    const { sealedData, ...request } = STORED.read(row);
+    const { keyId, wrapped } = row;
     if (keyId === null || wrapped === null) return { ...request, data: null };
     const key = await this.vault.openDataKey(customerId, request.employeeRowId, { keyId, wrapped });
-    return {
-      ...request,
-      data: this.vault.unseal<AccessRequestData>(key, requestPlace(customerId, id), sealed),
-    };
+    const place = requestPlace(customerId, id);
+    return { ...request, data: this.vault.unseal<AccessRequestData>(key, place, sealedData) };
   }
 }
 

@@ -1,0 +1,29 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+
+/** A request whose session is being made at the verification service, until the request is stored. */
+@Entity({ schema: 'gateway', name: 'session_openings' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'session_openings_customer_fkey' })
+@Index('session_openings_due_index', ['customerId', 'nextTryAt'])
+export class SessionOpeningEntity {
+  @PrimaryColumn(
+    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'session_openings_pkey' }),
+  )
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(
+    idColumn('ar', {
+      name: 'access_request_id',
+      primaryKeyConstraintName: 'session_openings_pkey',
+    }),
+  )
+  accessRequestId: Id<'ar'>;
+
+  /** How often a lost session was looked for. From the first time on the opening is given up. */
+  @Column({ type: 'integer' })
+  tries: number;
+
+  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  nextTryAt: Date;
+}

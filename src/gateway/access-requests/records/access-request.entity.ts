@@ -1,0 +1,100 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { FLOW_NAMES, type FlowName } from '../../customers/index.js';
+import type { CurrentGrant } from '../../grants/index.js';
+import {
+  REQUEST_STATUSES,
+  type AccessRequestData,
+  type Reason,
+  type RequestStatus,
+} from './access-request.js';
+
+@Entity({ schema: 'gateway', name: 'access_requests' })
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
+  name: 'access_requests_employee_fkey',
+})
+@Index('access_requests_employee_index', ['customerId', 'employeeRowId', 'id'])
+@Index('access_requests_pending_index', ['customerId', 'expiresAt'], {
+  where: `status = 'pending'`,
+})
+@Index('access_requests_poll_index', ['customerId', 'nextPollAt'], { where: `status = 'pending'` })
+@Index('access_requests_session_index', ['customerId', 'verificationSessionId'], {
+  where: 'verification_session_id IS NOT NULL',
+})
+@Check('access_requests_flow_check', isOneOf('flow', FLOW_NAMES))
+@Check('access_requests_status_check', isOneOf('status', REQUEST_STATUSES))
+export class AccessRequestEntity {
+  @PrimaryColumn(
+    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'access_requests_pkey' }),
+  )
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('ar', { primaryKeyConstraintName: 'access_requests_pkey' }))
+  id: Id<'ar'>;
+
+  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  employeeRowId: Id<'emp'>;
+
+  @Column({ type: 'text' })
+  flow: FlowName;
+
+  @Column({ type: 'text' })
+  status: RequestStatus;
+
+  @Column({ type: 'text', nullable: true })
+  reason: Reason | null;
+
+  @Column({ type: 'text' })
+  action: string;
+
+  /** The project whose session counts; null where the request was refused before a session was made. */
+  @Column({ type: 'text', name: 'project_id', nullable: true })
+  projectId: string | null;
+
+  @Column({ type: 'text', name: 'verification_session_id', nullable: true })
+  verificationSessionId: string | null;
+
+  @Column({ type: 'bytea', name: 'sealed_data' })
+  sealedData: Buffer;
+
+  /** When the last status look-up asked the service. */
+  @Column({ type: 'timestamptz', name: 'looked_up_at', nullable: true })
+  lookedUpAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
+  completedAt: Date | null;
+
+  @Column({ type: 'integer', default: 0 })
+  polls: number;
+
+  @Column({ type: 'timestamptz', name: 'next_poll_at' })
+  nextPollAt: Date;
+}
+
+/** One attempt of an employee to be let through. */
+export type AccessRequest = Omit<
+  AccessRequestEntity,
+  'sealedData' | 'lookedUpAt' | 'polls' | 'nextPollAt'
+> & {
+  /** Sealed at rest; null once the employee was deleted. */
+  data: AccessRequestData | null;
+};
+
+/** A request with the grant that it earned, if it did. */
+export type AccessRequestWithGrant = AccessRequest & { grant: CurrentGrant | null };
+
+/** A request that is final. */
+export type EndedRequest = AccessRequest & {
+  status: Exclude<RequestStatus, 'pending'>;
+  completedAt: Date;
+};
+
+/** Which request has ended, and how. */
+export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'status' | 'reason'>;

@@ -1,0 +1,36 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+
+/** A session whose request has ended, until the verification service says that it has ended too. */
+@Entity({ schema: 'gateway', name: 'session_cancellations' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], {
+  name: 'session_cancellations_customer_fkey',
+})
+@Index('session_cancellations_due_index', ['customerId', 'nextTryAt'])
+export class SessionCancellationEntity {
+  @PrimaryColumn(
+    idColumn('cust', {
+      name: 'customer_id',
+      primaryKeyConstraintName: 'session_cancellations_pkey',
+    }),
+  )
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({
+    type: 'text',
+    name: 'session_id',
+    primaryKeyConstraintName: 'session_cancellations_pkey',
+  })
+  sessionId: string;
+
+  @Column({ type: 'integer' })
+  tries: number;
+
+  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  nextTryAt: Date;
+
+  /** Whether its personal data is destroyed too: the employee was deleted. */
+  @Column({ type: 'boolean', default: false })
+  redacts: boolean;
+}

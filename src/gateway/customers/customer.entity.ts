@@ -1,0 +1,34 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { CUSTOMER_ENVIRONMENTS, type CustomerEnvironment } from './customer.js';
+import type { FlowConfig, StoredConfig } from './flow-config.js';
+
+@Entity({ schema: 'gateway', name: 'customers' })
+@Check('customers_environment_check', isOneOf('environment', CUSTOMER_ENVIRONMENTS))
+export class CustomerEntity {
+  @PrimaryColumn(idColumn('cust', { primaryKeyConstraintName: 'customers_pkey' }))
+  id: Id<'cust'>;
+
+  @Column({ type: 'text' })
+  environment: CustomerEnvironment;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'jsonb' })
+  config: StoredConfig;
+
+  @Column({ type: 'bytea', name: 'sealed_api_key', nullable: true })
+  sealedApiKey: Buffer | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** One customer system: a tenant of the gateway. */
+export type Customer = Omit<CustomerEntity, 'config' | 'sealedApiKey'> & {
+  config: FlowConfig;
+  /** Key of the customer at the verification service, sealed at rest; null until configured. */
+  verificationApiKey: string | null;
+};

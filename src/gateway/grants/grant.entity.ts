@@ -1,0 +1,65 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import {
+  STORED_GRANT_STATUSES,
+  type GrantData,
+  type GrantStatus,
+  type StoredGrantStatus,
+} from './grant.js';
+
+@Entity({ schema: 'gateway', name: 'grants' })
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
+  name: 'grants_employee_fkey',
+})
+@Unique('grants_token_key', ['customerId', 'tokenHash'])
+@Unique('grants_access_request_key', ['customerId', 'accessRequestId'])
+@Index('grants_live_index', ['customerId', 'employeeRowId'], { where: `status = 'active'` })
+@Check('grants_status_check', isOneOf('status', STORED_GRANT_STATUSES))
+export class GrantEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'grants_pkey' }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('grant', { primaryKeyConstraintName: 'grants_pkey' }))
+  id: Id<'grant'>;
+
+  @Column(idColumn('ar', { name: 'access_request_id' }))
+  accessRequestId: Id<'ar'>;
+
+  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  employeeRowId: Id<'emp'>;
+
+  @Column({ type: 'text' })
+  action: string;
+
+  @Column({ type: 'boolean', name: 'single_use' })
+  singleUse: boolean;
+
+  /** A grant past its time is still `active` here; see `grantAt`. */
+  @Column({ type: 'text' })
+  status: StoredGrantStatus;
+
+  @Column({ type: 'bytea', name: 'token_hash' })
+  tokenHash: Buffer;
+
+  @Column({ type: 'bytea', name: 'sealed_data' })
+  sealedData: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}
+
+/** The right of one employee to do one action, for a few minutes. */
+export type Grant = Omit<GrantEntity, 'tokenHash' | 'sealedData' | 'endedAt'> & {
+  /** Sealed at rest; null once the person's data key was destroyed. */
+  data: GrantData | null;
+};
+
+/** A grant with its status at a moment. */
+export type CurrentGrant = Omit<Grant, 'status'> & { status: GrantStatus };

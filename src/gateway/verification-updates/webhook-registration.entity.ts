@@ -1,0 +1,41 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+/** The gateway's own webhook endpoint at the verification service, for one project. */
+@Entity({ schema: 'gateway', name: 'webhook_registrations' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], {
+  name: 'webhook_registrations_customer_fkey',
+})
+export class WebhookRegistrationEntity {
+  @PrimaryColumn(
+    idColumn('cust', {
+      name: 'customer_id',
+      primaryKeyConstraintName: 'webhook_registrations_pkey',
+    }),
+  )
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({
+    type: 'text',
+    name: 'project_id',
+    primaryKeyConstraintName: 'webhook_registrations_pkey',
+  })
+  projectId: string;
+
+  @Column({ type: 'text', name: 'endpoint_id' })
+  endpointId: string;
+
+  @Column({ type: 'bytea', name: 'sealed_secrets' })
+  sealedSecrets: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  /** Where the endpoint was last seen to point; null before the first look. */
+  @Column({ type: 'text', nullable: true })
+  url: string | null;
+
+  @Column({ type: 'timestamptz', name: 'probed_at', default: () => 'now()' })
+  probedAt: Date;
+}

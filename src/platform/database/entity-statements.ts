@@ -1,0 +1,87 @@
+import { getMetadataArgsStorage, type ValueTransformer } from 'typeorm';
+import type { Row } from './database.js';
+
+interface StoredColumn {
+  property: string;
+  name: string;
+  type: string;
+  transformer: ValueTransformer | null;
+}
+
+/**
+ * The columns of an entity, for prepared statements that are written by hand. The entity stays the only list of them.
+ */
+export class EntityColumns<E extends object> {
+  readonly #columns: readonly StoredColumn[];
+
+  private constructor(columns: readonly StoredColumn[]) {
+    this.#columns = columns;
+  }
+
+  static of<E extends object>(entity: new () => E): EntityColumns<E> {
+    const columns = getMetadataArgsStorage().columns.filter(({ target }) => target === entity);
+    if (columns.length === 0) throw new Error(`${entity.name} has no columns`);
+    return new EntityColumns<E>(
+      columns.map(({ propertyName, options }) => ({
+        property: propertyName,
+        name: options.name ?? propertyName,
+        type: `${String(options.type)}${options.array ? '[]' : ''}`,
+        transformer: (options.transformer ?? null) as ValueTransformer | null,
+      })),
+    );
+  }
+
+  /** The same without some columns. */
+  except<K extends keyof E & string>(...properties: K[]): EntityColumns<Omit<E, K>> {
+    const left = this.#columns.filter(({ property }) => !properties.includes(property as K));
+    return new EntityColumns<Omit<E, K>>(left);
+  }
+
+  /** A SELECT list in which each column is named as its property. */
+  select(alias?: string): string {
+    const prefix = alias ? `${alias}.` : '';
+    return this.#columns
+      .map(({ property, name }) => `${prefix}${name} AS "${property}"`)
+      .join(', ');
+  }
+
+  /** The names, as in an INSERT. */
+  names(): string {
+    return this.#columns.map(({ name }) => name).join(', ');
+  }
+
+  /** As many parameters, beginning with this number. */
+  parameters(first: number): string {
+    return this.#columns.map((_, index) => `$${String(first + index)}`).join(', ');
+  }
+
+  /** The types by name, as `batchStatement` takes them. */
+  types(): Record<string, string> {
+    return Object.fromEntries(this.#columns.map(({ name, type }) => [name, type]));
+  }
+
+  /** What an entity binds to `parameters`. */
+  values(entity: E): unknown[] {
+    return this.#columns.map((column) => stored(column, entity));
+  }
+
+  /** The same by name, as `batchValues` takes it. Bytes are written by the caller. */
+  row(entity: E): Row {
+    return Object.fromEntries(this.#columns.map((column) => [column.name, stored(column, entity)]));
+  }
+
+  /** The entity of a row that was read by `select`. */
+  read(row: object): E {
+    return Object.fromEntries(
+      this.#columns.map(({ property, transformer }) => {
+        const value: unknown = Reflect.get(row, property);
+        return [property, transformer ? (transformer.from(value) as unknown) : value];
+      }),
+    ) as E;
+  }
+}
+
+function stored({ property, transformer }: StoredColumn, entity: object): unknown {
+  const value: unknown = Reflect.get(entity, property) ?? null;
+  return transformer ? (transformer.to(value) as unknown) : value;
+}
