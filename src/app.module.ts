@@ -1,3 +1,4 @@
+import './page-advice.js';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DemoModule } from './demo/index.js';
@@ -7,6 +8,7 @@ import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { readCredentials } from './seed/credentials.js';
+import { TENANTS } from './tenants.js';
 import { VerificationModule } from './verification/verification.module.js';
 
 /** What a server listens on is not always what it is called by. */
@@ -20,7 +22,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.for(settings, dataSource),
+        PlatformModule.for(settings, dataSource, TENANTS),
         VerificationModule,
         GatewayModule,
         OpenapiModule,

@@ -20,6 +20,7 @@ import {
   withStartLock,
 } from './platform/database/index.js';
 import { StartError } from './platform/errors/index.js';
+import { TENANTS } from './tenants.js';
 import { sweepIntervalOn } from './platform/jobs/index.js';
 
 const DATABASE = 'postgres';
@@ -115,8 +116,8 @@ async function prepareAsOwner(settings: Settings, url: string): Promise<void> {
 async function prepare(settings: Settings, owner: DataSource): Promise<void> {
   await refuseOtherMode(owner, settings.environment);
   if (settings.environment !== 'production') fillDevelopmentSecrets(settings);
-  await migrateOrExpect(owner);
-  const faults = await KeyCanaries.over(new Database(owner), settings).settle();
+  await migrateOrExpect(owner, TENANTS.schemas);
+  const faults = await KeyCanaries.over(new Database(owner), settings, TENANTS).settle();
   if (faults.length > 0) throw new StartError(faults.join('\n'));
   await rememberMode(owner, settings.environment);
 }

@@ -1,14 +1,11 @@
 import type { Distribution } from './platform/database/index.js';
+import { TENANTS } from './tenants.js';
 
-/**
- * How Citus spreads the tables: each product's by its tenant. What has no tenant (the schema `platform`) stays at the
- * coordinator.
- */
+/** How Citus spreads the tables: each product's by its tenant. The schema `platform` stays at the coordinator. */
 export const DISTRIBUTION: Distribution = {
-  tenants: {
-    verification: { table: 'verification.organizations', column: 'organization_id' },
-    gateway: { table: 'gateway.customers', column: 'customer_id' },
-  },
+  tenants: Object.fromEntries(
+    TENANTS.kinds.map(({ schema, table, column }) => [schema, { table, column }]),
+  ),
   copied: {
     'verification.oidc_clients':
       'looked up by a client_id that names no tenant; a few for each tenant',

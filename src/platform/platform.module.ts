@@ -11,18 +11,20 @@ import { HttpPlatformModule } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
 import { RateLimitModule } from './limits/index.js';
+import { TenantsModule, type Tenants } from './tenants/index.js';
 import { LoggingModule } from './logging/index.js';
 
 /** All that both products stand on. */
 @Module({})
 export class PlatformModule {
-  static for(settings: Settings, dataSource: DataSource): DynamicModule {
+  static for(settings: Settings, dataSource: DataSource, tenants: Tenants): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         ConfigModule.for(settings),
         LoggingModule,
         ClockModule,
+        TenantsModule.for(tenants),
         DatabaseModule.for(dataSource),
         CryptoModule,
         AuditPlatformModule,

@@ -11,6 +11,7 @@ import {
   migrate,
   type Migration,
 } from '../../src/platform/database/index.js';
+import { TENANTS } from '../../src/tenants.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { describeSchema } from './catalogue.js';
 import { TENANCY } from './tenancy.js';
@@ -20,6 +21,8 @@ const RULE =
   'Before the first release, npm run generate writes this list anew.';
 
 const FILES = globSync('migrations/*.ts', { cwd: pathOf('.') }).sort();
+
+const upgrade = (source: DataSource): Promise<string[]> => migrate(source, TENANTS.schemas);
 
 describe('the migrations', () => {
   let database: TestDatabase;
@@ -49,7 +52,7 @@ describe('the migrations', () => {
   async function roundTripFaults(all: Migration[]): Promise<string[]> {
     const before = [await describeSchema(database.query)];
     for (let count = 1; count <= all.length; count++) {
-      await connected({ migrations: all.slice(0, count) }, migrate);
+      await connected({ migrations: all.slice(0, count) }, upgrade);
       before.push(await describeSchema(database.query));
     }
     const faults: string[] = [];
@@ -60,7 +63,7 @@ describe('the migrations', () => {
         faults.push(`${all[count - 1]!.name} does not go down`);
     }
     if (faults.length > 0) return faults;
-    await connected({ migrations: all }, migrate);
+    await connected({ migrations: all }, upgrade);
     const again = await describeSchema(database.query);
     return again.join('\n') === before.at(-1)!.join('\n')
       ? []
@@ -70,7 +73,7 @@ describe('the migrations', () => {
   /** The statements that would make the tables what the entities say. */
   function difference(entities: (new () => object)[]): Promise<string[]> {
     return connected({ migrations, entities }, async (source) => {
-      await migrate(source);
+      await migrate(source, TENANTS.schemas);
       const { upQueries } = await source.driver.createSchemaBuilder().log();
       return upQueries.map(({ query }) => query);
     });
@@ -134,7 +137,7 @@ describe('the migrations', () => {
       return Reflect.apply(query as (...given: unknown[]) => unknown, this, args) as never;
     };
     try {
-      await connected({ migrations }, migrate);
+      await connected({ migrations }, upgrade);
       for (let left = migrations.length; left > 0; left--)
         await connected({ migrations }, (source) => source.undoLastMigration());
     } finally {

@@ -1,10 +1,11 @@
 import {
   DataKeys,
-  KEY_TABLES,
+  keyTables,
   Vault,
   type SealPlace,
   type WrappedKey,
 } from '../../src/platform/crypto/index.js';
+import { TENANTS } from '../../src/tenants.js';
 import { Database } from '../../src/platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { VERIFICATION_DATA_KEYS } from '../../src/verification/people/index.js';
@@ -140,7 +141,7 @@ interface RowOfSealed {
 async function everyKey(): Promise<Buffer[]> {
   const vault = test.app.get(Vault, { strict: false });
   const keys: Buffer[] = [];
-  for (const { table, tenant, row, ownerOf } of KEY_TABLES) {
+  for (const { table, tenant, row, ownerOf } of keyTables(TENANTS)) {
     const found = await test.database.query<WrappedKey & { tenant: string; row: unknown }>(
       `SELECT ${tenant} AS tenant, ${row} AS row, key_id AS "keyId", wrapped_key AS wrapped FROM ${table}`,
     );

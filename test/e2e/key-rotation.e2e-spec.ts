@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { KEY_TABLES, KeyRotation } from '../../src/platform/crypto/index.js';
+import { KeyRotation, keyTables } from '../../src/platform/crypto/index.js';
+import { TENANTS } from '../../src/tenants.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
@@ -31,7 +32,7 @@ const another = (encryptionKeys: string): Promise<TestApplication> =>
 
 async function wrappedUnder(keyId: string): Promise<number> {
   let count = 0;
-  for (const { table } of KEY_TABLES) {
+  for (const { table } of keyTables(TENANTS)) {
     const [row] = await first.database.query<{ count: string }>(
       `SELECT count(*) FROM ${table} WHERE key_id = $1`,
       [keyId],
@@ -144,6 +145,10 @@ describe('rotating the key-encryption key', () => {
       `SELECT table_schema || '.' || table_name AS table FROM information_schema.columns
         WHERE column_name = 'wrapped_key' ORDER BY 1`,
     );
-    expect(rows.map(({ table }) => table)).toEqual(KEY_TABLES.map(({ table }) => table).sort());
+    expect(rows.map(({ table }) => table)).toEqual(
+      keyTables(TENANTS)
+        .map(({ table }) => table)
+        .sort(),
+    );
   });
 });

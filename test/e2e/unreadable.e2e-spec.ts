@@ -1,4 +1,5 @@
-import { KEY_TABLES, KeyRotation } from '../../src/platform/crypto/index.js';
+import { KeyRotation, keyTables } from '../../src/platform/crypto/index.js';
+import { TENANTS } from '../../src/tenants.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { Log, LogFields } from '../../src/platform/logging/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
@@ -220,7 +221,7 @@ describe('what cannot be read', () => {
 
   async function wrappedUnder(keyId: string): Promise<number> {
     const counts = await Promise.all(
-      KEY_TABLES.map(({ table }) =>
+      keyTables(TENANTS).map(({ table }) =>
         test.database.query<{ count: number }>(
           `SELECT count(*)::int AS count FROM ${table} WHERE key_id = $1`,
           [keyId],

@@ -11,6 +11,7 @@ import {
 } from '../../src/platform/database/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
+import { TENANTS } from '../../src/tenants.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const TABLES = ['verification', 'gateway'].flatMap((schema) =>
@@ -92,7 +93,7 @@ describe('the application’s own connections', () => {
       entities: [],
       migrations,
     }).initialize();
-    await migrate(owner);
+    await migrate(owner, TENANTS.schemas);
     await owner.destroy();
 
     const denied = await test.database.query<{ name: string }>(
@@ -122,7 +123,7 @@ describe('the application’s own connections', () => {
       migrations: await loadMigrations(pathOf('migrations')),
     }).initialize();
 
-    await migrate(owner);
+    await migrate(owner, TENANTS.schemas);
 
     await owner.destroy();
     await expect(

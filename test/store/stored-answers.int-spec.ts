@@ -26,7 +26,8 @@ describe('an answer that is stored by idempotency key', () => {
   afterAll(() => test.close());
 
   const placeOf = (name: string) => ({
-    product: 'verification' as const,
+    schema: 'verification',
+    tenantColumn: 'organization_id',
     tenant: partner.organizationId,
     keyHash: test.app.get(Hasher).credential(name),
   });

@@ -11,6 +11,7 @@ export default async function setup() {
   const { EmbeddedPostgres } =
     await import('../../dist/src/platform/database/server/embedded-postgres.js');
   const { createDataSource } = await import('../../dist/src/platform/database/data-source.js');
+  const { TENANTS } = await import('../../dist/src/tenants.js');
   const { migrate } = await import('../../dist/src/platform/database/migrations/migrate.js');
   const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-test-'));
   const server = await EmbeddedPostgres.start({
@@ -37,7 +38,7 @@ export default async function setup() {
     entities: [],
     migrations: [join(import.meta.dirname, '../../dist/migrations/*.js')],
   }).initialize();
-  await migrate(template);
+  await migrate(template, TENANTS.schemas);
   await template.destroy();
   process.env.TEST_POSTGRES_URL = server.url('postgres');
 }

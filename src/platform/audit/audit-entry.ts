@@ -1,4 +1,4 @@
-import type { Id } from '../ids/index.js';
+import type { Id, IdPrefix } from '../ids/index.js';
 
 export const AUDIT_OUTCOMES = ['allowed', 'refused', 'changed', 'alarm'] as const;
 /** What happened: nothing was decided (changed), a yes, a no, or a no that somebody should look at. */
@@ -46,7 +46,7 @@ export interface AuditLink {
 export interface AuditPlace {
   schema: string;
   tenantColumn: string;
-  tenantPrefix: 'org' | 'cust';
+  tenantPrefix: IdPrefix;
   /** The table of all tenants, with their `id`. */
   tenants: string;
 }

@@ -6,12 +6,12 @@ import type { LinkedEntry } from './audit.store.js';
 export class AuditEntryView {
   @ApiProperty({ type: 'string', example: 'aud_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ type: 'string', enum: ['audit_entry'] }) object_name: 'audit_entry';
-  @ApiProperty({ type: 'string', description: 'The organization or customer it belongs to.' })
+  @ApiProperty({ type: 'string', description: 'The tenant it belongs to.' })
   tenant: string;
   @ApiProperty({
     type: 'integer',
     description:
-      'Number within the organization or customer: 1, 2, 3, … without a gap. The first ones go when their time is over.',
+      'Number within the tenant: 1, 2, 3, … without a gap. The first ones go when their time is over.',
   })
   sequence: number;
   @ApiProperty({

@@ -13,7 +13,7 @@ export {
 export { CryptoModule } from './crypto.module.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher } from './hasher.js';
-export { KeyCanaries, KEY_TABLES, KeyRotation } from './master-keys/index.js';
+export { KeyCanaries, KeyRotation, keyTables } from './master-keys/index.js';
 export { type WrappedKey } from './key-provider.js';
 export { randomDigits, randomNonce, randomUuid } from './random.js';
 export { SIGNING_ALGORITHM, SigningKeyRing, type KeySet } from './signing-keys/index.js';

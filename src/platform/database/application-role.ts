@@ -10,7 +10,6 @@ import type { Database } from './database.js';
  */
 export const APPLICATION_ROLE = 'identity_gateway_app';
 
-const SCHEMAS = ['platform', 'verification', 'gateway'];
 const INSERT_ONLY = ['audit_entries', 'audit_links', 'audit_checkpoints'];
 /** Written by the owner, where it removes what the application cannot. */
 const READ_ONLY = ['audit_anchors'];
@@ -34,18 +33,21 @@ interface TableRow {
  * Makes the role where it is missing and gives it what it may do on every table there is, those of later migrations
  * included. Called at the end of every migration, by the owner of the tables; writes nothing where all is right.
  */
-export async function grantApplicationRole(runner: QueryRunner): Promise<void> {
+export async function grantApplicationRole(
+  runner: QueryRunner,
+  schemaNames: readonly string[],
+): Promise<void> {
   await ensureRole(runner);
   const schemas = (await runner.query(
     `SELECT nspname AS name FROM pg_namespace
       WHERE nspname = ANY($2) AND NOT has_schema_privilege($1, oid, 'USAGE')`,
-    [APPLICATION_ROLE, SCHEMAS],
+    [APPLICATION_ROLE, schemaNames],
   )) as { name: string }[];
   for (const { name } of schemas)
     await runner.query(`GRANT USAGE ON SCHEMA ${name} TO ${APPLICATION_ROLE}`);
   // What ran is no secret: a process without the owner's login sees by it whether the schema fits.
   await runner.query(`GRANT SELECT ON schema_migrations TO ${APPLICATION_ROLE}`);
-  for (const { schema, name, privileges } of await tablesOf(runner)) {
+  for (const { schema, name, privileges } of await tablesOf(runner, schemaNames)) {
     const wanted = wantedOn(name);
     if (privileges.join() === wanted.join()) continue;
     const table = `${schema}."${name}"`;
@@ -128,14 +130,14 @@ async function roleState(
   return state ?? { login: '', exists: false, member: false };
 }
 
-async function tablesOf(runner: QueryRunner): Promise<TableRow[]> {
+async function tablesOf(runner: QueryRunner, schemaNames: readonly string[]): Promise<TableRow[]> {
   return (await runner.query(
     `SELECT n.nspname AS schema, c.relname AS name,
             ARRAY(SELECT p FROM unnest($3::text[]) WITH ORDINALITY AS k (p, place)
                    WHERE has_table_privilege($1, c.oid, p) ORDER BY place) AS privileges
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind IN ('r', 'p') AND n.nspname = ANY($2) ORDER BY 1, 2`,
-    [APPLICATION_ROLE, SCHEMAS, PRIVILEGES],
+    [APPLICATION_ROLE, schemaNames, PRIVILEGES],
   )) as TableRow[];
 }
 

@@ -26,7 +26,7 @@ export {
   type WebAddressFault,
 } from './outbound/index.js';
 export { ClosingPage, closingPage, WebPages, type PageText } from './pages/index.js';
-export { ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
+export { addPageAdvice, ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
 export {
   createApplication,
   createCommandContext,

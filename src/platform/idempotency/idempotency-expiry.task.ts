@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Task } from '../jobs/index.js';
+import { Tenants } from '../tenants/index.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
 /** Forgets idempotency keys after their 24 hours. */
 @Injectable()
 @Task('forget-idempotency-keys')
 export class IdempotencyExpiryTask {
-  constructor(private readonly store: IdempotencyStore) {}
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly tenants: Tenants,
+  ) {}
 
   async run(): Promise<number> {
-    return (
-      (await this.store.forgetExpired('verification')) + (await this.store.forgetExpired('gateway'))
-    );
+    let forgotten = 0;
+    for (const kind of this.tenants.kinds) forgotten += await this.store.forgetExpired(kind);
+    return forgotten;
   }
 }

@@ -10,7 +10,8 @@ import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { Hasher } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
-import { isId, ID_PREFIXES, type Id } from '../ids/index.js';
+import { isAnyId, type Id } from '../ids/index.js';
+import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
 import { problemAnswer, problemOf } from '../http/problems/index.js';
 import { callsOut, setAnswerKeeper } from './answer-keeper.js';
@@ -55,6 +56,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly store: IdempotencyStore,
     private readonly hasher: Hasher,
     private readonly semaphore: RequestSemaphore,
+    private readonly tenants: Tenants,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -80,9 +82,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Call {
     if (!KEY.test(key)) throw idempotencyKeyInvalid();
     const { tenantId: tenant, id } = principalOf(request);
-    const product = isId('org', tenant) ? 'verification' : 'gateway';
+    const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
     return {
-      place: { product, tenant, keyHash: this.hasher.credential(`${id}/${key}`) },
+      place: { schema, tenantColumn, tenant, keyHash: this.hasher.credential(`${id}/${key}`) },
       fingerprint: this.hasher.credential(textOf(request)),
       request,
       status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? 201,
@@ -192,5 +194,5 @@ function textOf({ method, url, body }: FastifyRequest): string {
 
 function subjectOf(value: unknown): Id | null {
   const { id } = (value ?? {}) as { id?: unknown };
-  return ID_PREFIXES.some((prefix) => isId(prefix, id)) ? (id as Id) : null;
+  return isAnyId(id) ? id : null;
 }

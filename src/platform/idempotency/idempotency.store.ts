@@ -4,6 +4,7 @@ import { randomUuid, Vault, type NewDataKey, type WrappedKey } from '../crypto/i
 import { bytea } from '../concurrency/index.js';
 import { Database, type Queryable, type Row, type Transaction } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
+import type { TenantKind } from '../tenants/index.js';
 
 const KEEP_SECONDS = 86_400;
 
@@ -19,9 +20,10 @@ const REMEMBERED_AT = `EXCLUDED.expires_at - interval '${String(KEEP_SECONDS)} s
 /** The status of a key that has no answer yet. */
 const UNANSWERED = 0;
 
-/** Whose key it is: the product's table, the tenant, and the keyed hash of caller and key. */
+/** Whose key it is: where its product keeps keys, the tenant, and the keyed hash of caller and key. */
 export interface KeyPlace {
-  product: 'verification' | 'gateway';
+  schema: string;
+  tenantColumn: string;
   tenant: Id;
   keyHash: Buffer;
 }
@@ -47,8 +49,6 @@ export interface Reservation {
 /** `subject`: the object the answer shows, so that its answers go when its personal data goes. */
 export type NewAnswer = RememberedAnswer & { subject: Id | null };
 
-const TENANT_COLUMNS = { verification: 'organization_id', gateway: 'customer_id' } as const;
-
 /** Answers by idempotency key, sealed: they may hold secrets and personal data. Forgotten after 24 hours. */
 @Injectable()
 export class IdempotencyStore {
@@ -61,7 +61,7 @@ export class IdempotencyStore {
   /** Runs `work` in one transaction with all that it does, under a lock on the key; null where another holds it. */
   exclusively<T>(place: KeyPlace, work: (tx: Transaction) => Promise<T>): Promise<T | null> {
     return this.database.enclose(async (tx) => {
-      const name = `${place.product}/${place.tenant}/${place.keyHash.toString('base64')}`;
+      const name = `${place.schema}/${place.tenant}/${place.keyHash.toString('base64')}`;
       const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
         [name],
@@ -75,8 +75,8 @@ export class IdempotencyStore {
       WrappedKey & { fingerprint: Buffer; status: number; sealed: Buffer }
     >(
       `SELECT fingerprint, status, key_id AS "keyId", wrapped_key AS wrapped, sealed_body AS sealed
-         FROM ${place.product}.idempotency_keys
-        WHERE ${TENANT_COLUMNS[place.product]} = $1 AND key_hash = $2 AND expires_at > $3`,
+         FROM ${place.schema}.idempotency_keys
+        WHERE ${place.tenantColumn} = $1 AND key_hash = $2 AND expires_at > $3`,
       [uuidOf(place.tenant), place.keyHash, this.clock.now()],
     );
     if (!row) return null;
@@ -94,9 +94,9 @@ export class IdempotencyStore {
     tx: Transaction,
   ): Promise<boolean> {
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
-    const tenant = TENANT_COLUMNS[place.product];
+    const tenant = place.tenantColumn;
     const remembered = await tx.query(
-      `INSERT INTO ${place.product}.idempotency_keys AS k
+      `INSERT INTO ${place.schema}.idempotency_keys AS k
          (${tenant}, key_hash, fingerprint, status, subject_id, key_id, wrapped_key, sealed_body, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (${tenant}, key_hash) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
@@ -141,10 +141,10 @@ export class IdempotencyStore {
   async reserve(place: KeyPlace, fingerprint: Buffer): Promise<Reservation | null> {
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
     const id = randomUuid();
-    const tenant = TENANT_COLUMNS[place.product];
+    const tenant = place.tenantColumn;
     const now = this.clock.now();
     const reserved = await this.database.query(
-      `INSERT INTO ${place.product}.idempotency_keys AS k
+      `INSERT INTO ${place.schema}.idempotency_keys AS k
          (${tenant}, key_hash, fingerprint, status, key_id, wrapped_key, sealed_body, reservation_id, reserved_until, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9)
        ON CONFLICT (${tenant}, key_hash) DO UPDATE SET fingerprint = EXCLUDED.fingerprint, status = EXCLUDED.status,
@@ -175,9 +175,9 @@ export class IdempotencyStore {
     on: Queryable = this.database,
   ): Promise<boolean> {
     const settled = await on.query(
-      `UPDATE ${place.product}.idempotency_keys
+      `UPDATE ${place.schema}.idempotency_keys
           SET status = $4, subject_id = $5, sealed_body = $6, reservation_id = NULL, reserved_until = NULL
-        WHERE ${TENANT_COLUMNS[place.product]} = $1 AND key_hash = $2 AND reservation_id = $3 RETURNING status`,
+        WHERE ${place.tenantColumn} = $1 AND key_hash = $2 AND reservation_id = $3 RETURNING status`,
       [
         uuidOf(place.tenant),
         place.keyHash,
@@ -193,24 +193,23 @@ export class IdempotencyStore {
   /** Gives a reserved key back: what was tried left nothing, and the next try starts clean. */
   async release({ place, id }: Reservation): Promise<void> {
     await this.database.query(
-      `DELETE FROM ${place.product}.idempotency_keys
-        WHERE ${TENANT_COLUMNS[place.product]} = $1 AND key_hash = $2 AND reservation_id = $3`,
+      `DELETE FROM ${place.schema}.idempotency_keys
+        WHERE ${place.tenantColumn} = $1 AND key_hash = $2 AND reservation_id = $3`,
       [uuidOf(place.tenant), place.keyHash, id],
     );
   }
 
-  /** Forgets what has expired in one product; how many. */
-  async forgetExpired(product: KeyPlace['product']): Promise<number> {
+  /** Forgets the expired keys of one product and says how many. */
+  async forgetExpired({ schema, column: tenant }: TenantKind): Promise<number> {
     const now = this.clock.now();
-    const tenant = TENANT_COLUMNS[product];
     const due = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT ${tenant} AS id FROM ${product}.idempotency_keys WHERE expires_at <= $1`,
+      `SELECT DISTINCT ${tenant} AS id FROM ${schema}.idempotency_keys WHERE expires_at <= $1`,
       [now],
     );
     let forgotten = 0;
     for (const { id } of due) {
       const rows = await this.database.query(
-        `DELETE FROM ${product}.idempotency_keys WHERE ${tenant} = $1 AND expires_at <= $2 RETURNING status`,
+        `DELETE FROM ${schema}.idempotency_keys WHERE ${tenant} = $1 AND expires_at <= $2 RETURNING status`,
         [id, now],
       );
       forgotten += rows.length;

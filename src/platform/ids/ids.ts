@@ -1,29 +1,16 @@
 import { fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
 
-/** Every kind of id on the wire, by its prefix. */
-export const ID_PREFIXES = [
-  'org',
-  'proj',
-  'key',
-  'staff',
-  'oidc',
-  'vs',
-  'run',
-  'user',
-  'evt',
-  'whe',
-  'whd',
-  'ar',
-  'grant',
-  'cust',
-  'ckey',
-  'emp',
-  'aud',
-  'del',
-  'req',
-] as const;
+/** Every kind of id, by its prefix on the wire. Products add theirs by declaration merging. */
+export interface IdPrefixes {
+  key: true;
+  evt: true;
+  whe: true;
+  whd: true;
+  aud: true;
+  req: true;
+}
 
-export type IdPrefix = (typeof ID_PREFIXES)[number];
+export type IdPrefix = keyof IdPrefixes;
 
 /** `prefix_` + 26 base32 characters of a UUIDv7 (TypeID 0.3). In Postgres the same id is a `uuid`. */
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`;
@@ -66,6 +53,11 @@ export function isId<P extends IdPrefix>(prefix: P, value: unknown): value is Id
     value.startsWith(`${prefix}_`) &&
     SUFFIX.test(value.slice(prefix.length + 1))
   );
+}
+
+/** Whether `value` is an id of any kind. */
+export function isAnyId(value: unknown): value is Id {
+  return typeof value === 'string' && /^[a-z]+_/.test(value) && SUFFIX.test(idSuffix(value as Id));
 }
 
 /** The `uuid` column value of an id. */

@@ -1,10 +1,10 @@
 export {
   firstUuidAt,
-  ID_PREFIXES,
   idFromSuffix,
   idOf,
   idOrNull,
   idSuffix,
+  isAnyId,
   isId,
   newId,
   newIdAt,
@@ -12,4 +12,5 @@ export {
   uuidOrNull,
   type Id,
   type IdPrefix,
+  type IdPrefixes,
 } from './ids.js';

@@ -1,3 +1,4 @@
 export { KeyCanaries } from './key-canaries.js';
 export { KeyCanaryStore } from './key-canary.store.js';
-export { KEY_TABLES, KeyRotation } from './key-rotation.js';
+export { KeyRotation } from './key-rotation.js';
+export { keyTables } from './key-tables.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Tenants } from '../../tenants/index.js';
 import type { Settings } from '../../config/index.js';
 import type { Database } from '../../database/index.js';
 import { Hasher } from '../hasher.js';
@@ -31,9 +32,10 @@ export class KeyCanaries {
   static over(
     database: Database,
     { encryptionKeys, hashPepper }: Pick<Settings, 'encryptionKeys' | 'hashPepper'>,
+    tenants: Tenants,
   ): KeyCanaries {
     const keys = new LocalKeyProvider(encryptionKeys);
-    const store = new KeyCanaryStore(database);
+    const store = new KeyCanaryStore(database, tenants);
     return new KeyCanaries(store, new Hasher(hashPepper), keys, new Vault(keys));
   }
 

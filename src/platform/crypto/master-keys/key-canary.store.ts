@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/index.js';
+import { Tenants } from '../../tenants/index.js';
 import type { WrappedKey } from '../key-provider.js';
-import { KEY_TABLES, ownerOfKeys } from './key-rotation.js';
+import { keyTables, ownerOfKeys } from './key-tables.js';
 
 export const CANARY_KINDS = ['hash_pepper', 'encryption_key'] as const;
 export type CanaryKind = (typeof CANARY_KINDS)[number];
@@ -25,7 +26,10 @@ export interface OwnedKey {
 /** A small reference table: keys belong to the deployment, not to a tenant. */
 @Injectable()
 export class KeyCanaryStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tenants: Tenants,
+  ) {}
 
   list(): Promise<Canary[]> {
     return this.database.query<Canary>(
@@ -51,7 +55,7 @@ export class KeyCanaryStore {
 
   /** Any data key that this key-encryption key wraps; null where none is left. May read whole tables. */
   async findWrappedBy(keyId: string): Promise<OwnedKey | null> {
-    for (const place of KEY_TABLES) {
+    for (const place of keyTables(this.tenants)) {
       const [found] = await this.database.query<WrappedKey & { tenant: string; row: unknown }>(
         `SELECT ${place.tenant} AS tenant, ${place.row} AS "row", key_id AS "keyId", wrapped_key AS wrapped
            FROM ${place.table} WHERE key_id = $1 LIMIT 1`,

@@ -1,42 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/index.js';
-import { idOf } from '../../ids/index.js';
+import { Tenants } from '../../tenants/index.js';
 import type { WrappedKey } from '../key-provider.js';
 import { Unreadable } from '../unreadable.js';
 import { Vault } from '../vault.js';
-
-/** One table that keeps wrapped data keys. Names of our own, never input. */
-interface KeyTable {
-  table: string;
-  /** First column of its primary key. */
-  tenant: string;
-  /** The other column of its primary key. */
-  row: string;
-  /** The owner that a data key was wrapped for, of the row's own value. */
-  ownerOf: (row: unknown) => string;
-}
-
-const byId = (row: unknown): string => idOf('key', String(row));
-const byHash = (row: unknown): string => `idempotency/${(row as Buffer).toString('base64url')}`;
-
-/** Every table with a `wrapped_key`: a test holds this list and the catalogue equal. */
-export const KEY_TABLES: readonly KeyTable[] = [
-  { table: 'verification.data_keys', tenant: 'organization_id', row: 'owner_id', ownerOf: byId },
-  {
-    table: 'verification.idempotency_keys',
-    tenant: 'organization_id',
-    row: 'key_hash',
-    ownerOf: byHash,
-  },
-  { table: 'gateway.data_keys', tenant: 'customer_id', row: 'owner_id', ownerOf: byId },
-  { table: 'gateway.idempotency_keys', tenant: 'customer_id', row: 'key_hash', ownerOf: byHash },
-  { table: 'platform.signing_keys', tenant: 'purpose', row: 'kid', ownerOf: String },
-];
-
-/** The tenant as its data keys were wrapped for it. */
-export function ownerOfKeys({ table }: KeyTable, tenant: string): string {
-  return table.startsWith('platform.') ? tenant : idOf('key', tenant);
-}
+import { keyTables, ownerOfKeys, type KeyTable } from './key-tables.js';
 
 const BATCH = 200;
 
@@ -68,12 +36,13 @@ export class KeyRotation {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly tenants: Tenants,
   ) {}
 
   /** What does not open stays, and is named: its key-encryption key has to come back first. */
   async rotate(): Promise<RotationReport> {
     const report: RotationReport = { rotated: {}, unreadable: [] };
-    for (const place of KEY_TABLES) {
+    for (const place of keyTables(this.tenants)) {
       report.rotated[place.table] = 0;
       for (const tenant of await this.#outdatedTenants(place))
         await this.#rotateTenant(place, tenant, report);
@@ -84,7 +53,7 @@ export class KeyRotation {
   /** How many data keys each key-encryption key wraps. */
   async status(): Promise<{ currentKeyId: string; dataKeys: Record<string, number> }> {
     const dataKeys: Record<string, number> = {};
-    for (const { table } of KEY_TABLES) {
+    for (const { table } of keyTables(this.tenants)) {
       const rows = await this.database.query<{ keyId: string; count: string }>(
         `SELECT key_id AS "keyId", count(*) AS count FROM ${table} GROUP BY key_id`,
       );

@@ -6,13 +6,16 @@ import { grantApplicationRole } from '../application-role.js';
  * Brings the schema up to date where this login owns it. One that does not, because the owner's login is kept from the
  * processes that serve, finds it up to date or throws. The caller holds the start lock.
  */
-export async function migrateOrExpect(dataSource: DataSource): Promise<void> {
+export async function migrateOrExpect(
+  dataSource: DataSource,
+  schemas: readonly string[],
+): Promise<void> {
   const [state] = await dataSource.query<{ owns: boolean | null }[]>(
     `SELECT (SELECT pg_has_role(current_user, relowner, 'MEMBER') FROM pg_class
               WHERE oid = to_regclass('schema_migrations')) AS owns`,
   );
   if (state?.owns !== false) {
-    await migrate(dataSource);
+    await migrate(dataSource, schemas);
     return;
   }
   const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations');
@@ -28,14 +31,17 @@ export async function migrateOrExpect(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, and what the application's role may do in it. Takes the owner's connections. Returns the
- * names applied.
+ * Brings the tables up to date, and what the application's role may do in these schemas. Takes the owner's connections.
+ * Returns the names of the migrations that ran.
  */
-export async function migrate(dataSource: DataSource): Promise<string[]> {
+export async function migrate(
+  dataSource: DataSource,
+  schemas: readonly string[],
+): Promise<string[]> {
   const applied = await dataSource.runMigrations();
   const runner = dataSource.createQueryRunner();
   try {
-    await grantApplicationRole(runner);
+    await grantApplicationRole(runner, schemas);
   } finally {
     await runner.release();
   }

@@ -16,7 +16,7 @@ export const pageNotBuilt = defineProblem(
 export const WEB_ROOT = [
   join(import.meta.dirname, '../../../../dist/web'),
   join(import.meta.dirname, '../../../../web'),
-].find((folder) => existsSync(join(folder, 'hosted/index.html')));
+].find((folder) => existsSync(folder));
 
 /** Sends a built page under a strict policy: nothing runs or styles it that did not come from us. */
 @Injectable()

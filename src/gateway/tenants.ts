@@ -1,0 +1,18 @@
+import type { TenantKind } from '../platform/tenants/index.js';
+
+declare module '../platform/ids/ids.js' {
+  interface IdPrefixes {
+    cust: true;
+    ckey: true;
+    emp: true;
+    ar: true;
+    grant: true;
+  }
+}
+
+export const CUSTOMERS: TenantKind = {
+  schema: 'gateway',
+  table: 'gateway.customers',
+  column: 'customer_id',
+  idPrefix: 'cust',
+};

@@ -1,0 +1,42 @@
+import { idOf } from '../../ids/index.js';
+import type { Tenants } from '../../tenants/index.js';
+
+/** One table that keeps wrapped data keys. These names are code, never input. */
+export interface KeyTable {
+  table: string;
+  /** First column of its primary key. */
+  tenant: string;
+  /** The other column of its primary key. */
+  row: string;
+  /** The owner that a data key was wrapped for, of the row's own value. */
+  ownerOf: (row: unknown) => string;
+}
+
+const SIGNING_KEYS: KeyTable = {
+  table: 'platform.signing_keys',
+  tenant: 'purpose',
+  row: 'kid',
+  ownerOf: String,
+};
+
+/** Every table with a `wrapped_key`. A test compares this list with the catalogue. */
+export function keyTables({ kinds }: Tenants): KeyTable[] {
+  const ofProducts = kinds.flatMap(({ schema, column: tenant }): KeyTable[] => [
+    { table: `${schema}.data_keys`, tenant, row: 'owner_id', ownerOf: byId },
+    { table: `${schema}.idempotency_keys`, tenant, row: 'key_hash', ownerOf: byHash },
+  ]);
+  return [...ofProducts, SIGNING_KEYS];
+}
+
+/** The tenant as its data keys were wrapped for it. */
+export function ownerOfKeys({ table }: KeyTable, tenant: string): string {
+  return table === SIGNING_KEYS.table ? tenant : idOf('key', tenant);
+}
+
+function byId(row: unknown): string {
+  return idOf('key', String(row));
+}
+
+function byHash(row: unknown): string {
+  return `idempotency/${(row as Buffer).toString('base64url')}`;
+}

@@ -1,0 +1,2 @@
+export { TenantsModule } from './tenants.module.js';
+export { Tenants, type TenantKind } from './tenants.js';

@@ -1,0 +1,31 @@
+import type { Id, IdPrefix } from '../ids/index.js';
+
+/** The tenants of one product. Products register theirs; these names are code, never input. */
+export interface TenantKind {
+  /** Holds all tables of the product. */
+  schema: string;
+  /** The table of all tenants, with their `id`. */
+  table: string;
+  /** The column by which every other table says whose a row is. */
+  column: string;
+  idPrefix: IdPrefix;
+}
+
+/** The schema of tables that belong to no tenant. */
+const OWN_SCHEMA = 'platform';
+
+/** The kinds of tenant of this deployment. */
+export class Tenants {
+  constructor(readonly kinds: readonly TenantKind[]) {}
+
+  /** Every schema there is. */
+  get schemas(): string[] {
+    return [OWN_SCHEMA, ...this.kinds.map(({ schema }) => schema)];
+  }
+
+  kindOf(tenant: Id): TenantKind {
+    const kind = this.kinds.find(({ idPrefix }) => tenant.startsWith(`${idPrefix}_`));
+    if (!kind) throw new Error('this id is of no kind of tenant');
+    return kind;
+  }
+}

@@ -1,0 +1,21 @@
+import type { TenantKind } from '../platform/tenants/index.js';
+
+declare module '../platform/ids/ids.js' {
+  interface IdPrefixes {
+    org: true;
+    proj: true;
+    staff: true;
+    oidc: true;
+    vs: true;
+    run: true;
+    user: true;
+    del: true;
+  }
+}
+
+export const ORGANIZATIONS: TenantKind = {
+  schema: 'verification',
+  table: 'verification.organizations',
+  column: 'organization_id',
+  idPrefix: 'org',
+};
