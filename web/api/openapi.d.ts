@@ -70,9 +70,9 @@ export interface components {
             id: string;
             /** @enum {string} */
             object_name: "audit_entry";
-            /** @description The organization or customer it belongs to. */
+            /** @description The tenant it belongs to. */
             tenant: string;
-            /** @description Number within the organization or customer: 1, 2, 3, … without a gap. The first ones go when their time is over. */
+            /** @description Number within the tenant: 1, 2, 3, … without a gap. The first ones go when their time is over. */
             sequence: number;
             /** @description Hex. SHA-256 over the hash of the entry before (32 zero bytes before number 1) and, in RFC 8785 canonical JSON, the fields tenant, id, at, actor, action, outcome, subject and details of this one. */
             hash: string;

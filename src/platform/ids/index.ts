@@ -12,5 +12,4 @@ export {
   uuidOrNull,
   type Id,
   type IdPrefix,
-  type IdPrefixes,
 } from './ids.js';
