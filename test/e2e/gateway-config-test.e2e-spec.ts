@@ -160,6 +160,31 @@ describe('the configuration under test', () => {
     expect((await check(system))['clock']).toMatch(clock);
   });
 
+  describe('of a project whose latest success', () => {
+    const CODED = { code: 'selfie_liveness', name: 'Selfie liveness', value: true };
+
+    async function afterSuccessWith(checks: object[]): Promise<unknown> {
+      const system = await makeCustomer(elsewhere, double.service);
+      const asked = await system.ask(await system.employee());
+      double.succeed(asked['verification_session_id'], {
+        checks: checks.map((each) => ({ ...each, status: 'completed' })),
+      });
+      return (await check(system))['establish_identity.project_id'];
+    }
+
+    it('carries no check codes says that every success is denied', async () => {
+      const { code: _code, ...older } = CODED;
+      expect(await afterSuccessWith([older, older])).toBe(
+        'update the verification service: the checks of its sessions carry no code, so every success is denied',
+      );
+    });
+
+    it('carries check codes, or was redacted, is ok', async () => {
+      expect(await afterSuccessWith([CODED])).toBe('ok');
+      expect(await afterSuccessWith([])).toBe('ok');
+    });
+  });
+
   it('against a service that does not tell the time skips the clock', async () => {
     const system = await makeCustomer(elsewhere, double.service);
     double.dateHeader = () => 'yesterday';

@@ -148,15 +148,18 @@ export class VerificationDouble {
     return json(200, this.lie({ ...session }) as object);
   }
 
-  /** Those of an access request, where it is asked for; else none. */
+  /** Those of an access request, or the last success of a project, where one is asked for; else none. */
   #list(path: string): object {
-    const name = 'custom_fields[access_request_id]';
-    const wanted = new URL(path, 'http://a').searchParams.get(name);
-    const data = [...this.sessions.values()].filter(
-      ({ custom_fields: fields }) =>
-        wanted !== null && (fields as Record<string, string>)['access_request_id'] === wanted,
-    );
-    return { object_name: 'list', data };
+    const query = new URL(path, 'http://a').searchParams;
+    const request = query.get('custom_fields[access_request_id]');
+    const project = query.get('project_id');
+    const data = [...this.sessions.values()].filter((session) => {
+      const fields = session['custom_fields'] as Record<string, string>;
+      if (project !== null)
+        return session['project_id'] === project && session['status'] === query.get('status');
+      return request !== null && fields['access_request_id'] === request;
+    });
+    return { object_name: 'list', data: project === null ? data : data.slice(-1) };
   }
 
   #endpoint(method: string, path: string, body: string): Answer {

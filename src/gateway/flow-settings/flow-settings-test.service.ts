@@ -15,6 +15,9 @@ import { WebhookRegistrationService } from '../verification-updates/index.js';
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 
+const NO_CODES =
+  'update the verification service: the checks of its sessions carry no code, so every success is denied';
+
 /** One thing that access requests need, and how to mend it where it is missing. */
 export interface ConfigCheck {
   name: string;
@@ -82,7 +85,7 @@ export class FlowSettingsTestService {
 
   /**
    * Makes a session in the flow's project, as an access request does, and cancels it. The project must ask for the steps
-   * that the flow needs: without them every success would be denied.
+   * that the flow needs, and the service must send check codes: without them every success would be denied.
    */
   async #project(
     { name: flow, requiredSteps }: Flow,
@@ -106,11 +109,13 @@ export class FlowSettingsTestService {
       );
       await this.verification.cancelSession(customer, id);
       const missing = asked ? requiredSteps.filter((step) => !asked.includes(step)) : [];
-      if (missing.length === 0) return passed(name);
-      return failed(
-        name,
-        `use a project that asks for: ${requiredSteps.join(', ')}; it lacks ${missing.join(', ')}`,
-      );
+      if (missing.length > 0)
+        return failed(
+          name,
+          `use a project that asks for: ${requiredSteps.join(', ')}; it lacks ${missing.join(', ')}`,
+        );
+      const codes = await this.verification.findCheckCodes(customer, projectId);
+      return codes?.length === 0 ? failed(name, NO_CODES) : passed(name);
     } catch (error) {
       return failed(
         name,

@@ -112,6 +112,17 @@ export class VerificationClient {
     return data.map(({ id }) => id);
   }
 
+  /** Codes of the checks of the project's latest success; null where it has none to show. */
+  async findCheckCodes(customer: Customer, projectId: string): Promise<string[] | null> {
+    const project = encodeURIComponent(projectId);
+    const path = `/v1/verification_sessions?limit=1&status=success&project_id=${project}`;
+    const { data } = await this.#call(customer, { method: 'GET', path, answer: FoundSessions });
+    const checks = data[0]?.checks ?? [];
+    // Nobody has succeeded yet, or the session was redacted.
+    if (checks.length === 0) return null;
+    return checks.flatMap(({ code }) => code ?? []);
+  }
+
   /** Sees to it that a session is over. One that has ended by itself is, and so is one that the service does not have. */
   async endSession(customer: Customer, sessionId: string): Promise<void> {
     try {

@@ -137,6 +137,12 @@ export class RegisteredWebhookEndpoint {
 
 class ListedSession {
   @IsString() @MaxLength(200) id: string;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => CheckTaken)
+  checks?: CheckTaken[] | null;
 }
 
 /** Sessions that were looked for. */
