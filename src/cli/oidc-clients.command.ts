@@ -31,7 +31,7 @@ export function oidcClientCommands(): Command {
     .addOption(new Option('--token-type <type>').choices(TOKEN_TYPES).makeOptionMandatory())
     .requiredOption('--redirect-uris <uris...>', 'allow-list')
     .option('--oid-registered', 'the OID is registered with the network')
-    .option('--historical-addresses', 'TEFCA identity tokens carry them')
+    .option('--historical-addresses', 'TEFCA identity tokens and their sessions carry them')
     .addOption(jwksOption())
     .option('--jwks-uri <uri>', 'address of such a key set')
     .action(({ organization, ...input }: Owned & NewOidcClient) =>
@@ -74,7 +74,7 @@ function addChanges(clients: Command): void {
     .option('--name <name>', 'name')
     .option('--redirect-uris <uris...>', 'the whole new allow-list')
     .option('--oid-registered', 'the OID is registered with the network')
-    .option('--historical-addresses', 'TEFCA identity tokens carry them')
+    .option('--historical-addresses', 'TEFCA identity tokens and their sessions carry them')
     .option('--no-historical-addresses', 'they do not')
     .addOption(jwksOption())
     .option('--jwks-uri <uri>', 'address of such a key set')

@@ -28,6 +28,7 @@ export function projectCommands(): Command {
     )
     .addOption(new Option('--template <template>').choices(TEMPLATES).makeOptionMandatory())
     .addOption(new Option('--user-info <which>', 'what traits carry').choices(USER_INFO))
+    .option('--historical-addresses', 'sessions tell where the person lived before')
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
     .action(({ organization, ...input }: Owned & NewProject) =>
       withApplication((app) =>
@@ -46,6 +47,28 @@ export function projectCommands(): Command {
           .get(ProjectsService, { strict: false })
           .setPublicName(organization, id, publicName ?? null),
       ),
+    );
+  projects
+    .command('change')
+    .description('change what its new sessions tell')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .addOption(
+      new Option('--historical-addresses <whether>', 'where the person lived before')
+        .choices(['on', 'off'])
+        .makeOptionMandatory(),
+    )
+    .action(
+      ({
+        organization,
+        id,
+        historicalAddresses,
+      }: Owned & { id: Id<'proj'>; historicalAddresses: 'on' | 'off' }) =>
+        withApplication((app) =>
+          app
+            .get(ProjectsService, { strict: false })
+            .setHistoricalAddresses(organization, id, historicalAddresses === 'on'),
+        ),
     );
   projects
     .command('list')

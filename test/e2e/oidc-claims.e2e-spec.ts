@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import request from 'supertest';
+import { findPersona } from '../../src/verification/sandbox/index.js';
 import { apiOf, type SessionBody } from '../factories/api.js';
-import { decode, makeRelyingParty, type RelyingParty, type TokenBody } from '../factories/oidc.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import {
+  decode,
+  makeRelyingParty,
+  readWithToken,
+  type RelyingParty,
+  type TokenBody,
+} from '../factories/oidc.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
@@ -141,6 +148,7 @@ describe('the claims', () => {
   let tefca: RelyingParty;
   let carequality: RelyingParty;
 
+  let oids = 100;
   const party = (oid: string, more: object = {}): Promise<RelyingParty> =>
     makeRelyingParty(test, partner, { oid, ...more });
 
@@ -232,6 +240,31 @@ describe('the claims', () => {
 
     const table = TEFCA.filter(([name]) => name !== 'aud');
     expectClaims(claims, [...table, ['aud', 'array', [`${CLIENT_ID}.2`]], ...HISTORICAL]);
+  });
+
+  it('are told in the session too, of the TEFCA clients that have historical addresses enabled', async () => {
+    const another = (more: object) => party(`${OID}.${String((oids += 1))}`, more);
+    const enabled = { historicalAddresses: true };
+    const projectId = await makeProject(test.app, partner.organizationId, {
+      template: 'ial2',
+      ...enabled,
+    });
+    const read = async (of: RelyingParty, scenario = 'success'): Promise<unknown> => {
+      const { access_token: token } = await of.tokens(scenario);
+      const { body } = await readWithToken(test, token).expect(200);
+      return (body as { traits: Record<string, unknown> }).traits['historical_addresses'];
+    };
+    const before = findPersona('persona_01')!.historical_addresses;
+
+    const both = await another({ projectId, ...enabled });
+    expect(before).toHaveLength(2);
+    expect(await read(await another(enabled))).toEqual(before);
+    expect(await read(both)).toEqual(before);
+    // The project speaks for sessions that its own backend makes, and for no client.
+    expect(await read(await another({ projectId }))).toBeUndefined();
+    expect(await read(tefca)).toBeUndefined();
+    expect(await read(carequality)).toBeUndefined();
+    expect(await read(both, 'document_expired')).toBeUndefined();
   });
 
   it('name a middle name and its initial where the document has one', async () => {

@@ -1,5 +1,10 @@
 import { findPersona, type Persona } from '../../src/verification/sandbox/index.js';
-import { USER_INFO, type StepName, type UserInfo } from '../../src/verification/projects/index.js';
+import {
+  ProjectsService,
+  USER_INFO,
+  type StepName,
+  type UserInfo,
+} from '../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makeKey, makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -272,6 +277,62 @@ describe('the traits of a verified person', () => {
 
       expect([early.status, early.body.code]).toEqual([409, 'session_not_terminal']);
       expect([again.status, again.body.code]).toEqual([409, 'session_already_redacted']);
+    });
+  });
+
+  describe('of a project that tells where people lived before', () => {
+    const moved = findPersona('persona_01')!;
+    const project = (historicalAddresses: boolean, userInfo: UserInfo = 'none') =>
+      makeProject(test.app, partner.organizationId, { historicalAddresses, userInfo });
+
+    async function traitsOf(
+      projectId: string,
+      { persona = moved, scenario = 'success' } = {},
+    ): Promise<[string, Record<string, unknown>]> {
+      const { id } = await api.session({ project_id: projectId });
+      await api.complete(id, scenario, persona.id);
+      return [id, (await api.read(id))['traits'] as Record<string, unknown>];
+    }
+
+    it.each(USER_INFO)('hold these addresses with user info %s', async (userInfo) => {
+      const [id, traits] = await traitsOf(await project(true, userInfo));
+
+      expect(traits['historical_addresses']).toEqual(moved.historical_addresses);
+      const { data } = (await api.get(`${SESSIONS}?limit=1`).expect(200)).body as {
+        data: SessionBody[];
+      };
+      expect([data[0]?.id, data[0]?.['traits'].historical_addresses]).toEqual([
+        id,
+        moved.historical_addresses,
+      ]);
+    });
+
+    it('hold an empty list of a person who has not moved', async () => {
+      const [, traits] = await traitsOf(await project(true), { persona: traveller });
+
+      expect(traits['historical_addresses']).toEqual([]);
+    });
+
+    it('hold none where nobody was verified, and none once the session is redacted', async () => {
+      const on = await project(true);
+      const [, failed] = await traitsOf(on, { scenario: 'document_expired' });
+      const [id] = await traitsOf(on);
+      const { body } = await api.post(`${SESSIONS}/${id}/redact`).expect(200);
+
+      expect(failed).not.toHaveProperty('historical_addresses');
+      expect((body as SessionBody)['traits']).not.toHaveProperty('historical_addresses');
+    });
+
+    it('hold none in any other project, and follow a change from the next session on', async () => {
+      const off = await project(false, 'all');
+      const [earlier, traits] = await traitsOf(off);
+      expect(traits).not.toHaveProperty('historical_addresses');
+
+      const projects = test.app.get(ProjectsService, { strict: false });
+      await projects.setHistoricalAddresses(partner.organizationId, off, true);
+
+      expect((await api.read(earlier))['traits']).not.toHaveProperty('historical_addresses');
+      expect((await traitsOf(off))[1]).toHaveProperty('historical_addresses');
     });
   });
 });

@@ -111,7 +111,7 @@ export interface components {
             redirect_uris?: string[] | null;
             /** @description Whether the OID is registered with the network; production needs it. */
             oid_registered?: boolean | null;
-            /** @description Whether TEFCA identity tokens carry historical addresses. */
+            /** @description Whether TEFCA identity tokens and the sessions behind them carry historical addresses. */
             historical_addresses?: boolean | null;
             /** @description A disabled client gets no token, and those it has are worth nothing. */
             disabled?: boolean | null;
@@ -325,7 +325,7 @@ export interface components {
             redirect_uris: string[];
             /** @description Whether the OID is registered with the network; production needs it. */
             oid_registered?: boolean | null;
-            /** @description Whether TEFCA identity tokens carry historical addresses. */
+            /** @description Whether TEFCA identity tokens and the sessions behind them carry historical addresses. */
             historical_addresses?: boolean | null;
             /** @description Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519. */
             jwks?: {
@@ -1069,6 +1069,8 @@ export interface components {
             /** @description Always empty: images are not returned. */
             face_scan_preview: string;
             health_insurance: components["schemas"]["HealthInsuranceView"];
+            /** @description Where the person lived before, latest first. Only in sessions whose project or OpenID Connect client has it enabled. */
+            historical_addresses?: components["schemas"]["AddressView"][];
         };
         UpdateCustomerWebhookDto: {
             /**

@@ -206,6 +206,8 @@ export interface Traits {
     policy_holder_first_name: string;
     policy_holder_last_name: string;
   };
+  /** Where the person lived before, latest first; only where the project or the client has it enabled. */
+  historical_addresses?: VerifiedAddress[];
 }
 
 /** What stands in the identity document. */

@@ -14,7 +14,8 @@ const REGISTERED = 'Whether the OID is registered with the network; production n
 const JWKS =
   'Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519.';
 const JWKS_URI = 'Address of such a key set, in place of `jwks`; read again every five minutes.';
-const HISTORICAL = 'Whether TEFCA identity tokens carry historical addresses.';
+const HISTORICAL =
+  'Whether TEFCA identity tokens and the sessions behind them carry historical addresses.';
 
 export class CreateOidcClientDto {
   @TextField({ description: 'Shown to staff.', max: 100 })

@@ -51,6 +51,10 @@ export class Project {
   @Column({ type: 'text', name: 'user_info' })
   userInfo: UserInfo;
 
+  /** Whether sessions of the project tell where the person lived before. */
+  @Column({ type: 'boolean', name: 'historical_addresses', default: false })
+  historicalAddresses: boolean;
+
   /** Days after its end for which a session's personal data is kept; null keeps it until it is redacted. */
   @Column({ type: 'integer', name: 'results_days', nullable: true })
   resultsDays: number | null;

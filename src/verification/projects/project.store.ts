@@ -5,6 +5,11 @@ import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { Project } from './project.entity.js';
 
+/** What may change of a project. */
+export type ProjectChange = Partial<
+  Pick<Project, 'resultsDays' | 'publicName' | 'historicalAddresses'>
+>;
+
 @Injectable()
 export class ProjectStore {
   constructor(private readonly database: Database) {}
@@ -43,7 +48,7 @@ export class ProjectStore {
   async change(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
-    change: Partial<Pick<Project, 'resultsDays' | 'publicName'>>,
+    change: ProjectChange,
     tx: Transaction,
   ): Promise<boolean> {
     const { affected } = await tx.manager.update(Project, { organizationId, id }, change);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
-import { ProjectStore } from './project.store.js';
+import { ProjectStore, type ProjectChange } from './project.store.js';
 import type { Project, UserInfo } from './project.entity.js';
 import { defaultEngine, mayUse, type EngineName } from './project-engine.policy.js';
 import {
@@ -26,6 +26,8 @@ export interface NewProject {
   /** Simulated in the sandbox, unless told otherwise; always native in production. */
   engine?: EngineName;
   userInfo?: UserInfo;
+  /** See `Project.historicalAddresses`. */
+  historicalAddresses?: boolean;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
 }
@@ -64,6 +66,7 @@ export class ProjectsService {
       engine,
       steps,
       userInfo: input.userInfo ?? 'missing_from_document',
+      historicalAddresses: input.historicalAddresses ?? false,
       resultsDays: input.resultsDays ?? null,
       createdAt: this.clock.now(),
       archivedAt: null,
@@ -111,6 +114,17 @@ export class ProjectsService {
     return this.#change({ organizationId, id }, { publicName }, { actor, details });
   }
 
+  /** Changes whether its new sessions tell where the person lived before. Throws `project_not_found`. */
+  setHistoricalAddresses(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    historicalAddresses: boolean,
+    actor: string = OPERATOR,
+  ): Promise<Project> {
+    const details = { historical_addresses: historicalAddresses };
+    return this.#change({ organizationId, id }, { historicalAddresses }, { actor, details });
+  }
+
   /** Ends a project: its sessions stay, no new one can be made. Throws `project_not_found`. */
   async archive(
     organizationId: Id<'org'>,
@@ -126,7 +140,7 @@ export class ProjectsService {
 
   async #change(
     { organizationId, id }: Pick<Project, 'organizationId' | 'id'>,
-    change: Partial<Pick<Project, 'resultsDays' | 'publicName'>>,
+    change: ProjectChange,
     by: Pick<NewAuditEntry, 'actor' | 'details'>,
   ): Promise<Project> {
     await this.store.inTransaction(async (tx) => {

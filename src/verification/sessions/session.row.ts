@@ -6,7 +6,8 @@ import { emptyData, type Session, type SessionData } from './session.js';
 
 /** Columns of a session row with its wrapped data key, in code spelling. */
 export const COLUMNS = `s.organization_id AS "organizationId", s.id, s.project_id AS "projectId", s.environment,
-  s.status, s.engine, s.steps, s.user_info AS "userInfo", s.requested_user_id AS "requestedUserId", s.user_id AS "userId",
+  s.status, s.engine, s.steps, s.user_info AS "userInfo", s.historical_addresses AS "historicalAddresses",
+  s.requested_user_id AS "requestedUserId", s.user_id AS "userId",
   s.user_created AS "userCreated", s.profile_match AS "profileMatch", s.failure_code AS "endCode", s.checks,
   s.created_at AS "createdAt", s.updated_at AS "updatedAt", s.completed_at AS "completedAt",
   s.expires_at AS "expiresAt", s.redacted_at AS "redactedAt", s.sealed_data AS "sealedData",

@@ -22,6 +22,7 @@ const GIVEN = {
   created_at: 'timestamptz',
   token_hash: 'bytea',
   requested_user_id: 'uuid',
+  client_historical_addresses: 'boolean',
   profile_match: 'text',
   custom_field_index: 'bytea[]',
   given_identity_index: 'bytea',
@@ -43,7 +44,9 @@ export const INSERT = batchStatement(
   'sessions.insert',
   GIVEN,
   (given) => `WITH ${given}, asked AS (
-      SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info FROM given
+      SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info,
+             COALESCE(given.client_historical_addresses, p.historical_addresses) AS historical_addresses
+        FROM given
         JOIN verification.projects p ON p.organization_id = $1 AND p.id = given.project_id
          AND p.environment = given.environment AND p.archived_at IS NULL
        WHERE given.shown_steps IS NULL OR given.shown_steps = p.steps
@@ -65,19 +68,19 @@ export const INSERT = batchStatement(
       SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM fresh
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
-      user_info, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      user_info, historical_addresses, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, updated_at, expires_at)
     SELECT organization_id, id, project_id, environment, 'not_started', token_hash, engine, steps,
-      user_info, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      user_info, historical_addresses, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, created_at, expires_at
       FROM fresh
-    RETURNING id, engine, steps, user_info AS "userInfo"`,
+    RETURNING id, engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses"`,
 );
 
 /** What the answer to a new session shows of its project. */
 export const STEPS_OF_PROJECT = {
   name: 'sessions.steps_of_project',
-  text: `SELECT engine, steps, user_info AS "userInfo" FROM verification.projects
+  text: `SELECT engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses" FROM verification.projects
           WHERE organization_id = $1 AND id = $2 AND environment = $3 AND archived_at IS NULL`,
 };
 

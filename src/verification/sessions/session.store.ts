@@ -36,11 +36,13 @@ export type NewSession = Pick<
 > & {
   data: SessionData;
   token: string;
+  /** As the client has it whose authorization the session is for; left out where the project decides. */
+  clientHistoricalAddresses?: boolean;
   /** Makes the row of the answer to be stored with the session; without a key there is none. */
   sealAnswer?: ((session: Session) => Promise<Row>) | null;
 };
 
-type ProjectPart = Pick<Session, 'engine' | 'steps' | 'userInfo'>;
+type ProjectPart = Pick<Session, 'engine' | 'steps' | 'userInfo' | 'historicalAddresses'>;
 
 @Injectable()
 export class SessionStore {
@@ -103,6 +105,7 @@ export class SessionStore {
       created_at: input.createdAt,
       token_hash: bytea(this.hasher.credential(input.token)),
       requested_user_id: uuidOrNull(input.requestedUserId),
+      client_historical_addresses: input.clientHistoricalAddresses ?? null,
       profile_match: input.profileMatch,
       custom_field_index: this.#customFieldIndex(organizationId, data.custom_fields).map(bytea),
       given_identity_index: bytea(givenIdentityIndex(this.hasher, organizationId, data)),
@@ -285,11 +288,13 @@ const NEW_STATE = {
 >;
 
 function newSession(
-  { token: _token, sealAnswer: _seal, ...given }: NewSession,
+  { token: _token, sealAnswer: _seal, clientHistoricalAddresses, ...given }: NewSession,
   project: ProjectPart,
 ): Session {
   const { engine, steps, userInfo } = project;
-  return { ...NEW_STATE, ...given, engine, steps, userInfo, updatedAt: given.createdAt };
+  const historicalAddresses = clientHistoricalAddresses ?? project.historicalAddresses;
+  const fromProject = { engine, steps, userInfo, historicalAddresses };
+  return { ...NEW_STATE, ...given, ...fromProject, updatedAt: given.createdAt };
 }
 
 function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {

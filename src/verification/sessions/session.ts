@@ -26,6 +26,8 @@ export interface Session {
   engine: EngineName;
   steps: StepName[];
   userInfo: UserInfo;
+  /** Whether it tells where the person lived before. */
+  historicalAddresses: boolean;
   /** The person a known-user session is about. */
   requestedUserId: Id<'user'> | null;
   /** The person who was verified. */

@@ -19,6 +19,8 @@ const DEFAULT_EXPIRY_SECONDS = 86_400;
 
 interface CreateOptions {
   entry?: Entry;
+  /** As the OpenID Connect client has it; left out where the project decides. */
+  historicalAddresses?: boolean;
   sealAnswer?: AnswerSealer | null;
 }
 
@@ -36,7 +38,7 @@ export class SessionsService {
   async create(
     caller: ApiCaller,
     input: CreateSessionDto,
-    { entry = 'link', sealAnswer = null }: CreateOptions = {},
+    { entry = 'link', historicalAddresses, sealAnswer = null }: CreateOptions = {},
   ): Promise<SessionView> {
     const { tenantId: organizationId, environment } = caller;
     this.checks.redirectUrl(caller, input);
@@ -58,6 +60,7 @@ export class SessionsService {
       expiresAt: secondsAfter(createdAt, input.expires_in ?? DEFAULT_EXPIRY_SECONDS),
       data: dataOf(input),
       token,
+      ...(historicalAddresses !== undefined && { clientHistoricalAddresses: historicalAddresses }),
       sealAnswer: sealAnswer && ((made) => sealAnswer(answer(made))),
     });
     if (!session) throw await this.checks.whyNoProject(caller, input.project_id);

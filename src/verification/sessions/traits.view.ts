@@ -1,4 +1,4 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { Address, Person } from '../people/index.js';
 import type { Session } from './session.js';
 
@@ -77,6 +77,12 @@ export class TraitsView {
   @ApiProperty({ ...text, description: 'Always empty: images are not returned.' })
   face_scan_preview: string;
   @ApiProperty({ type: HealthInsuranceView }) health_insurance: HealthInsuranceView;
+  @ApiPropertyOptional({
+    type: [AddressView],
+    description:
+      'Where the person lived before, latest first. Only in sessions whose project or OpenID Connect client has it enabled.',
+  })
+  historical_addresses?: AddressView[];
 }
 
 const NO_INSURANCE: HealthInsuranceView = {
@@ -119,7 +125,7 @@ export const EMPTY_TRAITS: TraitsView = {
 };
 
 export function traitsView(
-  session: Pick<Session, 'steps' | 'userInfo'>,
+  session: Pick<Session, 'steps' | 'userInfo' | 'historicalAddresses'>,
   person: Person,
   reveal: boolean,
 ): TraitsView {
@@ -131,6 +137,9 @@ export function traitsView(
     phone: session.userInfo === 'none' && !session.steps.includes('phone') ? '' : person.phone,
     document,
     parsed_fields: document ? ['name', 'dob', ...(document.address ? ['address'] : [])] : [],
+    ...(session.historicalAddresses && {
+      historical_addresses: person.historical_addresses ?? [],
+    }),
   };
 }
 

@@ -32,8 +32,9 @@ export class InteractionSessions {
 
   async #begin(
     { id: interactionId, payload, lifetimeSeconds }: PendingInteraction,
-    { id: keyId, organizationId, projectId, environment, tenureId }: OidcClient,
+    client: OidcClient,
   ): Promise<string> {
+    const { id: keyId, organizationId, projectId, environment, tenureId } = client;
     const locale = localeOf(payload.params);
     const { id, token } = await this.sessions.create(
       { kind: 'access_token', tenantId: organizationId, environment, permissions: [], id: keyId },
@@ -44,7 +45,11 @@ export class InteractionSessions {
         expires_in: LIFETIMES.verification,
         ...(locale !== undefined && { locale }),
       },
-      { entry: 'browser' },
+      {
+        entry: 'browser',
+        // Like the identity token: a Carequality client is given none.
+        historicalAddresses: client.tokenType === 'tefca' && client.historicalAddresses,
+      },
     );
     await this.interactions.insert(
       interactionId,

@@ -15,6 +15,7 @@ const sessionIn = (environment: Session['environment']) => ({
   status: 'success' as const,
   steps: [],
   userInfo: 'none' as const,
+  historicalAddresses: false,
   requestedUserId: null,
   userId: newId('user'),
   userCreated: true,
