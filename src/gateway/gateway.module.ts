@@ -5,7 +5,7 @@ import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { CustomerWebhooksModule } from './webhooks/index.js';
 
-/** Product 2: the gateway (`/gateway/v1`). It knows the verification service by its HTTP contract alone. */
+/** Product 2: the gateway. It knows the verification service only by its HTTP contract. */
 @Module({
   imports: [
     AccessRequestsModule,

@@ -10,7 +10,10 @@ const BATCH = 100;
 const STATE_KEEP_SECONDS = 86_400;
 const STATE_SWEEP_MS = 60_000;
 
-/** Ends requests past their time. Two processes may run it at once: each request is decided under its row lock. */
+/**
+ * Ends expired requests. Two processes may run it at once: each request is decided under its row
+ * lock.
+ */
 @Injectable()
 @Task('expire-access-requests')
 export class RequestExpiryTask {
@@ -23,7 +26,9 @@ export class RequestExpiryTask {
     private readonly clock: Clock,
   ) {}
 
-  /** How many requests it looked at, and states it forgot. One that cannot be ended does not keep the others open. */
+  /**
+   * Returns how many requests and states it handled. A request that fails does not stop the others.
+   */
   async run(): Promise<number> {
     const now = this.clock.now();
     const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import { CustomersModule } from '../customers/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuditEntriesController } from './audit-entries.controller.js';
 
-/** Apart from the audit itself: keys write to that, and this is read with a key. */
+/** A module of its own: `customers` writes audit entries, and reading them needs a customer key. */
 @Module({
   imports: [CustomersModule, AuditModule],
   controllers: [AuditEntriesController],

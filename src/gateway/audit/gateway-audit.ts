@@ -38,7 +38,7 @@ export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
   customerId: Id<'cust'>;
 }
 
-/** What happened in each customer system. Entries are written in the transaction of what they tell. */
+/** The audit trail of each customer. Entries are written in the transaction of the change. */
 @Injectable()
 export class GatewayAudit {
   readonly #trail: AuditTrail;
@@ -56,7 +56,10 @@ export class GatewayAudit {
     return this.#trail.append(customerId, entry, on);
   }
 
-  /** The end of a WITH that appends entries, each made by `rowOf`, for a statement that writes what they tell. */
+  /**
+   * The last part of a WITH that appends entries made by `rowOf`, for a statement that also writes
+   * the change.
+   */
   appending(rows: string): string {
     return this.#trail.appending(rows);
   }

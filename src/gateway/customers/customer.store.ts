@@ -54,7 +54,7 @@ export class CustomerStore {
     return row ? this.#customerOf(row) : null;
   }
 
-  /** The configuration as it stays until the transaction is over: whoever changes it waits that long. */
+  /** Reads the configuration and locks it: a change waits until the transaction ends. */
   async lockConfig(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
     const [row] = await tx.query<{ config: StoredConfig }>(
       'SELECT config FROM gateway.customers WHERE id = $1 FOR SHARE',
@@ -71,7 +71,9 @@ export class CustomerStore {
     return found.filter((customer) => customer !== null);
   }
 
-  /** Replaces the configuration and, where one is given, the service key. Answers with the configuration before. */
+  /**
+   * Replaces the configuration and, if given, the service key. Returns the previous configuration.
+   */
   async saveConfig(
     customerId: Id<'cust'>,
     config: FlowConfig,

@@ -74,7 +74,9 @@ export class CustomersService {
     return customer;
   }
 
-  /** The configuration, which stays as it is until the transaction is over. Throws `customer_not_found`. */
+  /**
+   * Reads the configuration and locks it until the transaction ends. Throws `customer_not_found`.
+   */
   async lockConfig(id: Id<'cust'>, tx: Transaction): Promise<FlowConfig> {
     const config = await this.store.lockConfig(id, tx);
     if (!config) throw customerNotFound();
@@ -132,7 +134,10 @@ export class CustomersService {
     this.#authenticator.forget();
   }
 
-  /** An address was locked out while it tried this: told to the customer that the text names, if there is one. */
+  /**
+   * Records that an address was locked out while it tried this key, for the customer that the key
+   * names.
+   */
   async recordLockOut(secret: string): Promise<void> {
     const customerId = this.#authenticator.claimedTenant(secret);
     if (!customerId || !(await this.store.find(customerId))) return;

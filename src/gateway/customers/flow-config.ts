@@ -12,7 +12,7 @@ export type MatchField = (typeof MATCH_FIELDS)[number];
 
 export type MatchRules = Record<MatchField, MatchRule>;
 
-/** How a customer's access requests run (contract, Gateway). Wire spelling: it is stored and shown as it is. */
+/** How a customer's access requests run (contract, Gateway). Stored and shown in wire spelling. */
 export interface FlowConfig {
   establish_identity: { enabled: boolean; project_id: string | null; match: MatchRules };
   known_user_key: { enabled: boolean; project_id: string | null };
@@ -45,7 +45,7 @@ export const DEFAULT_CONFIG: FlowConfig = {
 /** What a customer calls an action; pattern and length of a request's `action`. */
 export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
 
-/** How the person reads an action: by its label, or by its own name where it has none. */
+/** The text that the person reads for an action: its label, or its own name without one. */
 export function actionLabel({ action_labels: labels }: FlowConfig, action: string): string {
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
 }
@@ -76,8 +76,8 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
 }
 
 /**
- * What is wrong with a configuration, as a text to show; null where nothing is. With fewer than two compared values a
- * stranger could become an employee by a common name or a birthday.
+ * What is wrong with a configuration, as text; null where it is valid. With fewer than two compared
+ * values a stranger could become an employee by a common name or birthday.
  */
 export function configFault(config: FlowConfig): string | null {
   const { establish_identity: establish, known_user_key: known } = config;

@@ -1,12 +1,15 @@
 import type { CustomerEnvironment } from './customer.js';
 
-/** Prefixes of the service's keys, by the environment of the customer that must not have them. */
+/** Key prefixes of the other environment, which a customer must not use. */
 const FOREIGN_KEYS: Record<CustomerEnvironment, string> = {
   sandbox: 'sk_live_',
   production: 'sk_test_',
 };
 
-/** What is wrong with a key for the verification service, if one is given. Simulated people must not open what is real. */
+/**
+ * What is wrong with a key for the verification service. Simulated people must not open real
+ * systems.
+ */
 export function apiKeyFault(
   environment: CustomerEnvironment,
   apiKey: string | undefined,

@@ -15,7 +15,10 @@ export interface EmployeeRestricted {
 /** Called in the transaction that restricts an employee, under the employee's row lock. */
 export type EmployeeListener = (change: EmployeeRestricted, tx: Transaction) => Promise<void>;
 
-/** Modules that keep something for an employee end it here; this module need not know them. */
+/**
+ * Other modules register here to end what they store for an employee. This module need not know
+ * them.
+ */
 @Injectable()
 export class EmployeeListeners {
   readonly #listeners: EmployeeListener[] = [];

@@ -58,7 +58,8 @@ export class CreateEmployeeDto extends UpdateEmployeeDto {
   @TextField({
     description: "The customer's own id of the employee.",
     max: 128,
-    // It stands in addresses, where a dot alone means something else, and before people, who cannot tell what is not seen.
+    // The id is part of URLs, where dots have a meaning, and is read by people, who cannot see
+    // invisible characters.
     pattern: /^(?!\.{1,2}$)[^\s/?#\\%\p{Cc}\p{Cf}\p{Cs}]+$/u,
     example: 'E-1001',
   })

@@ -160,7 +160,7 @@ export class EmployeeStore {
     );
   }
 
-  /** Takes the person away from a locked employee and keeps the history, with its sealed reason. */
+  /** Removes the person from a locked employee and stores the history with its sealed reason. */
   async resetIdentity(employee: Employee, reason: string, tx: Transaction): Promise<void> {
     const { customerId, id, clearUserId, identityEstablishedAt } = employee;
     const now = this.clock.now();
@@ -191,10 +191,13 @@ export class EmployeeStore {
     );
   }
 
-  /** Destroys the data key: nothing of the person can be read again. The row stays for what refers to it. */
+  /**
+   * Destroys the data key, so that no personal data can be read again. The row stays, because
+   * others refer to it.
+   */
   async delete(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
     await this.#keys.destroy(customerId, [id], tx);
-    // A remembered answer would show again what is being destroyed.
+    // A stored idempotent answer would still show the destroyed data.
     await tx.query(
       `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND (subject_id = $2 OR subject_id IN
          (SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = $2

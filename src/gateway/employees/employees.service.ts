@@ -102,7 +102,7 @@ export class EmployeesService {
     });
   }
 
-  /** Ends the grants that the employee holds, and what other modules keep for them. */
+  /** Ends the employee's grants, and through the listeners what other modules store. */
   async #restrict(
     { id: actor }: CustomerCaller,
     employee: Employee,

@@ -1,30 +1,33 @@
 import { foldText } from '../../platform/text/index.js';
 
-/** No name is longer; what is has been made up, and gets no benefit of the doubt. */
+/** Longest text that may contain a typing error. No real name is longer. */
 const MAX_WITH_SLIP = 200;
 
 /**
- * A slip of the pen is known where a letter is one sound of many in a word. In other scripts it is a syllable or a whole
- * word, so that another one is another name.
+ * A typing error changes one letter of a Latin word. In other scripts one character is a syllable
+ * or a word, so a difference is another name.
  */
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N} ]+$/u;
 
-/** Letters only, and enough of them: a digit off is another house, and Jon off by a letter is Jan. */
+/**
+ * Letters only, and at least five: a different digit is another house, and Jon with one letter
+ * changed is Jan.
+ */
 const LATIN_WORD = /^(?:(?=\p{L})\p{Script=Latin}){5,}$/u;
 
-/** Equal but for case and spacing: documents print names in capitals. */
+/** Equal except for case and spacing: documents print names in capitals. */
 export function isSame(a: string, b: string): boolean {
   return spaced(a) === spaced(b);
 }
 
-/** Near enough to be one person's name written twice: alike, or one written without its further given names. */
+/** Similar enough to be one person's name: alike, or one without the further given names. */
 export function isSimilar(a: string, b: string): boolean {
   const [left, right] = [foldText(a), foldText(b)];
   if (left === '' || right === '') return false;
   return startsWithWords(left, right) || startsWithWords(right, left) || isAlike(left, right);
 }
 
-/** The same for a line of an address, of which nothing may be left out: 12 is not 12 Main Street. */
+/** The same for a line of an address, where no word may be missing: 12 is not 12 Main Street. */
 export function isSimilarLine(a: string, b: string): boolean {
   const [left, right] = [foldText(a), foldText(b)];
   return left !== '' && right !== '' && isAlike(left, right);
@@ -38,12 +41,12 @@ function startsWithWords(whole: string, part: string): boolean {
   return whole.startsWith(`${part} `);
 }
 
-/** The same without accents, punctuation and spaces, or but for one slip of the pen. */
+/** Equal without accents, punctuation and spaces, or with one typing error. */
 function isAlike(left: string, right: string): boolean {
   return unspaced(left) === unspaced(right) || differInOneSlip(left, right);
 }
 
-/** Without the spaces, but for those between two numbers: 1, 23 High Street is not 12, 3 High Street. */
+/** Removes spaces, except between two numbers: 1, 23 High Street is not 12, 3 High Street. */
 function unspaced(text: string): string {
   return text.replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 }
@@ -59,12 +62,10 @@ function differInOneSlip(left: string, right: string): boolean {
 }
 
 /**
- * Whether one insertion, deletion, change or swap of neighbours makes one word of the other, and both end in the same letter.
- * The end of a given name tells a brother from a sister: Daniel and Daniela, Mario and Maria, Christian and Christina share
- * family name and birthday where they are twins. Francis and Frances, Michele and Michelle still pass for one another.
- *
- * All turns on the first letter that differs, so it takes one pass: names come from outside, and they are compared while a
- * decision is open.
+ * Whether one insertion, deletion, change or swap of neighbours turns one word into the other. Both
+ * must end in the same letter, because the end tells siblings apart: Daniel and Daniela, Mario and
+ * Maria. Francis and Frances still pass. It stops at the first difference, so it takes one pass
+ * over text from outside.
  */
 function isOneSlip(a: string, b: string): boolean {
   if (!LATIN_WORD.test(a) || !LATIN_WORD.test(b) || a.at(-1) !== b.at(-1)) return false;

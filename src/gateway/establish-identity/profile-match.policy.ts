@@ -12,14 +12,14 @@ interface AddressLines {
   postal_code?: string | null;
 }
 
-/** The values of an employee or of a verified person that are compared. */
+/** The compared values of an employee or of a verified person. */
 export interface ComparedValues extends Record<Exclude<MatchField, 'address'>, string | null> {
   address: AddressLines | null;
 }
 
 /**
- * The values that do not agree by the customer's rules. A value missing on either side does not agree: an HR record
- * without a birth date cannot be claimed by whoever has the right name.
+ * The values that do not agree by the customer's rules. A missing value does not agree: otherwise
+ * anybody with the right name could claim an HR record without a birth date.
  */
 export function mismatches(
   rules: MatchRules,
@@ -41,14 +41,17 @@ function textAgrees(
   mine: string | null,
   theirs: string | null,
 ): boolean {
-  // A dash where a name should be is no name, and agrees with none.
+  // A dash in place of a name is no name and matches nothing.
   if (!mine || !theirs || foldText(mine) === '') return false;
-  // A date is right or wrong: there is no similar birthday.
+  // A date is equal or not; there is no similar birthday.
   if (field === 'dob') return mine === theirs;
   return rule === 'exact' ? isSame(mine, theirs) : isSimilar(mine, theirs);
 }
 
-/** Street, city, state and postal code, each of them: half an address proves nothing. Then the flat. */
+/**
+ * Street, city, state and postal code must all agree: half an address proves nothing. Then the
+ * flat.
+ */
 function addressAgrees(
   rule: MatchRule,
   mine: AddressLines | null,
@@ -64,12 +67,12 @@ function addressAgrees(
   );
 }
 
-/** Punctuation is nothing in an address, even in an exact one: St. is St. */
+/** Punctuation does not count in an address, even in an exact one: St. is St. */
 function isSameLine(mine: string, theirs: string): boolean {
   return foldText(mine) !== '' && foldText(mine) === foldText(theirs);
 }
 
-/** A similar one is written with spaces or without, and may lack its extension: 23220 and 23220-1234. */
+/** A similar code may differ in spaces and may lack its extension: 23220 and 23220-1234. */
 function postalCodeAgrees(rule: MatchRule, mine: string, theirs: string): boolean {
   if (rule === 'exact') return isSameLine(mine, theirs);
   const [left, right] = [unspacedCode(mine), unspacedCode(theirs)];
@@ -84,7 +87,10 @@ function isExtended(code: string, extended: string): boolean {
   return /^\d{9}$/.test(extended) && code === extended.slice(0, 5);
 }
 
-/** Many records and documents leave the flat out, which a similar address may; what both tell must agree. */
+/**
+ * Many records and documents omit the flat. A similar address may omit it; if both have one, they
+ * must agree.
+ */
 function flatAgrees(rule: MatchRule, mine: string, theirs: string): boolean {
   const [left, right] = [foldText(mine), foldText(theirs)];
   if (rule === 'exact') return left === right;
@@ -101,8 +107,8 @@ export function employeeValues({
 }
 
 /**
- * What the document says. A name or a birth date in the project's user info is what somebody typed in: it proves nothing, so
- * a project without a document matches nobody. An address may stand in where the document has none, as a passport has not.
+ * The values of the document. Name and birth date in the user info were typed in and prove nothing.
+ * The address may come from there, because a passport has none.
  */
 export function verifiedValues({ traits }: Pick<VerifiedSession, 'traits'>): ComparedValues {
   const document = traits?.document;

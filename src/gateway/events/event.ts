@@ -1,6 +1,6 @@
 import type { Id } from '../../platform/ids/index.js';
 
-/** What a customer's webhooks may be told of. Public API, never renamed. */
+/** The events that a customer's webhooks may get. Public API, never renamed. */
 export const EVENT_TYPES = [
   'access_request.granted',
   'access_request.denied',
@@ -13,10 +13,10 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Ids only: whoever is told fetches the resource before it believes anything. */
+/** Ids only: the receiver fetches the resource before it believes anything. */
 export interface EventData {
   access_request_id?: Id<'ar'>;
-  /** The `id` of the employee, not the customer's own one: that may say who it is. */
+  /** The employee's `id`, not the customer's own id, which may identify a person. */
   employee_row_id?: Id<'emp'>;
 }
 
@@ -28,7 +28,7 @@ export interface NewEvent {
 export interface GatewayEvent extends NewEvent {
   customerId: Id<'cust'>;
   id: Id<'evt'>;
-  /** The request that it was written in; null where it was the background. */
+  /** The HTTP request that caused it; null for a background task. */
   requestId: Id<'req'> | null;
   createdAt: Date;
 }

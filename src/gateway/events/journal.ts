@@ -7,7 +7,9 @@ import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import type { NewEvent } from './event.js';
 import { EventFollowers } from './event-followers.js';
 
-/** Writes down what a change was: the audit entry, and the event that the customer's webhooks are told, if there is one. */
+/**
+ * Records a change: its audit entry and, if there is one, its event for the customer's webhooks.
+ */
 @Injectable()
 export class Journal {
   constructor(
@@ -16,7 +18,7 @@ export class Journal {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction of the change: neither is left of one that rolled back. */
+  /** Runs in the transaction of the change: a rollback removes entry and event too. */
   async append(entry: NewAuditEntry, event: NewEvent | null, tx: Transaction): Promise<void> {
     await this.audit.append(entry, tx);
     if (!event) return;

@@ -74,7 +74,7 @@ export class FlowSettingsTestService {
     }
   }
 
-  /** A service that does not tell its time cannot be held to it. */
+  /** Without a Date header the clock cannot be checked. */
   #clockCheck(serviceTimeMs: number): ConfigCheck {
     if (Number.isNaN(serviceTimeMs)) return skipped('clock');
     const seconds = Math.abs(serviceTimeMs - this.clock.now().getTime()) / 1000;
@@ -149,7 +149,7 @@ function skipped(name: string): ConfigCheck {
   return { name, status: 'skipped', fix: null };
 }
 
-/** What to mend: the named setting where the service said no, the connection where it said nothing. */
+/** What to mend: the setting where the service refused, the connection where it did not answer. */
 function fixOf(error: unknown, setting: string): string {
   const { code, detail } = error instanceof Problem ? error : internalError();
   return code === verificationServiceRefused.code

@@ -30,7 +30,10 @@ export class GrantIssuer {
     private readonly clock: Clock,
   ) {}
 
-  /** Signs before any lock is taken: signing may need a connection of its own, and is worth nothing until stored. */
+  /**
+   * Signs before any lock is taken, because signing may need its own connection. The grant is worth
+   * nothing until it is stored.
+   */
   async prepare(terms: GrantTerms): Promise<SignedGrant> {
     const createdAt = this.clock.now();
     const grant = {
@@ -48,7 +51,7 @@ export class GrantIssuer {
     return { ...grant, data: { token, resource: terms.resource, employee_id: terms.employeeId } };
   }
 
-  /** Stores a prepared grant: from the commit on it is real. */
+  /** Stores a prepared grant. It is valid from the commit on. */
   async issue(grant: SignedGrant, tx: Transaction): Promise<void> {
     await this.store.insert(grant, tx);
     const { customerId, id, accessRequestId } = grant;

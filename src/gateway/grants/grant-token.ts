@@ -7,7 +7,7 @@ import type { Grant } from './grant.entity.js';
 
 const PURPOSE = 'gateway-grants';
 
-/** What a grant token says, beside the claims RFC 9068 asks for. */
+/** What a grant token states beside the claims that RFC 9068 requires. */
 export interface GrantFacts {
   employeeId: string;
   resource: Resource | null;
@@ -67,7 +67,7 @@ export class GrantTokens {
     return this.keys.sign(PURPOSE, claims, 'at+jwt');
   }
 
-  /** Claims of a token that the store has found to be ours, byte for byte. */
+  /** Claims of a token that the store has found byte for byte. */
   read(token: string): GrantClaims {
     return unverifiedClaims(token) as unknown as GrantClaims;
   }

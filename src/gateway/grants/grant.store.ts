@@ -78,8 +78,8 @@ export class GrantStore {
   }
 
   /**
-   * The state of exactly this token. Looking it up by its digest binds every byte: a token that was changed anywhere, its
-   * signature included, is unknown. Nothing personal is opened.
+   * The state of exactly this token. Looking it up by its digest covers every byte, so a changed
+   * token or signature is unknown. No personal data is decrypted.
    */
   async findByToken(
     customerId: Id<'cust'>,
@@ -101,7 +101,7 @@ export class GrantStore {
     );
   }
 
-  /** Ends every live grant of an employee, in the transaction of whatever made them less trusted. */
+  /** Ends every live grant of an employee, in the transaction that restricts them. */
   async revokeAllOf(
     { customerId, id }: GrantHolder,
     reason: string,

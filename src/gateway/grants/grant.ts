@@ -4,7 +4,7 @@ export type StoredGrantStatus = (typeof STORED_GRANT_STATUSES)[number];
 export const GRANT_STATUSES = [...STORED_GRANT_STATUSES, 'expired'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
-/** What an access is for, beyond the action: one record, one account. */
+/** What a grant is for beyond its action: one record, one account. */
 export interface Resource {
   type: string;
   id: string;

@@ -27,8 +27,9 @@ export class GrantsService {
   }
 
   /**
-   * Uses a grant. Atomic: of any number of callers at once exactly one gets a single-use grant, the others
-   * `grant_already_consumed`. A reusable one stays active. Throws `grant_not_active` for an expired or revoked one.
+   * Uses a grant. Of many callers at once exactly one gets a single-use grant; the others get
+   * `grant_already_consumed`. A reusable grant stays active. Throws `grant_not_active` for an
+   * expired or revoked one.
    */
   async consume(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
     const used = await this.#locked(caller, id, async (grant, tx) => {
@@ -43,13 +44,13 @@ export class GrantsService {
         ? { ...grant, status: grant.singleUse ? ('consumed' as const) : grant.status }
         : status;
     });
-    // Refused after the commit, so that the refusal is on record.
+    // Thrown after the commit, so that the refusal is on record.
     if (used === 'consumed') throw grantAlreadyConsumed();
     if (typeof used === 'string') throw grantNotActive();
     return grantAt(used, this.clock.now());
   }
 
-  /** Ends a grant. Revoking what has ended already changes nothing. */
+  /** Ends a grant. Revoking an ended grant changes nothing. */
   revoke(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
     return this.#locked(caller, id, async (grant, tx) => {
       const current = grantAt(grant, this.clock.now());

@@ -3,12 +3,12 @@ import { validate } from 'class-validator';
 import { parseJsonBody } from '../../platform/http/index.js';
 import { verificationServiceUnavailable } from './verification.problems.js';
 
-/** Ten times what a session with all it may hold has: another deployment may tell more than ours. */
+/** Ten times the largest session: another deployment may send more fields. */
 const ANSWER_BOUNDS = { values: 10_000, keys: 1_000 };
 
 /**
- * The JSON of an answer, by the rules that hold for a caller's body too: what PostgreSQL cannot store, reaches a prototype
- * or exhausts the stack is not read at all. Undefined where it cannot be read.
+ * Parses an answer by the rules for request bodies: it refuses what PostgreSQL cannot store, what
+ * reaches a prototype, and too deep nesting. Undefined where it cannot be read.
  */
 export function readAnswer(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
@@ -19,7 +19,10 @@ export function readAnswer(body: unknown): unknown {
   }
 }
 
-/** The answer as the class it must be. One that does not fit is as good as none: `verification_service_unavailable`. */
+/**
+ * The answer as the class it must be. An answer that does not fit is
+ * `verification_service_unavailable`.
+ */
 export async function checkedAnswer<T extends object>(
   type: new () => T,
   answer: unknown,
@@ -31,7 +34,10 @@ export async function checkedAnswer<T extends object>(
   return value;
 }
 
-/** The 503 for every way not to answer. An axios error carries the request's headers; only its message may travel on. */
+/**
+ * The 503 for every unusable answer. An axios error carries request headers, so only its message
+ * goes on.
+ */
 export function unusable(cause?: unknown): Error {
   return verificationServiceUnavailable({
     cause: cause instanceof Error ? new Error(cause.message) : undefined,

@@ -4,7 +4,7 @@ import { verificationServiceRefused } from './verification.problems.js';
 
 /** What the service said, beneath a `verification_service_refused`. */
 class ServiceRefusal extends Error {
-  /** `code`: null where the answer had none, and so perhaps was not the service's own. */
+  /** `code` is null where the answer had none, and so may not come from the service itself. */
   constructor(
     readonly code: string | null,
     message: string,
@@ -13,14 +13,14 @@ class ServiceRefusal extends Error {
   }
 }
 
-/** Only a code of the contract travels on: the rest of the answer is the service's own affair. */
+/** Only a code of the contract is passed on; the rest of the answer is internal to the service. */
 export function refused({ status, code }: Failure): Problem {
   const known = typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : null;
   const detail = `The verification service answered ${known ?? String(status)}`;
   return verificationServiceRefused({ detail, cause: new ServiceRefusal(known, detail) });
 }
 
-/** Whether the service refuses with this code. A bare 404, or that of a route it does not know, says nothing of a thing. */
+/** Whether the service refuses with this code. A 404 without it says nothing about the resource. */
 export function isRefusedAs(error: unknown, code: string): boolean {
   return (
     error instanceof Problem && error.cause instanceof ServiceRefusal && error.cause.code === code

@@ -58,8 +58,9 @@ interface AnsweredCall<T extends object> extends Call {
 }
 
 /**
- * The one way from the gateway to the verification service: its public HTTP contract, at a configured address, with
- * time-outs and bounded retries, none sooner than the service asks. Every failure ends as a problem that grants nothing.
+ * The only connection from the gateway to the verification service: its public HTTP contract, with
+ * time-outs and bounded retries, never sooner than the service asks. Every failure is a problem
+ * that grants nothing.
  */
 @Injectable()
 export class VerificationClient {
@@ -80,7 +81,7 @@ export class VerificationClient {
       `http://${loopbackOf(settings.host)}:${String(settings.port)}`;
   }
 
-  /** `idempotencyKey` makes a retried call harmless: the service answers with the session it made at first. */
+  /** With the same `idempotencyKey` a retried call returns the session that the first one made. */
   createSession(
     customer: Customer,
     body: SessionRequest,
@@ -123,7 +124,7 @@ export class VerificationClient {
     return checks.flatMap(({ code }) => code ?? []);
   }
 
-  /** Sees to it that a session is over. One that has ended by itself is, and so is one that the service does not have. */
+  /** Ends a session. One that has ended by itself, or does not exist, counts as ended. */
   async endSession(customer: Customer, sessionId: string): Promise<void> {
     try {
       await this.cancelSession(customer, sessionId);
@@ -133,14 +134,14 @@ export class VerificationClient {
     }
   }
 
-  /** Sees to it that a session is over and holds nothing personal any more, or is not there. */
+  /** Ends a session and destroys its personal data, unless both were done before. */
   async eraseSession(customer: Customer, sessionId: string): Promise<void> {
     try {
       await this.redactSession(customer, sessionId);
     } catch (error) {
       if (isRefusedAs(error, 'session_not_terminal')) {
         await this.endSession(customer, sessionId);
-        // Asked again at the next try, where somebody redacts it at this very moment.
+        // If somebody redacts it at this moment, the next try asks again.
         await this.redactSession(customer, sessionId);
         return;
       }
@@ -154,7 +155,7 @@ export class VerificationClient {
     return this.#call(customer, { method: 'POST', path, body: {}, answer: VerifiedSession });
   }
 
-  /** Registers an endpoint for the events of a project; its secrets are in this answer and never again. */
+  /** Registers an endpoint for the events of a project. Only this answer contains its secrets. */
   createWebhookEndpoint(
     customer: Customer,
     body: WebhookEndpointTarget & { project_id: string },
@@ -169,7 +170,7 @@ export class VerificationClient {
     });
   }
 
-  /** The endpoint as it stands; null where the service has none such any more. */
+  /** The endpoint as it stands; null where the service does not have it. */
   async findWebhookEndpoint(
     customer: Customer,
     id: string,
@@ -183,7 +184,10 @@ export class VerificationClient {
     }
   }
 
-  /** Has an endpoint send elsewhere, or something else. Its secrets stay, and what it has yet to send goes there too. */
+  /**
+   * Changes the target of an endpoint. Its secrets stay, and undelivered events go to the new
+   * target too.
+   */
   updateWebhookEndpoint(
     customer: Customer,
     id: string,
@@ -223,7 +227,7 @@ export class VerificationClient {
   }
 
   async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
-    // Somebody waits for it: it pauses for one more answer's worth of time at most.
+    // A caller waits, so all pauses together may last as long as one more answer.
     let patienceMs = this.#timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -260,13 +264,15 @@ export class VerificationClient {
         method,
         url: `${this.#apiUrl}${path}`,
         ...(body && { data: body }),
-        // The client's own time-out only bounds silence: an answer that drips would hold a request for ever.
+        // The client's own time-out only limits silence: an answer that drips would hold a request
+        // for ever.
         signal: AbortSignal.timeout(this.#timeoutMs),
         headers: {
           authorization: `Bearer ${customer.verificationApiKey}`,
           accept: 'application/json',
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-          // The service makes an id of its own and logs this one beside it: one can be followed into the other.
+          // The service logs this id beside its own, so that one request can be followed through
+          // both.
           ...(requestId && { 'x-request-id': requestId }),
         },
       }),

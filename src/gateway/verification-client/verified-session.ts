@@ -26,7 +26,7 @@ export const VERIFICATION_STATUSES = [
 ] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
-/** Names are compared letter by letter: a longer one would cost without bounds. */
+/** Names are compared letter by letter: without a limit a long one would be expensive. */
 const MAX_TEXT = 500;
 /** The last second of the year 9999. */
 const MAX_UNIX_SECONDS = 253_402_300_799;
@@ -78,15 +78,15 @@ class Traits {
 }
 
 class CheckTaken {
-  /** What the gateway decides by. A service that sends none has shown nothing. */
+  /** What the gateway decides by. Without a code a check proves nothing. */
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) code?: string | null;
   @IsBoolean() value: boolean;
   @IsString() @MaxLength(MAX_TEXT) status: string;
 }
 
 /**
- * What the gateway believes of a session it fetched: only the fields it decides by, each checked. An answer that does not
- * fit is no answer: nothing is granted upon it.
+ * What the gateway believes of a fetched session: only the fields that it decides by, each
+ * validated. An answer that does not fit is no answer and grants nothing.
  */
 export class VerifiedSession {
   @IsString() @MaxLength(200) id: string;
@@ -96,7 +96,7 @@ export class VerifiedSession {
   @IsOptional() @IsString() @MaxLength(200) user_id: string | null;
   @IsDefined() @IsObject() custom_fields: Record<string, unknown>;
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) completed_at: number | null;
-  /** Of any shape (source document, verification_session): only one code in it is looked for. */
+  /** Of any shape (source document, verification_session). Only one code in it is read. */
   @Allow() status_details?: unknown;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
   @IsOptional()
@@ -151,7 +151,7 @@ export class FoundSessions {
   @IsArray() @ValidateNested() @Type(() => ListedSession) data: ListedSession[];
 }
 
-/** A page of sessions, of which only the form matters. */
+/** A page of sessions; only its form is checked. */
 export class SessionPage {
   @IsIn(['list']) object_name: string;
   @IsArray() data: unknown[];

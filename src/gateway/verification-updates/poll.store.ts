@@ -8,7 +8,7 @@ import { pollDelaySeconds } from './poll.policy.js';
 
 export const POLL_ACCESS_REQUESTS = 'poll-access-requests';
 
-/** When each pending request is to be asked about next. */
+/** When each pending request is polled next. */
 @Injectable()
 export class PollStore {
   constructor(
@@ -27,8 +27,8 @@ export class PollStore {
   }
 
   /**
-   * Has every pending request of some flows looked at now, because something has changed for them. One that is locked is
-   * being decided, and is looked at again in its turn.
+   * Polls every pending request of some flows now, because their settings changed. A locked one is
+   * being decided and keeps its turn.
    */
   async bringForward(
     customerId: Id<'cust'>,
@@ -48,7 +48,10 @@ export class PollStore {
     });
   }
 
-  /** Some due requests of one tenant, put off until their next time: no other process asks about them as well. */
+  /**
+   * Claims some due requests of one tenant until their next poll, so that no other process polls
+   * them.
+   */
   claim(customerId: Id<'cust'>, limit: number): Promise<Id<'ar'>[]> {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export class PollTask {
     try {
       await this.decisions.settle(tenant, id);
     } catch (error) {
-      // No answer is no decision: the request is asked about again, later.
+      // No answer is no decision: the request is polled again later.
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('poll without answer', { tenant, subject: id, code });
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Task } from '../../platform/jobs/index.js';
 import { WebhookRegistrationStore } from './webhook-registration.store.js';
 
-/** Forgets the ids of webhooks that can no longer be repeated. */
+/** Deletes the ids of webhooks that can no longer be repeated. */
 @Injectable()
 @Task('forget-received-webhooks')
 export class ReceivedWebhookClearingTask {

@@ -12,7 +12,9 @@ import { WebhookRegistrationStore } from './webhook-registration.store.js';
 import { WebhookRegistrationTask } from './webhook-registration.task.js';
 import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
 
-/** How the gateway learns that a session has ended, besides the browser's return and a look-up: webhook and poll. */
+/**
+ * How the gateway learns that a session has ended, besides return and look-up: webhook and poll.
+ */
 @Module({
   imports: [AccessRequestsModule, CustomersModule, VerificationClientModule],
   controllers: [WebhookReceiverController],

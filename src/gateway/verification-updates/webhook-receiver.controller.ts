@@ -5,7 +5,7 @@ import { rawBodyOf } from '../../platform/http/index.js';
 import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
 import { Sender, WebhookBearer } from './webhook-sender.authenticator.js';
 
-/** What the verification service calls. Registered by the gateway itself, at an address of its own for each project. */
+/** The verification service calls it. The gateway registers one address for each project. */
 @ApiExcludeController()
 @Controller('gateway/v1/webhooks')
 export class WebhookReceiverController {

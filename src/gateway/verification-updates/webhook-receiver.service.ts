@@ -8,13 +8,13 @@ import { DecisionService } from '../access-requests/index.js';
 import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
-/** Whom a bearer was registered for, and what else proves that a webhook is theirs. */
+/** The customer that a bearer was registered for, and the secrets that prove a webhook genuine. */
 export interface WebhookSender {
   customerId: Id<'cust'>;
   secrets: WebhookSecrets;
 }
 
-/** A webhook as it arrived: the bytes that were signed, the headers, and from where. */
+/** A webhook as it arrived: signed bytes, headers and sender address. */
 export interface ReceivedWebhook {
   sender: WebhookSender;
   body: Buffer;
@@ -22,7 +22,10 @@ export interface ReceivedWebhook {
   address: string;
 }
 
-/** Webhooks of the verification service. One says that something happened; what happened is then asked of the service. */
+/**
+ * Receives webhooks of the verification service. A webhook only says that something happened; the
+ * session is then fetched.
+ */
 @Injectable()
 export class WebhookReceiverService {
   constructor(
@@ -32,7 +35,10 @@ export class WebhookReceiverService {
     private readonly clock: Clock,
   ) {}
 
-  /** The sender that this bearer was given to, for that project of that customer; null for any other text. */
+  /**
+   * The sender that this bearer was given to, for that project and customer; null for any other
+   * text.
+   */
   async findSender(
     customerId: string,
     projectId: string,
@@ -44,8 +50,8 @@ export class WebhookReceiverService {
   }
 
   /**
-   * Has its effect once for each webhook id. Throws `webhook_refused` for one that is not genuine, `rate_limited`, and
-   * `verification_service_unavailable` where nothing could be learned: then it is sent again.
+   * Handles each webhook id once. Throws `webhook_refused` for a forged one, `rate_limited`, and
+   * `verification_service_unavailable` where nothing was learned: then it is sent again.
    */
   async receive(webhook: ReceivedWebhook): Promise<void> {
     const { customerId } = webhook.sender;
@@ -63,7 +69,7 @@ export class WebhookReceiverService {
     } catch (error) {
       if (!(error instanceof WebhookRefused)) throw error;
       await this.limits.use('address', address, null);
-      // One answer for all: what was wrong with it helps only whoever forges it.
+      // One answer for every fault: details would only help a forger.
       throw webhookRefused({ cause: error });
     }
   }
@@ -71,7 +77,7 @@ export class WebhookReceiverService {
   async #settle(customerId: Id<'cust'>, event: WebhookEvent): Promise<void> {
     const sessionId = event.data.verification_session_id;
     const requestId = sessionId && (await this.registrations.findRequest(customerId, sessionId));
-    // A session that is no request's is none of our business.
+    // Other sessions of the project have no request here.
     if (requestId) await this.decisions.settle(customerId, requestId);
   }
 }

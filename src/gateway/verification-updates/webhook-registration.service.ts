@@ -19,10 +19,10 @@ const COMPLETED = [
 ];
 
 /**
- * Registers the gateway's own endpoint at the verification service, once for each project a customer uses, and mends what
- * becomes of it there. An endpoint that points elsewhere is moved and not registered anew: its secrets stay, so what is
- * under way is accepted, and what was not delivered yet comes here. One that is deleted, or whose secret somebody rotated,
- * cannot be had back; what it still had under way is refused or never sent, and polling ends those requests.
+ * Registers the gateway's webhook endpoint at the verification service, once for each project of a
+ * customer, and repairs it. A moved endpoint keeps its secrets, so pending deliveries still arrive.
+ * A deleted one, or one with a rotated secret, is replaced; polling ends the requests whose events
+ * it loses.
  */
 @Injectable()
 export class WebhookRegistrationService {
@@ -33,8 +33,9 @@ export class WebhookRegistrationService {
   ) {}
 
   /**
-   * How many endpoints it registered or mended. Each is looked at now and then; with `atOnce` all are. Throws where the
-   * service refuses or cannot be reached, after all have had their turn.
+   * Returns how many endpoints were registered or repaired. Each is probed now and then; with
+   * `atOnce` all are. Throws after all had their turn, where the service refused or could not be
+   * reached.
    */
   async ensure(customer: Customer, { atOnce = false } = {}): Promise<number> {
     if (!customer.verificationApiKey) return 0;
@@ -79,7 +80,7 @@ export class WebhookRegistrationService {
   ): Promise<true> {
     const endpoint = await this.#create(customer, registered, registered.endpointId);
     await this.registrations.replace(customer.id, registered, endpoint);
-    // Nobody can check what it sends any more. Left behind, it would only be refused until it gives up.
+    // Its webhooks can no longer be verified and would all be refused.
     if (found)
       await this.verification.deleteWebhookEndpoint(customer, found.id).catch(() => undefined);
     return true;
@@ -90,8 +91,8 @@ export class WebhookRegistrationService {
     return this.verification.createWebhookEndpoint(
       customer,
       { project_id: projectId, url, event_types: COMPLETED },
-      // One key for one place in the line: two processes that register at once get one endpoint, and the answer of the
-      // first time is not remembered as the one to the second.
+      // Two processes that register at once use the same key and get one endpoint. `after` makes a
+      // replacement another call than the first registration.
       `${customer.id}/${projectId}/${after}/${this.settings.baseUrl}`.slice(0, 255),
     );
   }
@@ -108,7 +109,7 @@ export class WebhookRegistrationService {
   }
 }
 
-/** Nothing but our own registering ever gave us its secret: after a rotation we do not have it. */
+/** The secret is known only from our own registration: after a rotation we do not have it. */
 function isRotated({ old_secret_expires_at: rotated }: RegisteredWebhookEndpoint): boolean {
   return typeof rotated === 'number';
 }

@@ -6,7 +6,7 @@ import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
 
-/** What proves that a webhook comes from the endpoint that was registered. */
+/** The secrets that prove that a webhook comes from the registered endpoint. */
 export interface WebhookSecrets {
   secret: string;
   bearer: string;
@@ -24,12 +24,14 @@ export interface RegisteredEndpoint extends WantedEndpoint {
   endpointId: string;
 }
 
-/** How often an endpoint is looked at: results that it does not bring come by polling until then. */
+/** How often an endpoint is probed. Until then polling brings the results that it loses. */
 const PROBE_SECONDS = 900;
-/** And how often where it points elsewhere than it should, as far as is known: two processes may differ about that for a while. */
+/**
+ * How often one is probed that points elsewhere: two processes may differ about that for a while.
+ */
 const MOVE_SECONDS = 60;
 
-/** An event is sent for three days at most; its id is remembered for a while longer. */
+/** An event is sent for three days at most; its id is kept longer. */
 const REMEMBER_SECONDS = 7 * 86_400;
 
 const FIND_SECRETS = {
@@ -40,7 +42,10 @@ const FIND_SECRETS = {
    WHERE r.customer_id = $1 AND r.project_id = $2`,
 };
 
-/** Endpoints of ours at the verification service, one for each project, and what they have received. */
+/**
+ * The gateway's endpoints at the verification service, one for each project, and the webhooks
+ * received.
+ */
 @Injectable()
 export class WebhookRegistrationStore {
   readonly #keys: DataKeys;
@@ -104,7 +109,7 @@ export class WebhookRegistrationStore {
     });
   }
 
-  /** The endpoint was seen to point where it is wanted. */
+  /** Stores where the endpoint was seen to point. */
   async keepUrl(
     customerId: Id<'cust'>,
     { projectId, url, endpointId }: RegisteredEndpoint,
@@ -114,8 +119,8 @@ export class WebhookRegistrationStore {
   }
 
   /**
-   * Those of the wanted endpoints that it is time to look at again, put off until their next time: no other process looks at
-   * them as well. `atOnce` says that it is time for all.
+   * Claims the wanted endpoints that are due for a probe, so that no other process probes them.
+   * With `atOnce` all are due.
    */
   async claimProbes(
     customerId: Id<'cust'>,
@@ -171,7 +176,7 @@ export class WebhookRegistrationStore {
     return row !== undefined;
   }
 
-  /** Remembers that a webhook had its effect, so that a repetition has none. */
+  /** Records that a webhook had its effect, so that a repetition has none. */
   async remember(customerId: Id<'cust'>, webhookId: string): Promise<void> {
     await this.database.query(
       `INSERT INTO gateway.received_webhooks (customer_id, webhook_id, received_at) VALUES ($1, $2, $3)
@@ -180,7 +185,7 @@ export class WebhookRegistrationStore {
     );
   }
 
-  /** Forgets what can no longer be repeated; how many. */
+  /** Deletes ids that can no longer be repeated, and returns how many. */
   async forgetOld(): Promise<number> {
     const before = secondsAfter(this.clock.now(), -REMEMBER_SECONDS);
     const due = await this.database.query<{ id: string }>(

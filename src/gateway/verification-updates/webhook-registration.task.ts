@@ -8,7 +8,7 @@ import { WebhookRegistrationService } from './webhook-registration.service.js';
 
 const EVERY_SECONDS = 30;
 
-/** Sees to it that every customer's results come by webhook. Until they do, polling ends the requests. */
+/** Keeps every customer's webhook endpoints registered. Without them polling ends the requests. */
 @Injectable()
 @Task('register-webhooks')
 export class WebhookRegistrationTask {

@@ -17,8 +17,8 @@ interface SenderPrincipal extends Principal {
 }
 
 /**
- * What is not genuine counts against its address. What is genuine does not: the results of all customers come from the one
- * address of the service.
+ * A forged webhook counts against its address. A genuine one does not: all customers' results come
+ * from the service's one address.
  */
 const WEBHOOK_BEARER: AuthenticationScheme = {
   find: ({ headers }) => bearerOf(headers.authorization),

@@ -101,7 +101,7 @@ function session(flow: FlowName): VerifiedSession {
   };
 }
 
-/** What earns a grant, but for the changes. */
+/** Facts that earn a grant, with some changes. */
 function facts(flow: FlowName, changes: Changes = {}): Facts {
   return {
     now: NOW,

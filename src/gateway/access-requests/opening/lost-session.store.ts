@@ -5,13 +5,19 @@ import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 
 const RETRY_SECONDS = 60;
 
-/** A request that was never kept, and how often its sessions were looked for, this time included. */
+/**
+ * A request that was never stored, and how often its sessions were searched for, this time
+ * included.
+ */
 export interface LostOpening {
   requestId: Id<'ar'>;
   tries: number;
 }
 
-/** Openings of sessions that nobody finished in time: their process died, or their request could not be kept. */
+/**
+ * Session openings that were not finished in time: their process died, or their request could not
+ * be stored.
+ */
 @Injectable()
 export class LostSessionStore {
   constructor(
@@ -27,7 +33,9 @@ export class LostSessionStore {
     return rows.map(({ id }) => idOf('cust', id));
   }
 
-  /** Some of one tenant, put off until their next try. From now on nobody can finish them. */
+  /**
+   * Claims some of one tenant until their next try. A claimed opening can no longer be finished.
+   */
   async claim(customerId: Id<'cust'>, limit: number): Promise<LostOpening[]> {
     const now = this.clock.now();
     const rows = await this.database.query<{ id: string; tries: number }>(
@@ -43,8 +51,8 @@ export class LostSessionStore {
   }
 
   /**
-   * Ends an opening, and queues the sessions that were found of it to be canceled at once. They are redacted too: nobody
-   * could find the HR record in them when the employee is deleted.
+   * Ends an opening and queues the sessions that were found to be canceled at once. They are
+   * redacted too: deleting the employee later could not find them.
    */
   async end(
     customerId: Id<'cust'>,

@@ -10,7 +10,7 @@ import { MOST_CANCELLATION_TRIES } from '../session-cancellation/index.js';
 
 const BATCH = 50;
 
-/** Finds at the service the sessions of requests that were never kept, and queues them to be canceled. */
+/** Finds the sessions of requests that were never stored, and queues them to be canceled. */
 @Injectable()
 @Task('find-lost-sessions')
 export class LostSessionTask {
@@ -40,7 +40,7 @@ export class LostSessionTask {
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('lost session not found', { tenant: customer.id, subject: requestId, code });
-      // By then a session has long since expired by itself.
+      // After so many tries the session has long expired.
       if (tries >= MOST_CANCELLATION_TRIES) await this.lost.end(customer.id, requestId, []);
     }
   }

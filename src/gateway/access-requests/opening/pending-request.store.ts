@@ -24,7 +24,7 @@ import {
   type AccessRequestData,
 } from '../records/index.js';
 
-/** A pending request whose session was made, what its browser comes back with, and what is written down of it. */
+/** A pending request with a session, the state of its return link, and its audit entry. */
 interface NewRequest {
   request: AccessRequest & { data: AccessRequestData };
   state: string;
@@ -40,7 +40,7 @@ const PENDING = EntityColumns.of(AccessRequestEntity).except(
   'polls',
 );
 
-/** What the statement takes of each request. They all belong to one customer. */
+/** Columns of each request in the statement. All requests belong to one customer. */
 const GIVEN = { ...PENDING.types(), state_hash: 'bytea', entry: 'json' };
 
 const FIND_KEY = {
@@ -49,7 +49,7 @@ const FIND_KEY = {
     WHERE customer_id = $1 AND owner_id = $2`,
 };
 
-/** Keeps requests that were opened, in one statement for all of a customer that come at once. */
+/** Stores opened requests. Requests of one customer that come together share one statement. */
 @Injectable()
 export class PendingRequestStore {
   readonly #keepStatement: Statement;
@@ -68,8 +68,8 @@ export class PendingRequestStore {
   }
 
   /**
-   * Keeps the request with its return state and audit entry, and ends its opening. False where it was kept nowhere: its
-   * employee was deleted since they were looked up, or its session was given up.
+   * Stores the request with its return state and audit entry, and ends its opening. False where
+   * nothing was stored: the employee was deleted meanwhile, or the session was given up.
    */
   async insert(opened: NewRequest, on: Queryable = this.database): Promise<boolean> {
     const { customerId } = opened.request;
@@ -108,8 +108,9 @@ export class PendingRequestStore {
 }
 
 /**
- * Of each request all or nothing. The lock on its employee's key holds a deletion off until this is committed; an opening
- * that was looked for has been given up, and one that cannot be kept stays to be looked for.
+ * Stores each request completely or not at all. The lock on the employee's key delays a deletion
+ * until the commit. An opening with tries was given up; one that cannot be stored stays, so that
+ * its session is found.
  */
 function keepStatement(appending: (rows: string) => string): Statement {
   return batchStatement(

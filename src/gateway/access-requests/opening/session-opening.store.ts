@@ -5,7 +5,7 @@ import { batchStatement, batchValues, BatchWriter } from '../../../platform/conc
 import { Database, type Row } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 
-/** Beside all tries of one call: time to keep what it brought. */
+/** Time to store the result, beyond all tries of the call. */
 const KEEP_SECONDS = 40;
 const CALL_TRIES = 4;
 
@@ -18,8 +18,8 @@ const BEGIN = batchStatement(
 );
 
 /**
- * Requests whose session is being made at the service. Written down before the call, so that a process that dies between
- * the call and the commit leaves no session that nobody knows of.
+ * Requests whose session is being made at the service. Stored before the call: if the process dies
+ * before the commit, the session can still be found.
  */
 @Injectable()
 export class SessionOpeningStore {
@@ -38,7 +38,7 @@ export class SessionOpeningStore {
     });
   }
 
-  /** Committed at once, with those of the customer that come at the same time. `PendingRequestStore.insert` ends it. */
+  /** Commits at once, batched with others of the customer. `PendingRequestStore.insert` ends it. */
   begin(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<void> {
     const nextTryAt = secondsAfter(this.clock.now(), this.#graceSeconds);
     return this.#begun.add(customerId, { id: uuidOf(requestId), next_try_at: nextTryAt });

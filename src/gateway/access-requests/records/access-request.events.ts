@@ -3,7 +3,9 @@ import type { NewAuditEntry } from '../../audit/index.js';
 import type { Journal } from '../../events/index.js';
 import type { RequestEnd } from './access-request.entity.js';
 
-/** Writes down that a request has ended, in the transaction that ended it. `actor` is the key that did; `system` where none. */
+/**
+ * Records the end of a request in the transaction that ends it. `actor` is a key's id or `system`.
+ */
 export function recordEnd(
   journal: Journal,
   { customerId, id, status, reason }: RequestEnd,

@@ -124,7 +124,10 @@ export class AccessRequestStore {
     return rows.map((row) => ({ customerId, id: idOf('ar', row.id), status: 'denied', reason }));
   }
 
-  /** Whether the caller may look the session up now: true for one caller in each interval, across all processes. */
+  /**
+   * Whether the caller may look the session up now. One caller in each interval may, across all
+   * processes.
+   */
   async claimLookup(customerId: Id<'cust'>, id: Id<'ar'>): Promise<boolean> {
     const now = this.clock.now();
     const claimed = await this.database.query(

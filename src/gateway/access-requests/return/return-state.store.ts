@@ -19,7 +19,7 @@ export class ReturnStateStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Uses up a state of this customer. Of any number of browsers at once exactly one is not refused. */
+  /** Uses up a state of this customer. Of many browsers at once exactly one is accepted. */
   async use(customerId: Id<'cust'>, state: string): Promise<UsedState | null> {
     const key = [uuidOf(customerId), this.hasher.credential(state)];
     const [fresh] = await this.database.query<{ requestId: string }>(
@@ -47,7 +47,7 @@ export class ReturnStateStore {
     return rows.map(({ id }) => idOf('cust', id));
   }
 
-  /** Forgets a customer's states that expired before `before`; how many. */
+  /** Deletes a customer's states that expired before this time, and returns how many. */
   async deleteOld(customerId: Id<'cust'>, before: Date): Promise<number> {
     const deleted = await this.database.query(
       'DELETE FROM gateway.return_states WHERE customer_id = $1 AND expires_at < $2 RETURNING state_hash',

@@ -32,7 +32,8 @@ export class ReturnController {
       );
       return;
     }
-    // Appended as text: the customer's own query comes back exactly as it was given. It never carries the answer.
+    // Appended as text, so that the customer's own query stays as it was given. It never carries
+    // the result.
     const url = new URL(data.return_url);
     url.search += `${url.search ? '&' : '?'}access_request_id=${id}`;
     await reply.status(303).header('location', url.href).send();

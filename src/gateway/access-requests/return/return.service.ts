@@ -21,10 +21,13 @@ export class ReturnService {
     private readonly audit: GatewayAudit,
   ) {}
 
-  /** The request a state belongs to, after a try to settle it. Throws `return_link_invalid`, `return_link_used`. */
+  /**
+   * The request of a state, after an attempt to settle it. Throws `return_link_invalid`,
+   * `return_link_used`.
+   */
   async comeBack(customerId: string, state: string, sessionId: string): Promise<AccessRequest> {
     if (!isId('cust', customerId)) throw returnLinkInvalid();
-    // The browser may name any customer: the state counts only where that customer has it.
+    // The browser may name any customer. A state is valid only for the customer that it belongs to.
     const found = await this.states.use(customerId, state);
     if (!found) throw returnLinkInvalid();
     const { requestId, refusal } = found;
@@ -45,7 +48,8 @@ export class ReturnService {
     try {
       return await this.decisions.settle(request.customerId, request.id);
     } catch (error) {
-      // The person has done their part: they go on whatever the service answered, and a later look-up decides.
+      // The person has done their part and goes on, whatever the service answered. A later look-up
+      // decides.
       if (isWithoutAnswer(error)) return request;
       throw error;
     }

@@ -1,7 +1,7 @@
 import { doublingDelaySeconds } from '../../../platform/jobs/index.js';
 import type { Reason } from '../records/index.js';
 
-/** Reasons that only a session which has ended can give: there is nothing left to cancel. */
+/** Reasons that only an ended session can give: there is nothing to cancel. */
 export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [
   'user_id_mismatch',
   'profile_mismatch',
@@ -10,10 +10,10 @@ export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [
   'verification_not_me',
 ];
 
-/** The first wait is longer than a try that times out, so that no other process begins one meanwhile. */
+/** Longer than a try that times out, so that no other process starts one meanwhile. */
 const FIRST_SECONDS = 20;
 const MOST_SECONDS = 300;
-/** A redaction is tried until it is done: a legal hold may stand against it for months. */
+/** A redaction is tried until it succeeds: a legal hold may block it for months. */
 const MOST_REDACTION_SECONDS = 3_600;
 
 /** Seconds before the try after `tries` of them, with `random` in 0..1. */
@@ -25,5 +25,5 @@ export function cancellationDelaySeconds(
   return doublingDelaySeconds(tries - 1, random, { first: FIRST_SECONDS, most });
 }
 
-/** About an hour of them. A session lives half of that: whoever it was kept from being told has seen it expire. */
+/** About an hour. A session lives half as long, so it has expired by itself. */
 export const MOST_CANCELLATION_TRIES = 15;

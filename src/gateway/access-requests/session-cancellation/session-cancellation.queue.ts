@@ -13,8 +13,8 @@ const ENDS_WITHOUT_GRANT = [
 ];
 
 /**
- * Whichever way a request ends without a grant, that is told as an event; so its session is queued to be canceled in the
- * very transaction that ends it, and by nobody who could forget to.
+ * Queues the session of every request that ends without a grant. It listens to events, so it runs
+ * in the transaction that ends the request, and no caller can forget it.
  */
 @Injectable()
 export class SessionCancellationQueue implements OnModuleInit {

@@ -7,15 +7,18 @@ import {
   GIVEN_BY_AN_ENDED_SESSION,
 } from './session-cancellation.policy.js';
 
-/** A session that is to be over, and how often that was asked for, this time included. */
+/** A session to be canceled, and how often it was tried, this time included. */
 export interface DueCancellation {
   sessionId: string;
   tries: number;
-  /** Whether its personal data is to be destroyed too: the employee was deleted. */
+  /** Whether its personal data is destroyed too: the employee was deleted. */
   redacts: boolean;
 }
 
-/** Sessions whose request has ended, until the service says that they have ended too. No one's data: it outlives the employee. */
+/**
+ * Sessions whose request has ended, until the service confirms their end. They hold no personal
+ * data and outlive the employee.
+ */
 @Injectable()
 export class SessionCancellationStore {
   constructor(
@@ -23,7 +26,7 @@ export class SessionCancellationStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the session of an ended request, due at once; false where it has none that may be open. */
+  /** Queues the session of an ended request, due at once. False where no session can be open. */
   async add(customerId: Id<'cust'>, requestId: Id<'ar'>, tx: Transaction): Promise<boolean> {
     const added = await tx.query(
       `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
@@ -64,7 +67,10 @@ export class SessionCancellationStore {
     return rows.map(({ id }) => idOf('cust', id));
   }
 
-  /** Some due sessions of one tenant, put off until their next try: no other process tries them as well. */
+  /**
+   * Claims some due sessions of one tenant until their next try, so that no other process tries
+   * them.
+   */
   claim(customerId: Id<'cust'>, limit: number): Promise<DueCancellation[]> {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
@@ -87,7 +93,7 @@ export class SessionCancellationStore {
     });
   }
 
-  /** There is nothing more to ask for; what was asked meanwhile, as by deleting the employee, stays. */
+  /** Removes a session that is done. A redaction that was queued meanwhile stays. */
   async forget(
     customerId: Id<'cust'>,
     { sessionId, redacts }: Omit<DueCancellation, 'tries'>,

@@ -12,8 +12,8 @@ import { SessionCancellationStore, type DueCancellation } from './session-cancel
 const BATCH = 50;
 
 /**
- * Cancels at the service what was left open by requests that have ended, so that nobody is asked for documents for nothing.
- * Of an employee who was deleted it redacts every session: the HR record that they were asked with is in there.
+ * Cancels open sessions of ended requests, so that nobody shows documents for nothing. Sessions of
+ * a deleted employee are redacted: they hold the HR record.
  */
 @Injectable()
 @Task(CANCEL_SESSIONS)
@@ -32,7 +32,7 @@ export class SessionCancellationTask {
   }
 
   async #some(tenant: Id<'cust'>): Promise<number> {
-    // The key as it is now: a request may have ended because the old one was taken away.
+    // The current key: a request may have ended because the old key was removed.
     const customer = await this.customers.get(tenant);
     const due = await this.cancellations.claim(tenant, BATCH);
     await Promise.all(due.map((each) => this.#cancel(customer, each)));
@@ -51,7 +51,8 @@ export class SessionCancellationTask {
         subject: sessionId,
         code,
       });
-      // What is only to be canceled has expired by itself long since. Personal data stays until it is destroyed.
+      // A session that is only to be canceled has expired by now. Personal data is tried until it
+      // is destroyed.
       if (redacts || tries < MOST_CANCELLATION_TRIES) return;
     }
     await this.cancellations.forget(customer.id, due);

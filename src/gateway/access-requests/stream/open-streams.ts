@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
 
-/** More pages than one customer system shows at once; each open stream looks at its request every second. */
+/**
+ * More than one customer system shows at once. Each open stream looks at its request every second.
+ */
 const MOST_PER_KEY = 50;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -11,7 +13,10 @@ const RETRY_AFTER_SECONDS = 10;
 export class OpenStreams {
   readonly #open = new Map<Id<'ckey'>, number>();
 
-  /** Takes a place until the function that comes back is called. Throws `rate_limited` where the key has none left. */
+  /**
+   * Takes a place until the returned function is called. Throws `rate_limited` where the key has
+   * none left.
+   */
   enter(keyId: Id<'ckey'>): () => void {
     const open = this.#open.get(keyId) ?? 0;
     if (open >= MOST_PER_KEY) {

@@ -41,12 +41,12 @@ export class StreamController {
       gone.abort();
     };
     socket.once('close', stop);
-    // It may have gone while its key was looked up.
+    // The client may have left while its key was looked up.
     if (socket.destroyed) stop();
     try {
       const follower = { caller, token: bearerToken(request) };
       const parts = this.stream.follow(follower, id, gone.signal);
-      // Until the first part everything may still be refused as a problem.
+      // Before the first part a refusal can still be a problem response.
       const first = await parts.next();
       this.admission.release(request);
       await tellAll(first, parts, reply);
@@ -79,12 +79,12 @@ function start(reply: FastifyReply): void {
     ...headers,
     'content-type': 'text/event-stream',
     'x-accel-buffering': 'no',
-    // Kept alive after its stream, it would hold up a process that stops.
+    // A connection kept alive after its stream would delay a process that stops.
     connection: 'close',
   });
 }
 
-/** False where the connection took it no more, or where so much waits in it that nobody reads: then it is closed. */
+/** False where the connection is full, because the client reads too slowly: then it is closed. */
 function tell({ raw }: FastifyReply, part: StreamPart): boolean {
   if (raw.write(textOf(part))) return true;
   raw.destroy();

@@ -7,21 +7,21 @@ import type { AccessRequestWithGrant } from '../records/index.js';
 import { OpenStreams } from './open-streams.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** A proxy in between closes what stays silent. */
+/** Proxies close connections that stay silent. */
 const KEEP_ALIVE_MS = 15_000;
-/** A stream is not for ever: a client that still waits opens another. */
+/** Longest stream. A client that still waits opens another. */
 const MOST_MS = 300_000;
 
-/** What a stream says: the request as it stands, or nothing new. */
+/** One part of a stream: the request as it stands, or nothing new. */
 export type StreamPart = { request: AccessRequestWithGrant } | 'keep_alive';
 
-/** Whom a stream is for, and the key that has to stay live for it. */
+/** The caller of a stream, and the key that must stay valid for it. */
 export interface Follower {
   caller: CustomerCaller;
   token: string;
 }
 
-/** A request told as it changes (server-sent events), so that a page need not poll. */
+/** Streams the changes of a request (server-sent events), so that a page need not poll. */
 @Injectable()
 export class StreamService implements BeforeApplicationShutdown {
   readonly #closing = new AbortController();
@@ -37,8 +37,9 @@ export class StreamService implements BeforeApplicationShutdown {
   }
 
   /**
-   * The request now, again at each change, and last as it ended. Ends with the request, with `gone`, with the key, or after
-   * five minutes. Throws `access_request_not_found` and `rate_limited` before the first part.
+   * The request now, after each change, and at its end. The stream ends with the request, with
+   * `gone`, with the key, or after five minutes. Throws `access_request_not_found` and
+   * `rate_limited` before the first part.
    */
   async *follow(
     follower: Follower,
@@ -64,7 +65,8 @@ export class StreamService implements BeforeApplicationShutdown {
     yield { request };
     while (request.status === 'pending' && (await pause(over))) {
       const next = await this.#look(caller, id, request);
-      // A request authenticates once, a stream lives for minutes: what a revoked key may not ask it is not told either.
+      // A stream lives for minutes, so the key is checked again: a revoked key is told nothing
+      // more.
       if (!(await this.customers.authenticate(token))) return;
       if (next.status !== request.status) yield { request: next };
       else if (performance.now() - told > KEEP_ALIVE_MS) yield 'keep_alive';
@@ -74,7 +76,9 @@ export class StreamService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Looks at the service as often as a look-up may. A service that cannot be reached changes nothing. */
+  /**
+   * Looks the request up as often as allowed. If the service cannot be reached, nothing changes.
+   */
   async #look(
     caller: CustomerCaller,
     id: string,
