@@ -52,7 +52,7 @@ export class GrantIssuer {
     };
   }
 
-  /** The same key under another algorithm, which it was never meant for. */
+  /** The same key under another algorithm. */
   async signAs(alg: string, claims: JWTPayload = this.claims()): Promise<string> {
     const key = await importJWK({ ...(await exportJWK(this.privateKey)), alg }, alg);
     return new SignJWT(claims)

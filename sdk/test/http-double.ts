@@ -17,7 +17,7 @@ export interface SeenRequest {
 /** Writes the answer to one request. */
 export type Answer = (response: ServerResponse, request: SeenRequest) => void;
 
-/** A real HTTP server that answers from a script and remembers what it was asked. */
+/** A real HTTP server that answers from a script and records its requests. */
 export class HttpDouble {
   readonly requests: SeenRequest[] = [];
   readonly #server: Server;
@@ -47,7 +47,7 @@ export class HttpDouble {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Forgets what it was asked; the next requests get these answers, later ones the fallback. */
+  /** Clears the recorded requests. The next requests get these answers, later ones the fallback. */
   script(...answers: Answer[]): void {
     this.requests.length = 0;
     this.#answers = answers;

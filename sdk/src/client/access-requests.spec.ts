@@ -37,14 +37,14 @@ describe('waiting for an access request', () => {
     expect(time.sleeps).toEqual([1750, 2625, 3937.5, 5906.25, 8750, 8750]);
   });
 
-  it('asks no sooner than a pending answer allows', async () => {
+  it('waits at least as long as a pending answer asks', async () => {
     const later = json(200, { id: 'ar_1', status: 'pending' }, { 'retry-after': '5' });
     server.script(later, later, pending, granted);
     await gateway.accessRequests.wait('ar_1');
     expect(time.sleeps).toEqual([5_000, 5_000, 3937.5]);
   });
 
-  it('outlasts a gateway that is unreachable or busy, and waits as long as it asks', async () => {
+  it('continues while the gateway is unreachable or busy, and waits as long as it asks', async () => {
     server.script(
       hangUp,
       problem(503, 'service_unavailable'),
@@ -55,7 +55,7 @@ describe('waiting for an access request', () => {
     expect(time.sleeps).toEqual([1750, 2625, 30_000]);
   });
 
-  it('does not outlast a refusal', async () => {
+  it('stops at a refusal', async () => {
     server.script(problem(404, 'access_request_not_found'));
     await expect(gateway.accessRequests.wait('ar_1')).rejects.toMatchObject({
       code: 'access_request_not_found',

@@ -23,10 +23,8 @@ export class AccessRequests {
   }
 
   /**
-   * Asks until the request is no longer pending, with growing pauses, never sooner than the gateway
-   * asks for; an unreachable or busy gateway is asked again. Resolves with the ended request, whatever the answer is: look at
-   * `status`. Rejects with `GatewayError` (`wait_timed_out` after the deadline) or with the
-   * signal's reason.
+   * Polls with growing pauses until the request has ended, then resolves with it; an unreachable
+   * gateway is asked again. Rejects with `GatewayError` (`wait_timed_out`) or the signal's reason.
    */
   wait(id: string, options: WaitOptions = {}): Promise<AccessRequest> {
     const isOver = ({ status }: AccessRequest) => status !== 'pending';

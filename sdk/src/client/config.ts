@@ -13,7 +13,7 @@ export class Config {
   }
 
   /**
-   * Replaces the whole configuration. Takes one that `get` gave, too: what is read only is not
+   * Replaces the whole configuration. It also accepts the result of `get`: read-only fields are not
    * sent.
    */
   put(config: ConfigInput | CustomerConfig, options?: CallOptions): Promise<CustomerConfig> {
@@ -23,7 +23,7 @@ export class Config {
     return this.transport.send({ method: 'PUT', path: [PATH], body, options });
   }
 
-  /** Walks key, projects, redirect, webhook and clock, and names the fix of what is wrong. */
+  /** Checks key, projects, redirect, webhook and clock, and says how to fix each failure. */
   test(options?: PostOptions): Promise<ConfigTest> {
     return this.transport.send({ method: 'POST', path: [PATH, 'test'], options });
   }

@@ -18,9 +18,9 @@ export interface ConfigInput {
   };
   /** From then on: the face alone. */
   known_user_key: { enabled: boolean; project_id?: string | null };
-  /** How long a grant lives. */
+  /** Lifetime of a grant. */
   grant_ttl?: number | null;
-  /** How old a verification may be when it is turned into a grant. */
+  /** Maximum age of a verification that is turned into a grant. */
   max_verification_age?: number | null;
   /** Actions whose grants may be used more than once while they live; all others are single-use. */
   reusable_actions?: string[] | null;
@@ -48,10 +48,7 @@ export interface CustomerConfig {
   verification_api_key_set: boolean;
 }
 
-/**
- * Every outcome of one step of the configuration test; a step is skipped where one before it
- * failed.
- */
+/** The statuses of one step of the configuration test; a step after a failed one is skipped. */
 export const CONFIG_CHECK_STATUSES = ['ok', 'failed', 'skipped'] as const;
 /** One of {@link CONFIG_CHECK_STATUSES}. */
 export type ConfigCheckStatus = (typeof CONFIG_CHECK_STATUSES)[number];
@@ -60,7 +57,7 @@ export type ConfigCheckStatus = (typeof CONFIG_CHECK_STATUSES)[number];
 export interface ConfigCheck {
   name: string;
   status: ConfigCheckStatus;
-  /** What is wrong and how to mend it; null where nothing is. */
+  /** What is wrong and how to fix it; null when nothing is. */
   fix: string | null;
 }
 

@@ -55,7 +55,7 @@ export interface Employee {
   department: string | null;
   title: string | null;
   status: EmployeeStatus;
-  /** The verified person this employee is; null until an identity was established. */
+  /** The verified person this employee is; null until an identity is established. */
   clear_user_id: string | null;
   identity_established_at: number | null;
   created_at: number;

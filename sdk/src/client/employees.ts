@@ -39,8 +39,8 @@ export class Employees {
   }
 
   /**
-   * Forgets who this employee was verified to be, so that the next access request establishes the
-   * identity anew; revokes the employee's grants. `reason` is kept in the audit log.
+   * Deletes the verified identity and revokes the employee's grants. The next access request
+   * establishes the identity anew. The audit log keeps `reason`.
    */
   resetIdentity(employeeId: string, reason: string, options?: PostOptions): Promise<Employee> {
     const path = [PATH, employeeId, 'reset_identity'];

@@ -92,7 +92,7 @@ describe('the calls of the client', () => {
     expect(request!.headers.authorization).toBe(`Bearer ${KEY}`);
     expect(request!.body).toBe(body ? JSON.stringify(body) : '');
     expect(request!.headers['content-type']).toBe(body && 'application/json');
-    // Introspection only reads: a remembered answer would be an old one.
+    // Introspection only reads: a remembered answer would be out of date.
     const changes = request!.method === 'POST' && !request!.path.endsWith('/introspect');
     expect(request!.headers['idempotency-key'] !== undefined).toBe(changes);
   });
@@ -113,7 +113,7 @@ describe('the calls of the client', () => {
 });
 
 describe('the configuration', () => {
-  it('can be put back as it was got', async () => {
+  it('can be written back as it was read', async () => {
     const got: CustomerConfig = {
       object_name: 'config',
       customer_id: 'cust_1',
@@ -165,7 +165,7 @@ describe('a repetition', () => {
     expect(time.sleeps).toEqual([4125]);
   });
 
-  it('is left to the caller when the gateway asks for much patience', async () => {
+  it('is left to the caller when the gateway asks for a long wait', async () => {
     server.script(problem(429, 'rate_limited', { 'retry-after': '60' }));
     expect(await refusal(client().employees.get('ada'))).toMatchObject({
       status: 429,
@@ -215,25 +215,25 @@ describe('a repetition', () => {
       { 'idempotent-replayed': 'true' },
     );
 
-    it('takes the remembered answer to its own first attempt', async () => {
+    it('accepts the remembered answer to its own first attempt', async () => {
       server.script(hangUp, replay);
       expect((await client().grants.consume('grant_1')).status).toBe('active');
     });
 
-    it('refuses a remembered answer to a key of the caller, which may be of another time', async () => {
+    it("refuses a remembered answer to the caller's own key, which may be out of date", async () => {
       server.script(replay);
       const again = client().grants.consume('grant_1', { idempotencyKey: 'ticket-4711' });
       expect((await refusal(again)).code).toBe('gateway_answer_replayed');
     });
 
-    it('takes a new answer to a key of the caller', async () => {
+    it("accepts a new answer to the caller's own key", async () => {
       server.script(json(200, { id: 'grant_1', status: 'consumed' }));
       const used = await client().grants.consume('grant_1', { idempotencyKey: 'mine' });
       expect(used.status).toBe('consumed');
     });
   });
 
-  it('cannot be keyed with something that is no header value', async () => {
+  it('refuses a key that is no header value', async () => {
     await expect(
       client().grants.consume('grant_1', { idempotencyKey: 'a\r\nx: y' }),
     ).rejects.toThrow(TypeError);
@@ -250,7 +250,7 @@ describe('a repetition', () => {
 });
 
 describe('an error of the client', () => {
-  it('says all that the problem says', async () => {
+  it('carries every field of the problem', async () => {
     const errors = [{ pointer: '/dob', code: 'invalid', detail: 'dob must be a date' }];
     const body = {
       code: 'request_invalid',
@@ -284,7 +284,7 @@ describe('an error of the client', () => {
       { code: 'request_invalid', errors: [1, { pointer: 2 }] },
       'request_invalid',
     ],
-  ])('is made of %s', async (_, status, body, code) => {
+  ])('is built from %s', async (_, status, body, code) => {
     server.script((response) =>
       response
         .writeHead(status, { location: '/elsewhere' })
@@ -298,7 +298,7 @@ describe('an error of the client', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('never holds the customer key, and neither does the client for those who look', async () => {
+  it('never shows the customer key, and neither does an inspected client', async () => {
     const gateway = client({ maxRetries: 0 });
     server.script(hangUp, problem(401, 'credential_invalid'), (response) =>
       response.end('x'.repeat(5_000_000)),

@@ -15,11 +15,9 @@ export interface GatewayClientOptions extends ClientOptions {
 }
 
 /**
- * The gateway's API. Every `POST` carries an `Idempotency-Key`, so that repeating it after a lost
- * answer never does a thing twice. Redirects are not followed, answers are bounded, and the
- * customer key is in no error and no log.
- *
- * @throws TypeError from the constructor, for an option that cannot be right.
+ * The gateway's API. Each `POST` carries an `Idempotency-Key`, so a retry is safe; redirects are
+ * refused. No error or log shows the customer key.
+ * @throws TypeError for an invalid option.
  */
 export class GatewayClient {
   readonly employees: Employees;

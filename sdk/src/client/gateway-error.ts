@@ -6,12 +6,9 @@ export type GatewayFieldError = FieldFault;
 export type GatewayErrorDetails = ApiErrorDetails;
 
 /**
- * Every refusal and failure of a gateway call.
- *
- * `code` is stable. The gateway's own codes are in its error reference; the client adds
- * `gateway_unreachable` (no answer: network, time-out), `gateway_answer_invalid` (an answer that is
- * not the gateway's: too large, not JSON, a proxy's error page), `gateway_answer_replayed` (see
- * `consume`), `gateway_redirected` (redirects are never followed) and `wait_timed_out`.
+ * Any failed gateway call. `code` is stable: the gateway's own, or `gateway_unreachable`,
+ * `gateway_answer_invalid`, `gateway_answer_replayed`, `gateway_redirected` or `wait_timed_out`
+ * from this client.
  */
 export class GatewayError extends ApiError {
   override readonly name = 'GatewayError';

@@ -26,8 +26,8 @@ export interface Grant {
 }
 
 /**
- * The gateway's word on a token right now (in the manner of RFC 7662): nothing is said of one that
- * is not active.
+ * The gateway's current verdict on a token (modelled on RFC 7662). An inactive token has no other
+ * fields.
  */
 export type Introspection =
   | { active: false }

@@ -13,8 +13,8 @@ export class Grants {
   }
 
   /**
-   * The gateway's word on a token right now: false once it is consumed, revoked, expired, or not
-   * yours.
+   * The gateway's current verdict on a token: inactive once it is consumed, revoked or expired, or
+   * when it is not yours.
    */
   introspect(token: string, options?: PostOptions): Promise<Introspection> {
     return this.transport.send({
@@ -27,25 +27,21 @@ export class Grants {
   }
 
   /**
-   * Uses a grant up. Of two calls at the same moment one succeeds; the other is a 409.
+   * Consumes a grant. Of two concurrent calls, one gets a 409.
    *
-   * Leave `idempotencyKey` out: the client's own key is a fresh one for each access and covers its
-   * repetitions. A remembered answer to a key of yours says that the grant was good then, and it
-   * may have been revoked since: it is refused with `gateway_answer_replayed`.
+   * An answer replayed for your own `idempotencyKey` may predate a revocation, so it is refused
+   * with `gateway_answer_replayed`.
    */
   async consume(id: string, options?: PostOptions): Promise<Grant> {
     const path = [PATH, id, 'consume'];
     const call = { method: 'POST', path, options } as const;
     const { body, replayed } = await this.transport.sendForAnswer<Grant>(call);
-    // To a key that the client made for this call, only a repetition of this call is remembered.
+    // The client's own key is fresh for each call, so a replay can only answer this call.
     if (replayed && options?.idempotencyKey !== undefined) throw answerReplayed();
     return body;
   }
 
-  /**
-   * Ends a grant before its time. Verifiers that only work offline go on accepting its token until
-   * it expires.
-   */
+  /** Revokes a grant. Verifiers that only work offline still accept its token until it expires. */
   revoke(id: string, options?: PostOptions): Promise<Grant> {
     return this.transport.send({ method: 'POST', path: [PATH, id, 'revoke'], options });
   }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** A gateway that answers, or fails with, what it is given. */
+/** A gateway that gives this answer, or fails with it. */
 function gateway(answer: unknown): GrantsGateway {
   const reply = (question: string) => {
     asked.push(question);
@@ -53,7 +53,7 @@ describe('a requirement that is met offline', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked for only once the token is genuine', async () => {
+  it('is evaluated only once the token is verified', async () => {
     const checker = new AccessGrantChecker(verifier);
     const requirement = () => Promise.reject(new Error('asked too early'));
     await expect(checker.check('a.b.c', requirement)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('a single use', () => {
     await expect(check({ singleUse: true }, error)).rejects.toMatchObject({ reason, cause: error });
   });
 
-  it('believes no answer about another grant, or of another kind', async () => {
+  it('rejects an answer about another grant, or of another kind', async () => {
     for (const answer of [
       { id: 'grant_other', status: 'consumed' },
       { id: id(), status: 'active' },

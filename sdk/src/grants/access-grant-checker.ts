@@ -9,7 +9,7 @@ import type { Grant, Introspection } from '../client/grant.types.js';
 export interface OnlineRequirement extends AccessGrantRequirement {
   /** Asks the gateway whether the grant is still active, so that a revocation counts at once. */
   introspect?: boolean;
-  /** Uses the grant up at the gateway: it opens this door once. Takes the place of `introspect`. */
+  /** Consumes the grant at the gateway, so it opens this door once. Replaces `introspect`. */
   singleUse?: boolean;
 }
 
@@ -19,20 +19,17 @@ export interface GrantsGateway {
   consume(id: string): Promise<Grant>;
 }
 
-/**
- * Verifies a grant offline and, where the requirement says so, at the gateway: last, so that
- * nothing is used up in vain.
- */
+/** Verifies a grant offline first. Asks the gateway last, so that no grant is consumed in vain. */
 export class AccessGrantChecker {
-  /** Without a gateway (which needs the customer key) only offline requirements can be met. */
+  /** Without a gateway (which needs the customer key), only offline requirements can be met. */
   constructor(
     private readonly verifier: AccessGrantVerifier,
     private readonly gateway: GrantsGateway | null = null,
   ) {}
 
   /**
-   * The claims of a grant that meets the requirement. Throws `AccessGrantRefused` in every other
-   * case. A requirement given as a function is asked for only once the token has proved genuine.
+   * The claims of a grant that meets the requirement; throws `AccessGrantRefused` otherwise. A
+   * requirement given as a function is called only after the token is verified.
    */
   async check(
     token: string,
@@ -86,6 +83,7 @@ function refusalOf(error: unknown): AccessGrantRefused {
     return new AccessGrantRefused(consumed ? 'already_consumed' : 'grant_inactive', error);
   }
   if (status === 404 || status === 410) return new AccessGrantRefused('grant_inactive', error);
-  // Our key refused, rate limits, failures, no answer: nobody knows, so the door stays closed.
+  // A refused key, a rate limit, a failure or no answer: the grant's state is unknown, so the door
+  // stays closed.
   return new AccessGrantRefused('gateway_unavailable', error);
 }

@@ -19,7 +19,7 @@ export interface AccessGrantClaims {
   readonly resource: Readonly<Resource> | null;
   /** How strongly the identity was verified. */
   readonly acr: string | null;
-  /** By which means (RFC 8176). */
+  /** The authentication methods (RFC 8176). */
   readonly amr: readonly string[];
   /** When the person proved who they are. */
   readonly auth_time: number;

@@ -76,7 +76,7 @@ describe('a good grant', () => {
     expect((await verifier().verify(typ, RESET)).sub).toBe('ada');
   });
 
-  it('is good until it expires, by a clock that may be a little off, and not a second longer', async () => {
+  it('is valid until it expires, within the clock tolerance, and not a second longer', async () => {
     const token = await issuer.sign(claims());
     const one = verifier();
     time.pass(304_000);
@@ -85,7 +85,7 @@ describe('a good grant', () => {
     expect(await reasonOf(token, one)).toBe('token_expired');
   });
 
-  it('comes from an issuer that may be known by another address than its keys', async () => {
+  it('accepts an issuer whose keys have another address', async () => {
     const token = await issuer.sign(claims({ iss: 'https://public.example.com/gateway' }));
     const one = verifier({ issuer: 'https://public.example.com/gateway' });
     expect((await one.verify(token, RESET)).sub).toBe('ada');
@@ -93,8 +93,8 @@ describe('a good grant', () => {
   });
 });
 
-describe('an attacker', () => {
-  it('gets nothing by an unsigned token', async () => {
+describe('an attack', () => {
+  it('fails with an unsigned token', async () => {
     const unsigned = (alg: string) =>
       `${segment({ alg, typ: 'at+jwt', kid: issuer.jwk.kid })}.${segment(claims())}.`;
     expect(await reasonOf(unsigned('none'))).toBe('signature_invalid');
@@ -102,7 +102,7 @@ describe('an attacker', () => {
     expect(await reasonOf(unsigned('RS256'))).toBe('signature_invalid');
   });
 
-  it('gets nothing by an HMAC under the public key, in any of its forms', async () => {
+  it('fails with an HMAC under the public key, in any of its forms', async () => {
     const publicKey = (await importJWK(issuer.jwk, 'RS256')) as CryptoKey;
     const forms = [await exportSPKI(publicKey), JSON.stringify(issuer.jwk), issuer.jwk.n!];
     for (const secret of forms) {
@@ -112,7 +112,7 @@ describe('an attacker', () => {
     }
   });
 
-  it('gets nothing by a key of their own, by whatever way it is offered', async () => {
+  it("fails with the attacker's own key, however it is offered", async () => {
     const kid = issuer.jwk.kid;
     const jku = 'https://evil.example.com/jwks.json';
     for (const header of [
@@ -126,7 +126,7 @@ describe('an attacker', () => {
     }
   });
 
-  it('gets nothing by a key id that is missing or no text', async () => {
+  it('fails with a key id that is missing or not a text', async () => {
     for (const kid of [undefined, '', 1, null, { toString: 'x' }, '__proto__']) {
       expect(['signature_invalid', 'token_malformed']).toContain(
         await reasonOf(await issuer.sign(claims(), { kid })),
@@ -134,11 +134,11 @@ describe('an attacker', () => {
     }
   });
 
-  it.each(['RS384', 'RS512', 'PS256'])('gets nothing by %s under the same key', async (alg) => {
+  it.each(['RS384', 'RS512', 'PS256'])('fails with %s under the same key', async (alg) => {
     expect(await reasonOf(await issuer.signAs(alg, claims()))).toBe('signature_invalid');
   });
 
-  it('gets nothing by changing what was signed', async () => {
+  it('fails with changed content', async () => {
     const [header = '', , signature = ''] = (await issuer.sign(claims({ sub: 'eve' }))).split('.');
     expect(await reasonOf(`${header}.${segment(claims())}.${signature}`)).toBe('signature_invalid');
     const token = await issuer.sign(claims());
@@ -149,7 +149,7 @@ describe('an attacker', () => {
   });
 
   it.each(['JWT', 'id_token+jwt', 'logout+jwt', undefined, 'at+jwt2'])(
-    'gets nothing by a token of type %s',
+    'fails with a token of type %s',
     async (typ) => {
       expect(await reasonOf(await issuer.sign(claims(), { typ }))).toBe('token_malformed');
     },
@@ -181,19 +181,19 @@ describe('an attacker', () => {
     ['token_malformed', { resource: { type: 'app' } }],
     ['token_malformed', { amr: 'face' }],
     ['token_malformed', { acr: 3 }],
-  ])('is told %s for the claims %j', async (reason, changes) => {
+  ])('is refused with %s for the claims %j', async (reason, changes) => {
     expect(await reasonOf(await issuer.sign(claims(changes)))).toBe(reason);
   });
 
   it.each(['a', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'null', '{}', `${'a'.repeat(9_000)}.b.c`])(
-    'is told token_malformed for what is no token (%#)',
+    'is refused with token_malformed for something that is no token (%#)',
     async (token) => {
       expect(await reasonOf(token)).toBe('token_malformed');
       expect(server.requests).toHaveLength(0);
     },
   );
 
-  it('cannot find a token in what a refusal writes to a log', async () => {
+  it('finds no token in the refusal that is logged', async () => {
     const expired = await issuer.sign(claims({ exp: 1 }));
     const forged = await stranger.sign(claims(), { kid: issuer.jwk.kid });
     for (const token of [expired, forged]) {
@@ -202,12 +202,12 @@ describe('an attacker', () => {
     }
   });
 
-  it('is told token_missing for nothing', async () => {
+  it('is refused with token_missing without a token', async () => {
     expect(await reasonOf('')).toBe('token_missing');
     expect(await reasonOf(undefined)).toBe('token_missing');
   });
 
-  it('cannot make the service read the keys more than once in the cool-down', async () => {
+  it('makes the service read the keys at most once in the cool-down', async () => {
     const one = verifier();
     await one.verify(await issuer.sign(claims()), RESET);
     for (let count = 0; count < 20; count += 1) {
@@ -222,7 +222,7 @@ describe('an attacker', () => {
 describe('the keys', () => {
   const broken = json(503, {});
 
-  it('are read once for many at once', async () => {
+  it('are read once for many concurrent requests', async () => {
     const one = verifier();
     const token = await issuer.sign(claims());
     await Promise.all(Array.from({ length: 20 }, () => one.verify(token, RESET)));
@@ -246,13 +246,13 @@ describe('the keys', () => {
     await one.verify(old, RESET);
     time.pass(600_000);
     server.script(json(200, stranger.keySet));
-    // They are read anew in the background, meanwhile the old ones hold.
+    // They are refreshed in the background; the old keys work meanwhile.
     while (await isAccepted(old, one)) await new Promise(setImmediate);
     expect(await reasonOf(old, one)).toBe('signature_invalid');
     expect(server.requests).toHaveLength(1);
   });
 
-  it('are needed: nothing is believed when they cannot be read', async () => {
+  it('are required: without them no token is accepted', async () => {
     server.script(broken);
     expect(await reasonOf(await issuer.sign(claims()))).toBe('keys_unavailable');
     const nowhere = verifier({ jwksUrl: 'http://127.0.0.1:1/jwks.json' });
@@ -280,7 +280,7 @@ describe('the keys', () => {
     expect(await reasonOf(await issuer.sign(claims()))).toBe('keys_unavailable');
   });
 
-  it('are not asked for at every request while they cannot be read, and are back a moment later', async () => {
+  it('are not fetched for every request while they cannot be read, and recover a moment later', async () => {
     const one = verifier();
     const token = await issuer.sign(claims());
     server.script(broken, broken);
@@ -295,7 +295,7 @@ describe('the keys', () => {
     expect((await one.verify(token, RESET)).sub).toBe('ada');
   });
 
-  it('already known outlive the gateway for an hour, not longer', async () => {
+  it('outlive the gateway for an hour once known, not longer', async () => {
     const one = verifier();
     const token = await issuer.sign(claims({ exp: 1_900_000_000 }));
     await one.verify(token, RESET);
@@ -307,7 +307,7 @@ describe('the keys', () => {
     expect(await reasonOf(token, one)).toBe('keys_unavailable');
   });
 
-  it('are not taken from an answer without end', async () => {
+  it('are not taken from an endless answer', async () => {
     server.script((response) => response.end(`{"keys": [], "x": "${'x'.repeat(100_000)}"}`));
     expect(await reasonOf(await issuer.sign(claims()))).toBe('keys_unavailable');
   });

@@ -10,7 +10,7 @@ import { claimsRefusal, headerRefusal, isAccessTokenType } from './token-claims.
 
 const MAX_TOKEN_LENGTH = 8_192;
 
-/** Whose grants are accepted. */
+/** Which grants are accepted. */
 export interface AccessGrantVerifierOptions {
   /** Public address of the deployment, such as `https://identity.example.com`. */
   baseUrl: string;
@@ -23,19 +23,19 @@ export interface AccessGrantVerifierOptions {
   /** Seconds after which the key set is read anew, in the background; 600 when left out. */
   cacheSeconds?: number;
   /**
-   * Seconds for which a key set that cannot be read anew is still used; 3,600 when left out, then
-   * all is refused.
+   * Seconds for which a key set is still used when a refresh fails; 3,600 when left out. After that
+   * every grant is refused.
    */
   staleSeconds?: number;
-  /** Unknown key ids cause one reading of the key set in this many seconds; 30 when left out. */
+  /** Minimum seconds between reads of the key set that unknown key ids cause; 30 when left out. */
   cooldownSeconds?: number;
   /** Milliseconds for one reading of the key set; 3,000 when left out. */
   timeoutMs?: number;
   /** Seconds by which the clocks may differ; 5 when left out. */
   clockToleranceSeconds?: number;
   /**
-   * Allows plain http to another machine. Only for a network you trust: whoever changes the keys
-   * opens every door.
+   * Allows plain http to another machine. Only for a network you trust: anyone who can change the
+   * keys opens every door.
    */
   allowInsecureHttp?: boolean;
   /** For tests. */
@@ -43,10 +43,8 @@ export interface AccessGrantVerifierOptions {
 }
 
 /**
- * Verifies grants by the gateway's public keys, without asking the gateway about each (RFC 9068 4,
- * RFC 8725). It knows nothing of a revocation or a consumption: see `AccessGrantChecker` for those.
- *
- * No verdict is kept: every call checks the signature and the clock anew.
+ * Verifies grants offline with the gateway's public keys (RFC 9068 4, RFC 8725). It cannot see a
+ * revocation or a consumption: see `AccessGrantChecker`. Verdicts are not cached.
  */
 export class AccessGrantVerifier {
   readonly #keys: GatewayKeys;
@@ -84,8 +82,8 @@ export class AccessGrantVerifier {
   }
 
   /**
-   * The claims of a genuine and current grant to this customer, whatever it is for: it opens
-   * nothing before `demand`. Throws `AccessGrantRefused` for any other token.
+   * The claims of a valid, current grant to this customer, for any action: call `demand` before
+   * opening anything. Throws `AccessGrantRefused` otherwise.
    */
   async read(token: string): Promise<AccessGrantClaims> {
     if (typeof token !== 'string' || token === '') throw new AccessGrantRefused('token_missing');

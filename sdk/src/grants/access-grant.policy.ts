@@ -7,9 +7,8 @@ export interface AccessGrantRequirement {
   /** The action the grant must be for, exactly. */
   action: string;
   /**
-   * The resource the grant must be for, exactly. Left out or null: only a grant that names no
-   * resource opens the door, since one that was given for a single thing says nothing about all
-   * others.
+   * The exact resource the grant must name. When left out or null, the grant must name none: a
+   * grant for one resource does not cover others.
    */
   resource?: Readonly<Resource> | null;
   /** The employee the grant must belong to, by your own id; anybody's when left out. */

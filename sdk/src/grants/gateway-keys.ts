@@ -4,7 +4,7 @@ import { AccessGrantRefused } from './access-grant-refused.js';
 import type { Time } from '../http/time.js';
 
 const MAX_KEY_SET_BYTES = 65_536;
-// A gateway that is down is asked once a second, not once a request.
+// When the gateway is down, it is asked once a second, not once per request.
 const FAILURE_PAUSE_MS = 1_000;
 
 export interface GatewayKeysOptions {
@@ -15,7 +15,7 @@ export interface GatewayKeysOptions {
   cacheMs: number;
   /** A key set that cannot be read anew is used up to this age. */
   staleMs: number;
-  /** At most one reading in this time is caused by unknown key ids, which anybody can make up. */
+  /** Minimum time between reads caused by unknown key ids, which anybody can invent. */
   cooldownMs: number;
   time: Time;
 }
@@ -40,7 +40,7 @@ export class GatewayKeys {
   find(kid: string): KeyObject | Promise<KeyObject> {
     const current = this.#current();
     if (current instanceof Promise) return current.then((set) => this.#findIn(set, kid));
-    // A known key is no reason to wait.
+    // A known key is returned without waiting.
     return current.keys.get(kid) ?? this.#findIn(current, kid);
   }
 
@@ -60,7 +60,7 @@ export class GatewayKeys {
     const age = set ? this.options.time.now() - set.readAt : Number.POSITIVE_INFINITY;
     if (!set || age >= this.options.staleMs) return this.#read();
     if (age >= this.options.cacheMs) {
-      // Nobody waits for the new one while the old one may still be used.
+      // The refresh runs in the background while the old set is still usable.
       this.#read().catch(() => undefined);
     }
     return set;
@@ -112,14 +112,14 @@ interface SignatureKey {
 // RFC 7518 3.3: a shorter key must not be used.
 const MIN_MODULUS_BITS = 2_048;
 
-/** The RS256 signature keys of a key set; others are none of ours and are left out (RFC 7517 5). */
+/** The RS256 signature keys of a key set. Keys of other kinds are ignored (RFC 7517 5). */
 function importKeys(set: unknown): Map<string, KeyObject> {
   const listed: unknown = (set as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(listed)) throw new Error('the answer is not a key set');
   const keys = new Map<string, KeyObject>();
   for (const jwk of listed as unknown[]) {
     if (!isSignatureKey(jwk)) continue;
-    // The public members alone: nothing else in the answer may decide what the key is.
+    // Only the public members: nothing else in the answer may influence the key.
     const key = createPublicKey({ key: { kty: 'RSA', n: jwk.n, e: jwk.e }, format: 'jwk' });
     if ((key.asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_MODULUS_BITS) keys.set(jwk.kid, key);
   }

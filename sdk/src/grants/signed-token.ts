@@ -10,7 +10,7 @@ export interface SignedToken {
   signature: Buffer;
 }
 
-// Node decodes what is no base64url too, so that one signature would fit many texts.
+// Node also decodes text that is not base64url, so one signature would fit many texts.
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /** Takes a token apart; null for any text that is not three base64url parts with a JSON object as header. */
@@ -18,7 +18,7 @@ export function parseSignedToken(token: string): SignedToken | null {
   const parts = token.split('.');
   if (parts.length !== 3) return null;
   const [header = '', payload = '', signature = ''] = parts;
-  // An unsigned token has no third part. That it is refused is for its header to say.
+  // An unsigned token has an empty third part. The header check refuses it.
   if (!BASE64URL.test(header) || !BASE64URL.test(payload)) return null;
   if (signature !== '' && !BASE64URL.test(signature)) return null;
   const fields = jsonObject(Buffer.from(header, 'base64url'));
@@ -31,7 +31,10 @@ export function parseSignedToken(token: string): SignedToken | null {
   };
 }
 
-/** Whether this key signed the token by RS256 (RFC 7518 3.3). Runs on this thread: it takes microseconds. */
+/**
+ * Whether this key signed the token with RS256 (RFC 7518 3.3). It runs on this thread, since it
+ * takes microseconds.
+ */
 export function isSignedBy({ signed, signature }: SignedToken, key: KeyObject): boolean {
   return verify('RSA-SHA256', signed, key, signature);
 }

@@ -29,7 +29,7 @@ describe('the claims of a token', () => {
     ['token_malformed', { nbf: '0' }],
     ['token_malformed', { nbf: 1_006 }],
     ['token_expired', { exp: 995 }],
-    // The issuer is named first: a stranger's token is not told more.
+    // The issuer is checked first, so that a stranger's token learns nothing more.
     ['issuer_wrong', { iss: 'x', aud: 'x', exp: 1 }],
   ])('are refused as %s for %j', (reason, changes) => {
     expect(claimsRefusal({ ...GOOD, ...changes }, EXPECTED)).toBe(reason);

@@ -39,7 +39,8 @@ export function claimsRefusal(
 /** The one reason why a header is not that of a grant, or null. */
 export function headerRefusal(header: Readonly<Record<string, unknown>>): RefusalReason | null {
   if (typeof header.alg !== 'string') return 'token_malformed';
-  // RFC 8725 3.1: the token has no say in how it is verified. RFC 7515 4.1.11: no extension is understood.
+  // RFC 8725 3.1: the token does not choose how it is verified. RFC 7515 4.1.11: no extension is
+  // supported.
   return header.alg === 'RS256' && header.crit === undefined ? null : 'signature_invalid';
 }
 

@@ -31,10 +31,7 @@ export class HttpFailure extends Error {
     /** What happened, such as `ECONNREFUSED` or `ETIMEDOUT`. */
     readonly code: string,
     message: string,
-    /**
-     * The other side answered, but with more than `maxBytes` or not in HTTP: asking again would not
-     * help.
-     */
+    /** The service answered with more than `maxBytes` or not in HTTP: a retry would not help. */
     readonly answered: boolean,
   ) {
     super(message);
@@ -56,7 +53,7 @@ export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
     const answer = await axios.request<string>({
       method,
       url,
-      // axios would call a missing body a form
+      // axios would send a missing body as a form
       headers: { 'content-type': false, ...headers },
       data: body,
       adapter: 'http',
@@ -85,8 +82,7 @@ function headersOf(headers: unknown): HttpAnswer['headers'] {
 }
 
 /**
- * An axios error holds the whole request, credentials included: only its code and its message go
- * further.
+ * An axios error holds the whole request with its credentials: only its code and message are kept.
  */
 function failureOf(error: unknown, deadline: AbortSignal, timeoutMs: number): HttpFailure {
   if (deadline.aborted) {

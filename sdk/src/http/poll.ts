@@ -2,7 +2,7 @@ import { ApiError } from './api-error.js';
 import { isTransient } from './retry.policy.js';
 import type { ApiAnswer, CallOptions, Transport } from './transport.js';
 
-// A person needs longer than this for anything, and the gateway asks its service no more often.
+// No person finishes faster than this, and the gateway polls its service no more often.
 const FIRST_PAUSE_MS = 2_000;
 const PAUSE_GROWTH = 1.5;
 const DEFAULT_DEADLINE_MS = 900_000;
@@ -14,7 +14,7 @@ export interface WaitOptions extends CallOptions {
   deadlineMs?: number;
 }
 
-/** What is asked for until it has ended. */
+/** The polled thing, which ends at some time. */
 export interface Polled<T> {
   path: readonly string[];
   isOver: (found: T) => boolean;
@@ -22,9 +22,9 @@ export interface Polled<T> {
 }
 
 /**
- * Asks again and again with growing pauses, never sooner than `Retry-After` asks for; a service that
- * is unreachable or busy is asked again. Resolves with what has ended. Rejects with the service's
- * error (`wait_timed_out` after the deadline) or with the signal's reason.
+ * Polls with growing pauses, at least `Retry-After`, through outages. Resolves with the ended
+ * thing. Rejects with the service's error (`wait_timed_out` after the deadline) or the signal's
+ * reason.
  */
 export async function poll<T>(
   transport: Transport,
@@ -50,7 +50,7 @@ export async function poll<T>(
   }
 }
 
-/** What was found, or an error that may be gone the next time. */
+/** The polled thing, or an error that may be temporary. */
 async function look<T>(
   transport: Transport,
   { path }: Polled<T>,

@@ -2,9 +2,9 @@ import { type ApiError, type ApiErrorDetails, type FieldFault } from './api-erro
 import { retryAfterSeconds } from './retry-after.js';
 import type { HttpAnswer } from './exchange.js';
 
-/** Whom a client calls. */
+/** The service that a client calls. */
 export interface Service {
-  /** Begins the codes that the client adds. */
+  /** Prefix of the codes that the client adds. */
   name: 'gateway' | 'verification';
   /** Below the address of the deployment. */
   path: '/gateway/v1' | '/v1';
@@ -22,8 +22,7 @@ export function objectIn(body: string): Record<string, unknown> | null {
 }
 
 /**
- * The error of an answer that is not a success: RFC 9457 problem details, or whatever stood in
- * between.
+ * The error of an unsuccessful answer: RFC 9457 problem details, or the page of a proxy in between.
  */
 export function errorOf(service: Service, answer: HttpAnswer, nowMs: number): ApiError {
   const problem = objectIn(answer.body) ?? {};

@@ -5,7 +5,7 @@
 export function retryAfterSeconds(header: string | undefined, nowMs: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text);
-  // An HTTP date begins with the name of the day; Date.parse alone takes much else, "-5" for one.
+  // An HTTP date begins with a weekday. Date.parse alone accepts much else, such as "-5".
   const at = /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }

@@ -1,6 +1,6 @@
 import { isTransient, retryDelayMs } from './retry.policy.js';
 
-describe('what is worth another attempt', () => {
+describe('a retry', () => {
   it.each([
     [null, 'gateway_unreachable', null],
     [null, 'verification_unreachable', null],
@@ -43,7 +43,7 @@ describe('the pause before another attempt', () => {
     expect(retryDelayMs(1, 3, 0.5)).toBe(3125);
   });
 
-  it('is not taken when that asks for more than ten seconds', () => {
+  it('is skipped when that asks for more than ten seconds', () => {
     expect(retryDelayMs(1, 11, 0)).toBeNull();
   });
 });

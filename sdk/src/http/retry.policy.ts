@@ -2,7 +2,7 @@ const MAX_RETRY_WAIT_MS = 10_000;
 const FIRST_BACKOFF_MS = 250;
 const RETRYABLE_STATUSES: readonly number[] = [429, 502, 503, 504];
 
-/** What came back of one attempt. */
+/** The outcome of one attempt. */
 export interface AttemptOutcome {
   /** Null where there is no answer, or none that could be read. */
   status: number | null;
@@ -11,7 +11,7 @@ export interface AttemptOutcome {
   retryAfter: number | null;
 }
 
-/** Whether the same request may bring another answer when it is sent again. */
+/** Whether a retry of the same request may get another answer. */
 export function isTransient({ status, code, retryAfter }: AttemptOutcome): boolean {
   if (status === null) return code.endsWith('_unreachable');
   // 409 with Retry-After: an earlier attempt under the same idempotency key is still running
@@ -19,8 +19,8 @@ export function isTransient({ status, code, retryAfter }: AttemptOutcome): boole
 }
 
 /**
- * Milliseconds to wait before attempt number `attempt` + 1 (from 1), or null where the other side asks
- * for more patience than a caller in the middle of a request has. `chance` is in [0, 1).
+ * Milliseconds before attempt `attempt` + 1 (from 1). Null when the service asks for a longer wait
+ * than a request can take. `chance` is in [0, 1).
  */
 export function retryDelayMs(
   attempt: number,

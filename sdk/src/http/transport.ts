@@ -12,21 +12,20 @@ const MAX_ANSWER_BYTES = 4_194_304; // a full page of a hundred employees is abo
 
 /** Given to any call of the client. */
 export interface CallOptions {
-  /** Ends the call; its reason is what the call then rejects with. */
+  /** Ends the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /** Given to any call that creates or changes something by `POST`. */
 export interface PostOptions extends CallOptions {
   /**
-   * Your own key (1 to 255 characters) in place of a random one, to make your own repetition of the
-   * call safe. For 24 hours the same key gets the same answer, which says what was and not what is:
-   * use a fresh key for each thing you do, never the number of a ticket.
+   * Your own key (1 to 255 characters), to repeat a call safely. It gets the same answer for 24
+   * hours, so use a new key for each action, never a ticket number.
    */
   idempotencyKey?: string;
 }
 
-/** What is undefined or null is left out. */
+/** Undefined and null values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface ApiCall {
@@ -36,7 +35,7 @@ export interface ApiCall {
   query?: Query;
   body?: object;
   options?: PostOptions;
-  /** A POST that changes nothing: it may be repeated as it is, and its answer is never one of before. */
+  /** A POST that changes nothing: it can be repeated, and its answer is never a remembered one. */
   reads?: boolean;
 }
 
@@ -53,7 +52,7 @@ export interface ApiAnswer<T> {
  */
 export class Transport {
   readonly time: Time;
-  // Private by the language: no inspection, serialisation or log of a client shows the key.
+  // A private field: inspecting, serialising or logging a client does not show the key.
   readonly #key: string;
   readonly #service: Service;
   readonly #apiUrl: string;
@@ -74,7 +73,7 @@ export class Transport {
     this.#maxRetries = maxRetries;
   }
 
-  /** An error in the name of the service that is called. */
+  /** An error of the called service. */
   error(details: ApiErrorDetails): ApiError {
     return new this.#service.error(details);
   }
@@ -84,7 +83,7 @@ export class Transport {
     return (await this.sendForAnswer<T>(call)).body;
   }
 
-  /** `send`, with what the headers say. */
+  /** Like `send`, with the answer's headers. */
   async sendForAnswer<T>(call: ApiCall): Promise<ApiAnswer<T>> {
     const request = this.#request(call);
     const attempts = isRepeatable(call.method) ? this.#maxRetries + 1 : 1;
@@ -109,7 +108,7 @@ export class Transport {
       accept: 'application/json, application/problem+json',
     };
     if (body) headers['content-type'] = 'application/json';
-    // One key for all attempts of one call: that is what makes repeating a POST harmless.
+    // All attempts of one call share one key, which makes a repeated POST harmless.
     if (method === 'POST' && !reads)
       headers['idempotency-key'] = idempotencyKey(options.idempotencyKey);
     return {

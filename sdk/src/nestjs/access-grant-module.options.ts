@@ -9,7 +9,7 @@ export interface AccessGrantModuleOptions extends AccessGrantVerifierOptions {
    */
   customerKey?: string;
   /**
-   * Told of every refusal, to audit it or to learn why something cannot be reached
+   * Called for every refusal, to audit it or to learn why something is unreachable
    * (`refusal.cause`).
    */
   onRefused?: (refusal: AccessGrantRefused, request: AccessGrantRequest) => void;

@@ -17,7 +17,7 @@ const BEARER = /^Bearer +(\S+)$/i;
  */
 export function grantTokenOf({ headers }: AccessGrantRequest): string {
   const own = headers['x-access-grant'];
-  // Two of them arrive joined by a comma, which is no token.
+  // Two headers arrive joined by a comma, which is no token.
   if (own !== undefined) return String(own);
   const { authorization } = headers;
   return typeof authorization === 'string' ? (BEARER.exec(authorization)?.[1] ?? '') : '';

@@ -20,13 +20,10 @@ interface HeaderSetter {
   header(name: string, value: string): unknown;
 }
 
-/**
- * Holds what `@RequireAccessGrant` demands. Every error, of whatever kind, keeps the route closed.
- */
+/** Enforces `@RequireAccessGrant`. Any error keeps the route closed. */
 @Injectable()
 export class AccessGrantGuard implements CanActivate {
-  // Tokens are named: the package works the same where the compiler emits no types of constructor
-  // parameters.
+  // Tokens are named, so the package also works when the compiler emits no parameter types.
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(AccessGrantChecker) private readonly checker: AccessGrantChecker,
@@ -42,8 +39,8 @@ export class AccessGrantGuard implements CanActivate {
       throw new Error('AccessGrantGuard holds @RequireAccessGrant of HTTP routes and nothing else');
     }
     const request = context.switchToHttp().getRequest<AccessGrantRequest>();
-    // Controller and handler both decorated: the guard runs twice, but a single use must be used up
-    // once.
+    // When both controller and handler are decorated, the guard runs twice; a single use is
+    // consumed once.
     if (findAdmission(request)?.options === options) return true;
     try {
       const requirement = () => requirementOf(options, request);

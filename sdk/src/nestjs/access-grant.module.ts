@@ -17,7 +17,7 @@ import {
 const TIMEOUT_MS = 3_000;
 const MAX_RETRIES = 1;
 
-/** How to come by the options when they need other providers, such as a configuration service. */
+/** How to get the options from other providers, such as a configuration service. */
 export interface AccessGrantModuleAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   inject?: FactoryProvider['inject'];
   useFactory: (...args: never[]) => AccessGrantModuleOptions | Promise<AccessGrantModuleOptions>;

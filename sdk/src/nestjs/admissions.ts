@@ -1,13 +1,13 @@
 import type { AccessGrantClaims } from '../grants/access-grant-claims.js';
 
-/** How the guard let a request in. */
+/** How the guard admitted a request. */
 export interface Admission {
   /** The options that were met. */
   options: object;
   claims: AccessGrantClaims;
 }
 
-// Beside the request, not on it: nothing a client sends can look like an admission.
+// Kept beside the request, not on it: a client cannot fake an admission.
 const admissions = new WeakMap<object, Admission>();
 
 export function admit(request: object, admission: Admission): void {

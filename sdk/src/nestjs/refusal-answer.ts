@@ -49,7 +49,7 @@ function bearerChallenge(reason: RefusalReason, message: string, maxAge: number)
   // RFC 6750 3.1: no error code where no credential was sent
   if (reason === 'token_missing') return 'Bearer';
   const description = `error_description="${message}"`;
-  // RFC 9470 3: a fresh verification is what would help
+  // RFC 9470 3: a fresh verification would help
   if (reason === 'too_old') {
     return `Bearer error="insufficient_user_authentication", ${description}, max_age="${String(maxAge)}"`;
   }

@@ -7,14 +7,11 @@ import {
 import type { AccessGrantRequest } from './access-grant-request.js';
 
 /**
- * Opens a route, or all routes of a controller, only to a request with an access grant. On a
- * handler it takes the place of the controller's.
+ * Opens a route or a controller only with an access grant. A handler's options replace its
+ * controller's.
  *
- * Refuses with 401 and `WWW-Authenticate` (RFC 6750 3) a grant that is missing or not valid, with
- * 403 a valid one that is for something else or too old, with 503 whatever cannot be checked right
- * now.
- *
- * @throws TypeError for options that could not close the route.
+ * Answers 401, 403 or, when it cannot check, 503.
+ * @throws TypeError for invalid options.
  */
 export function RequireAccessGrant<R = AccessGrantRequest>(
   options: RequireAccessGrantOptions<R>,
@@ -22,7 +19,7 @@ export function RequireAccessGrant<R = AccessGrantRequest>(
   const { action, maxAge } = options;
   if (typeof action !== 'string' || action === '')
     throw new TypeError('RequireAccessGrant needs an action');
-  // Present but empty is a slip that would silently drop the check.
+  // Present but empty is a mistake that would silently skip the check.
   for (const name of ['resource', 'subject', 'maxAge'] as const) {
     if (name in options && (options[name] ?? null) === null)
       throw new TypeError(`${name} must not be undefined or null`);

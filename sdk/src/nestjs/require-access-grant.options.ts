@@ -6,9 +6,8 @@ export interface RequireAccessGrantOptions<R = AccessGrantRequest> {
   /** The action the grant must be for. */
   action: string;
   /**
-   * The resource the grant must be for: `{type, id}`, where `id` may be read from the request, or a
-   * function giving both. Left out: only a grant that names no resource opens the route. Anything
-   * but two texts closes it.
+   * The resource the grant must be for: `{type, id}`, or a function of the request. When left out,
+   * the grant must name none. A value that is no text closes the route.
    */
   resource?:
     | { type: string; id: string | ((request: R) => unknown) }
@@ -28,5 +27,5 @@ export interface RequireAccessGrantOptions<R = AccessGrantRequest> {
   introspect?: boolean;
 }
 
-/** Metadata under which the guard finds what a route demands. */
+/** Metadata key under which the guard finds a route's requirement. */
 export const ACCESS_GRANT_METADATA = 'identity-gateway:access-grant';

@@ -15,7 +15,7 @@ function requirement(
   return requirementOf({ action: 'change_payroll', ...options }, request);
 }
 
-describe('what a route demands of one request', () => {
+describe('the requirement of a route for one request', () => {
   it('names no resource, no subject and no age unless it says so', async () => {
     expect(await requirement({})).toEqual({
       action: 'change_payroll',
@@ -78,7 +78,7 @@ describe('what a route demands of one request', () => {
     });
   });
 
-  it.each([null, '', 0, false])('is not met where its subject is read by %j', async (subject) => {
+  it.each([null, '', 0, false])('is not met when %j reads its subject', async (subject) => {
     await expect(requirement({ subject: subject as never })).rejects.toMatchObject({
       reason: 'subject_wrong',
     });
@@ -97,7 +97,7 @@ describe('a route', () => {
     { maxAge: null as never },
     { maxAge: Number.NaN },
     { maxAge: -1 },
-  ])('cannot be declared with %j, which would leave it more open than it looks', (options) => {
+  ])('refuses the options %j, which would leave it more open than it looks', (options) => {
     expect(() => RequireAccessGrant({ action: 'reset_mfa', ...options })).toThrow(TypeError);
   });
 });

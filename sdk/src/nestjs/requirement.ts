@@ -4,9 +4,8 @@ import type { Resource } from '../client/grant.types.js';
 import type { RequireAccessGrantOptions } from './require-access-grant.options.js';
 
 /**
- * The options of a route as they apply to one request. What the route reads of a request is written
- * by whoever sent it: a value of another type, or a function that stumbles over it, closes the
- * route.
+ * The options of a route for one request. The request is untrusted: a value of another type, or a
+ * function that throws, closes the route.
  */
 export async function requirementOf<R>(
   options: RequireAccessGrantOptions<R>,

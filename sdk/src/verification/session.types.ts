@@ -17,7 +17,7 @@ export function hasEnded({ status }: Pick<VerificationSession, 'status'>): boole
   return status !== 'not_started' && status !== 'awaiting_user_input';
 }
 
-/** What you know of the person; held against what is verified. */
+/** Your data about the person, compared with the verified data. */
 export interface SessionProfile {
   first_name?: string;
   last_name?: string;
@@ -39,13 +39,13 @@ export interface SessionProfile {
 
 /** Asks for one verification of one person. */
 export interface CreateSession {
-  /** Decides what is asked of the person. */
+  /** Decides which steps the person takes. */
   project_id: string;
   /** Where the browser goes afterwards, with `session_id` added. It never carries the result. */
   redirect_url?: string;
   /** Up to 50 texts of your own, given back unchanged. The page tells the person `purpose`. */
   custom_fields?: Record<string, string>;
-  /** A person you know, to be recognised; not together with contact or profile. */
+  /** A known person to recognise; not together with contact or profile. */
   user_id?: string | null;
   email?: string;
   /** E.164. */
@@ -63,9 +63,9 @@ export interface ListSessions extends ListQuery {
   project_id?: string;
   /** Sessions that verified this person. */
   user_id?: string;
-  /** Unix seconds, included. */
+  /** Unix seconds, inclusive. */
   created_after?: number;
-  /** Unix seconds, not included. */
+  /** Unix seconds, exclusive. */
   created_before?: number;
   /** Sessions with exactly these of your own fields. */
   custom_fields?: Record<string, string>;
@@ -75,7 +75,7 @@ export interface ListSessions extends ListQuery {
 export interface VerificationSession {
   id: string;
   object_name: 'verification_session';
-  /** Opens the page; only in the answer to the creation, empty afterwards. */
+  /** Opens the page. Only in the answer to the creation, empty afterwards. */
   token: string;
   /** Send the person here; only in the answer to the creation, null afterwards. */
   url: string | null;
@@ -104,7 +104,7 @@ export interface VerificationSession {
   /** Whether the person consented; null until asked. */
   is_data_granted: boolean | null;
   report_id: string | null;
-  /** The same for one person at one partner, whenever they verify; null until verified. */
+  /** Stable for one person at one partner across verifications; null until verified. */
   user_id: string | null;
   user_created: boolean;
   user_profile_information: object | null;
@@ -124,12 +124,12 @@ export interface VerificationSession {
   redacted_at: number | null;
 }
 
-/** A session as the answer to its creation shows it: only this once with the way in. */
+/** A created session. Only this answer carries the link. */
 export type CreatedSession = VerificationSession & { url: string };
 
 /** One thing that was checked. */
 export interface SessionCheck {
-  /** What to decide by, such as `selfie_liveness`. Never renamed. */
+  /** Decide by this code, such as `selfie_liveness`. Never renamed. */
   code: string;
   /** For people; may change. */
   name: string;
@@ -173,7 +173,9 @@ export interface CalendarDate {
   year: number;
 }
 
-/** What was verified of the person; what stands in the identity document is in `document`. */
+/**
+ * The verified attributes of the person; those printed on the identity document are in `document`.
+ */
 export interface Traits {
   address: VerifiedAddress | null;
   dob: string | null;
@@ -210,7 +212,7 @@ export interface Traits {
   historical_addresses?: VerifiedAddress[];
 }
 
-/** What stands in the identity document. */
+/** The data printed on the identity document. */
 export interface DocumentTraits {
   nationality: string | null;
   document_type: string;

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** How to read a session. */
 export interface GetSessionOptions extends CallOptions {
-  /** Identifiers in full in place of masked ones. Every such reading is audited. */
+  /** Shows identifiers in full instead of masked. Every such read is audited. */
   revealSensitiveData?: boolean;
 }
 
@@ -56,10 +56,9 @@ export class Sessions {
   }
 
   /**
-   * Asks until the session has ended, with growing pauses, never sooner than the service asks for;
-   * an unreachable or busy service is asked again. Resolves with the ended session, whatever its
-   * result is: look at `status`. Rejects with `VerificationError` (`wait_timed_out` after the
-   * deadline) or with the signal's reason.
+   * Polls with growing pauses until the session has ended, then resolves with it; an unreachable
+   * service is asked again. Rejects with `VerificationError` (`wait_timed_out`) or the signal's
+   * reason.
    */
   wait(id: string, options: WaitOptions = {}): Promise<VerificationSession> {
     const session = { path: [PATH, id], isOver: hasEnded, longestPauseMs: LONGEST_PAUSE_MS };

@@ -115,13 +115,13 @@ describe('the calls of the client', () => {
     expect(request!.headers['idempotency-key'] !== undefined).toBe(request!.method === 'POST');
   });
 
-  it('take a key of the caller beside their own options', async () => {
+  it('accept a key of the caller beside their own options', async () => {
     await client().sessions.create({ project_id: 'proj_1' }, { idempotencyKey: 'a' });
     await client().webhookEndpoints.rotateSecret('whe_1', { idempotencyKey: 'b' });
     expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['a', 'b']);
   });
 
-  it('end with the reason of the signal', async () => {
+  it("end with the signal's reason", async () => {
     const mine = new Error('enough');
     const signal = AbortSignal.abort(mine);
     await expect(client().sessions.get('vs_1', { signal, revealSensitiveData: true })).rejects.toBe(
@@ -136,14 +136,14 @@ describe('an error of the client', () => {
     ['what is not an answer of the service', json(404, {}), 404, 'verification_answer_invalid'],
     ['a redirect', json(302, {}), 302, 'verification_redirected'],
     ['a refusal', problem(409, 'session_already_terminal'), 409, 'session_already_terminal'],
-  ])('tells of %s', async (_, answer, status, code) => {
+  ])('describes %s', async (_, answer, status, code) => {
     server.script(answer);
     const error = await refusal(client({ maxRetries: 0 }).sessions.cancel('vs_1'));
     expect(error).toMatchObject({ name: 'VerificationError', status, code });
     expect(error).toBeInstanceOf(ApiError);
   });
 
-  it('never holds the API key, and neither does the client for those who look', async () => {
+  it('never shows the API key, and neither does an inspected client', async () => {
     const service = client({ maxRetries: 0 });
     server.script(hangUp);
     for (const thing of [service, await refusal(service.events.list())]) {
@@ -175,7 +175,7 @@ describe('waiting for a session', () => {
     },
   );
 
-  it('asks less and less often, at least twice a minute', async () => {
+  it('asks less and less often, but at least twice a minute', async () => {
     server.script(...Array.from({ length: 9 }, () => open), ended);
     await client().sessions.wait('vs_1');
     expect(time.sleeps).toEqual([
@@ -183,7 +183,7 @@ describe('waiting for a session', () => {
     ]);
   });
 
-  it('asks no sooner than any answer allows', async () => {
+  it('waits at least as long as any answer asks', async () => {
     server.script(
       json(200, { status: 'not_started' }, { 'retry-after': '9' }),
       problem(429, 'rate_limited', { 'retry-after': '40' }),

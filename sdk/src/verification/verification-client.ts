@@ -14,11 +14,9 @@ export interface VerificationClientOptions extends ClientOptions {
 }
 
 /**
- * The verification service's API. Every `POST` carries an `Idempotency-Key`, so that repeating it
- * after a lost answer never does a thing twice. Redirects are not followed, answers are bounded, and
- * the API key is in no error and no log.
- *
- * @throws TypeError from the constructor, for an option that cannot be right.
+ * The verification service's API. Each `POST` carries an `Idempotency-Key`, so a retry is safe;
+ * redirects are refused. No error or log shows the API key.
+ * @throws TypeError for an invalid option.
  */
 export class VerificationClient {
   readonly sessions: Sessions;

@@ -1,12 +1,9 @@
 import { ApiError } from '../http/api-error.js';
 
 /**
- * Every refusal and failure of a call to the verification service.
- *
- * `code` is stable. The service's own codes are in its error reference; the client adds
- * `verification_unreachable` (no answer: network, time-out), `verification_answer_invalid` (an
- * answer that is not the service's: too large, not JSON, a proxy's error page),
- * `verification_redirected` (redirects are never followed) and `wait_timed_out`.
+ * Any failed call to the verification service. `code` is stable: the service's own, or
+ * `verification_unreachable`, `verification_answer_invalid`, `verification_redirected` or
+ * `wait_timed_out` from this client.
  */
 export class VerificationError extends ApiError {
   override readonly name = 'VerificationError';

@@ -6,7 +6,7 @@ export const WEBHOOK_ENDPOINT_STATUSES = ['enabled', 'disabled'] as const;
 /** One of {@link WEBHOOK_ENDPOINT_STATUSES}. */
 export type WebhookEndpointStatus = (typeof WEBHOOK_ENDPOINT_STATUSES)[number];
 
-/** Every status of a delivery; a failed one was tried for the last time, until it is replayed. */
+/** Every status of a delivery. A failed one is not tried again until it is replayed. */
 export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 /** One of {@link WEBHOOK_DELIVERY_STATUSES}. */
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
@@ -47,7 +47,7 @@ export interface WebhookEndpoint {
   secret: string | null;
   /** `whb_…`, for `verifyWebhook`; only at creation, null afterwards. */
   bearer: string | null;
-  /** Until when the secret of before a rotation signs along. */
+  /** How long the secret before a rotation also signs. */
   old_secret_expires_at: number | null;
   created_at: number;
   updated_at: number;
@@ -55,7 +55,7 @@ export interface WebhookEndpoint {
   event_types: string[];
 }
 
-/** What is left of a deleted endpoint. */
+/** The answer to a deletion. */
 export interface DeletedWebhookEndpoint {
   id: string;
   object_name: 'webhook_endpoint';
@@ -97,11 +97,11 @@ export interface WebhookDeliveryAttempt {
   response_excerpt: string | null;
 }
 
-/** What to send again: the events of a time, or every failed delivery. */
+/** What to send again: the events of a period, or every failed delivery. */
 export interface ReplayWebhooks {
-  /** Unix seconds, included. */
+  /** Unix seconds, inclusive. */
   after?: number | null;
-  /** Unix seconds, not included; now when left out. */
+  /** Unix seconds, exclusive; now when left out. */
   before?: number | null;
   failed?: boolean | null;
 }

@@ -14,11 +14,11 @@ import type {
 
 const PATH = 'webhook_endpoints';
 
-/** Where events are sent, and what became of each. Every method throws `VerificationError`. */
+/** Webhook endpoints and their deliveries. Every method throws `VerificationError`. */
 export class WebhookEndpoints {
   constructor(private readonly transport: Transport) {}
 
-  /** Makes one. Keep its `secret` and `bearer`: they are shown this once. */
+  /** Makes one. Keep its `secret` and `bearer`: they are shown only once. */
   create(endpoint: CreateWebhookEndpoint, options?: PostOptions): Promise<WebhookEndpoint> {
     return this.transport.send({ method: 'POST', path: [PATH], body: endpoint, options });
   }
@@ -45,19 +45,19 @@ export class WebhookEndpoints {
     return this.transport.send({ method: 'DELETE', path: [PATH, id], options });
   }
 
-  /** Sends again, what has waited included. */
+  /** Enables deliveries, and sends those that have waited. */
   enable(id: string, options?: PostOptions): Promise<WebhookEndpoint> {
     return this.#post([id, 'enable'], options);
   }
 
-  /** Sends nothing until it is enabled. */
+  /** Stops deliveries until it is enabled. */
   disable(id: string, options?: PostOptions): Promise<WebhookEndpoint> {
     return this.#post([id, 'disable'], options);
   }
 
   /**
-   * Makes a new signing secret, shown this once. The one before signs along for
-   * `oldSecretExpiresIn` seconds, a day when left out.
+   * Makes a new signing secret, shown only once. The old one also signs for `oldSecretExpiresIn`
+   * seconds, a day when left out.
    */
   rotateSecret(
     id: string,
@@ -67,7 +67,7 @@ export class WebhookEndpoints {
     return this.#post([id, 'rotate_secret'], options, body);
   }
 
-  /** Sends a test event now, once, and tells what was answered. */
+  /** Sends a test event once, now, and returns the answer. */
   test(id: string, options?: PostOptions): Promise<WebhookDelivery> {
     return this.#post([id, 'test'], options);
   }
@@ -92,7 +92,7 @@ export class WebhookEndpoints {
     return this.#post([id, 'deliveries', deliveryId, 'replay'], options);
   }
 
-  /** Sends again every event of a time, or every delivery that failed. */
+  /** Sends again every event of a period, or every failed delivery. */
   replay(id: string, what: ReplayWebhooks, options?: PostOptions): Promise<WebhookReplay> {
     return this.#post([id, 'replay'], options, what);
   }

@@ -66,7 +66,7 @@ describe('a genuine delivery', () => {
     ).toEqual(EVENT);
   });
 
-  it('is believed under the old and the new secret and bearer during a rotation', () => {
+  it('is accepted under the old and the new secret and bearer during a rotation', () => {
     const both = `${sign(BODY, { secret: OTHER_SECRET })} ${sign()}`;
     expect(reasonOf({ headers: headers({ 'webhook-signature': both }) })).toBe('accepted');
     expect(reasonOf({ headers: headers({ 'webhook-signature': `v1a,xyz v2,abc ${both}` }) })).toBe(
@@ -76,7 +76,7 @@ describe('a genuine delivery', () => {
     expect(reasonOf({ bearer: ['whb_old', BEARER] })).toBe('accepted');
   });
 
-  it('may be of a type that came later', () => {
+  it('may be of a newer, unknown type', () => {
     const body = JSON.stringify({
       ...EVENT,
       event_type: 'event_of_the_future_v1',
@@ -98,7 +98,7 @@ describe('a genuine delivery', () => {
     expect(verifyWebhook(delivery({ body, headers: signed }))).toMatchObject({ event_type, data });
   });
 
-  it('is five minutes old or early at most, or as you like', () => {
+  it('is at most five minutes old or early, or as you set it', () => {
     const at = (offset: number, toleranceSeconds?: number) => {
       const timestamp = String(SECONDS + offset);
       const signed = {
@@ -158,7 +158,7 @@ describe('a forged delivery', () => {
     expect(reasonOf({ body: `${BODY} ` })).toBe('signature_wrong');
     expect(reasonOf({ body: BODY.replace('vs_1', 'vs_2') })).toBe('signature_wrong');
     expect(reasonOf({ body: JSON.stringify(EVENT, null, 1) })).toBe('signature_wrong');
-    // As text, an invalid byte reads as U+FFFD: signed is the one, delivered the other.
+    // As text, an invalid byte reads as U+FFFD. One body is signed and the other delivered.
     const broken = Buffer.concat([Buffer.from(BODY), Buffer.from([0xff])]);
     const signed = headers({ 'webhook-signature': sign(broken.toString()) });
     expect(reasonOf({ body: broken, headers: signed })).toBe('signature_wrong');
@@ -196,7 +196,7 @@ describe('a forged delivery', () => {
   });
 });
 
-describe('a receiver that is set up wrongly', () => {
+describe('a misconfigured receiver', () => {
   it.each<Partial<WebhookDelivery>>([
     { secrets: [] },
     { secrets: '' },
@@ -207,7 +207,7 @@ describe('a receiver that is set up wrongly', () => {
     { bearer: '' },
     { bearer: [] },
     { bearer: [BEARER, ''] },
-  ])('is told so, not left open: %j', (changes) => {
+  ])('is an error, not an open door: %j', (changes) => {
     const error = reasonOf(changes);
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).not.toContain(SECRET.slice(10, 18));
@@ -219,12 +219,12 @@ describe('the standardwebhooks package', () => {
   const webhook = new Webhook(SECRET);
   const at = { 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) };
 
-  it('signs what we believe', () => {
+  it('signs what we accept', () => {
     const signed = headers({ ...at, 'webhook-signature': webhook.sign(ID, now, BODY) });
     expect(reasonOf({ now, headers: signed })).toBe('accepted');
   });
 
-  it('believes what our tests sign', () => {
+  it('accepts what our tests sign', () => {
     const signature = sign(BODY, { timestamp: at['webhook-timestamp'] });
     const signed = { 'webhook-id': ID, ...at, 'webhook-signature': signature };
     expect(webhook.verify(BODY, signed)).toEqual(EVENT);

@@ -6,7 +6,7 @@ import { isSameText, isSignedBy, signingKeyOf } from './webhook-signature.js';
 export type WebhookHeaders =
   Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** One delivery, and what it must fit. */
+/** One delivery, and the credentials it must match. */
 export interface WebhookDelivery {
   /** The body exactly as it arrived; a parsed and re-written one has another signature. */
   body: string | Buffer;
@@ -24,12 +24,10 @@ export interface WebhookDelivery {
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * The event of a genuine delivery: the bearer is the endpoint's, and one signature is an
- * HMAC-SHA-256 of `id.timestamp.body` under one of the secrets (Standard Webhooks 1.0.0). All are
- * compared in constant time.
- *
- * @throws WebhookRefused for any other delivery.
- * @throws TypeError for a bearer or secret of yours that cannot be one.
+ * The event of a genuine delivery: the bearer and one HMAC-SHA-256 signature match (Standard
+ * Webhooks 1.0.0), compared in constant time.
+ * @throws WebhookRefused otherwise.
+ * @throws TypeError for a malformed bearer or secret of yours.
  */
 export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   const { headers, toleranceSeconds = 300, now = new Date() } = delivery;
@@ -44,7 +42,7 @@ export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   if (!isSignedBy(keys, { id, timestamp, body }, signature))
     throw new WebhookRefused('signature_wrong');
   const event = eventOf(body);
-  // The id is what a receiver tells repetitions by: header and body must not differ about it.
+  // A receiver detects repetitions by the id, so header and body must agree.
   if (event?.event_id !== id) throw new WebhookRefused('body_malformed');
   return event;
 }
@@ -64,7 +62,7 @@ function checkTimestamp(timestamp: string, now: number, tolerance: number): void
   if (!(-age <= tolerance)) throw new WebhookRefused('timestamp_too_new');
 }
 
-/** Empty texts would fit an empty header. */
+/** An empty secret would match an empty header. */
 function several(name: string, value: string | readonly string[]): readonly string[] {
   const values = typeof value === 'string' ? [value] : value;
   if (values.length === 0 || values.includes('')) throw new TypeError(`${name} must not be empty`);

@@ -31,22 +31,22 @@ export const GATEWAY_EVENT_TYPES = [
 /** One of {@link GATEWAY_EVENT_TYPES}. */
 export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
 
-/** Ids of what an event is about; which are there follows from its type. */
+/** Ids of the objects an event is about; its type decides which are present. */
 export interface WebhookEventData extends Record<string, unknown> {
   /** In every event about a session. */
   verification_session_id?: string;
-  /** In every event about an access request, and where one was the cause. */
+  /** In every event about an access request, or caused by one. */
   access_request_id?: string;
-  /** In every event about an employee: the `id` of an employee, not your own one. */
+  /** In every event about an employee: the gateway's `id`, not your own one. */
   employee_row_id?: string;
 }
 
 /**
- * An event. It says that something happened, not all that came of it: fetch the session, the access
- * request or the employee before acting on it.
+ * An event. It does not carry the whole state: fetch the session, the access request or the
+ * employee before you act on it.
  */
 export interface WebhookEvent {
-  /** The same in every delivery of one event: keep it to act once. */
+  /** The same in every delivery of one event: keep it so that you act only once. */
   event_id: string;
   event_type: WebhookEventType | GatewayEventType | (string & {});
   object_name: 'event';
@@ -71,7 +71,7 @@ export function eventOf(body: Buffer): WebhookEvent | null {
 
 const ALL_IDS = ['verification_session_id', 'access_request_id', 'employee_row_id'] as const;
 
-/** What an event of the gateway cannot be without. */
+/** The ids that an event of the gateway must have. */
 function idsOf(type: unknown): (keyof WebhookEventData)[] {
   if (!GATEWAY_EVENT_TYPES.some((known) => known === type)) return [];
   return String(type).startsWith('employee.') ? ['employee_row_id'] : ['access_request_id'];

@@ -1,4 +1,4 @@
-/** Why a delivery was not believed. Stable. */
+/** Why a delivery was refused. Stable. */
 export const WEBHOOK_REFUSAL_REASONS = [
   'bearer_missing',
   'bearer_wrong',
@@ -13,8 +13,7 @@ export const WEBHOOK_REFUSAL_REASONS = [
 export type WebhookRefusalReason = (typeof WEBHOOK_REFUSAL_REASONS)[number];
 
 /**
- * A delivery that is not the service's, or not of now. Answer it with 401; the reason is for your
- * log.
+ * A delivery that is forged, or too old or early. Answer it with 401; the reason is for your log.
  */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';

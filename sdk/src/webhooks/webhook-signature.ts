@@ -4,7 +4,7 @@ const SECRET_PREFIX = 'whsec_';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 // Standard Webhooks, "Signature scheme": 24 to 64 random bytes
 const SECRET_BYTES = { min: 24, max: 64 };
-// One before a rotation, one after; more would only be work for whoever sends a thousand of them.
+// One before a rotation, one after. More would only cost time when someone sends a thousand.
 const MAX_SIGNATURES = 8;
 
 /** The HMAC key of a `whsec_…` secret. Throws a `TypeError` that does not show it. */
@@ -17,7 +17,7 @@ export function signingKeyOf(secret: string): Buffer {
   return key;
 }
 
-/** What a signature is made over. */
+/** The signed content. */
 export interface SignedContent {
   id: string;
   timestamp: string;
@@ -26,7 +26,7 @@ export interface SignedContent {
 }
 
 /**
- * Whether one of the space separated `v1,<base64>` signatures of the header is that of one of the
+ * Whether one of the space-separated `v1,<base64>` signatures of the header matches one of the
  * keys.
  */
 export function isSignedBy(
@@ -47,7 +47,9 @@ export function isSignedBy(
   });
 }
 
-/** Compares digests, so that the time taken says nothing about either text, its length included. */
+/**
+ * Compares digests, so that the time taken reveals nothing about either text, not even its length.
+ */
 export function isSameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
