@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every folder here that holds an `index.html` is a page of its own: `web/hosted`, `web/demo`. */
+/** Every folder here with an `index.html` is a page: `web/hosted`, `web/demo`. */
 function pages(): Record<string, string> {
   return Object.fromEntries(
     readdirSync(root, { withFileTypes: true })
@@ -15,7 +15,7 @@ function pages(): Record<string, string> {
   );
 }
 
-/** Compressed once here, best, instead of at every request: most people open these pages on a phone. */
+/** Compressed once at build time, not at every request: most people open these pages on a phone. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -45,7 +45,7 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     target: ['chrome120', 'edge120', 'firefox121', 'safari18', 'ios18'],
-    // Every file is fetched from our own origin, so the pages' content security policy stays narrow.
+    // Every file comes from our own origin, so the pages' content security policy stays narrow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: pages() },

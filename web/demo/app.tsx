@@ -28,7 +28,7 @@ export function App({ api }: { api: DeskApi }) {
   );
 }
 
-/** Taken out of the address at once: loading the page again must not look like coming back again. */
+/** Removed from the address at once: a reload must not look like another return. */
 function takeRequestFromAddress(): string | null {
   const id = new URLSearchParams(window.location.search).get('access_request_id');
   if (id !== null) window.history.replaceState(null, '', window.location.pathname);

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../kit/api-client.js';
 import type { DeskView } from './desk.js';
 
-/** Names of what can be asked for, one thing at a time. */
+/** Names of the desk's actions, one at a time. */
 export type DeskAction =
   'reset_mfa' | 'returned' | 'check' | 'cancel' | 'use_again' | 'forget_identity';
 

@@ -34,14 +34,14 @@ const seen = (view: DeskView, left = false): DeskState =>
   nextDeskState(INITIAL_STATE, { type: 'view', view, left });
 
 describe('the demo page', () => {
-  it('moves the focus to an outcome that arrives, not to one that was there', () => {
+  it('moves the focus to a new outcome, not to an old one', () => {
     const denied = deskWith({ status: 'denied', reason: 'profile_mismatch' });
     expect(seen(denied)).toMatchObject({ fresh: false });
     const pending = seen(deskWith({}));
     expect(nextDeskState(pending, { type: 'view', view: denied })).toMatchObject({ fresh: true });
   });
 
-  it('leaves for the verification only when it was asked to', () => {
+  it('leaves for the verification only when the person asked to', () => {
     expect(seen(deskWith({}))).toMatchObject({ left: false });
     const leaving = seen(deskWith({}), true);
     expect(leaving).toMatchObject({ left: true });
@@ -63,7 +63,7 @@ describe('the demo page', () => {
     ).toMatchObject({ phase: 'unreachable' });
   });
 
-  it('never says that MFA was reset unless the protected route did it', () => {
+  it('says that MFA was reset only when the protected route did it', () => {
     const words = (open: Partial<CaseView>): string | undefined =>
       outcomeWords({ ...CASE, ...open }, 'Ada')?.title;
     const refused = { done: false, status: 503, code: 'gateway_unavailable', grant: null };
@@ -87,7 +87,7 @@ describe('the demo page', () => {
     ['denied', 'toString'],
     ['canceled', 'verification_canceled'],
     ['expired', 'verification_expired'],
-  ] as const)('raises none for %s, %s', (status, reason) => {
+  ] as const)('raises no alarm for %s, %s', (status, reason) => {
     const words = outcomeWords({ ...CASE, status, reason }, 'Ada');
     expect(words).toMatchObject({ tone: 'neutral' });
     expect(words?.text).toContain('Nothing was reset');

@@ -43,7 +43,7 @@ function open(view: DeskView, problem: RequestProblem | null, fresh: boolean): O
   return { phase: 'open', view, busy: null, problem, fresh, left: false };
 }
 
-/** A page that opens with an outcome of before has no news; one that sees it come has. */
+/** An outcome that was there when the page opened is not news; one that arrives later is. */
 function isNews(state: DeskState, view: DeskView): boolean {
   if (!view.case || view.case.status === 'pending') return false;
   if (state.phase !== 'open') return false;

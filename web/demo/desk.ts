@@ -1,4 +1,4 @@
-/** What the demo's own back end tells: `GET /demo/api/desk`. Times are Unix seconds. */
+/** The answer of the demo's own back end: `GET /demo/api/desk`. Times are Unix seconds. */
 export interface DeskView {
   object_name: 'help_desk';
   employee: EmployeeView;

@@ -11,7 +11,10 @@ export interface Desk {
   reload: () => void;
 }
 
-/** `cameBackWith`: the access request that the address of this page names, which is only a reason to ask about it. */
+/**
+ * `cameBackWith`: the access request in this page's address. It only triggers a look-up, it proves
+ * nothing.
+ */
 export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
   const [state, dispatch] = useReducer(nextDeskState, INITIAL_STATE);
   const running = useRef(false);
@@ -56,7 +59,7 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
 
 const NEEDS_NO_REQUEST: readonly DeskAction[] = ['reset_mfa', 'forget_identity'];
 
-/** Shows where things stand, then asks about what is still open. */
+/** Shows the current state, then asks for the outcome of an open request. */
 async function arrive(
   api: DeskApi,
   cameBackWith: string | null,
@@ -77,7 +80,7 @@ async function outcome(api: DeskApi, work: () => Promise<DeskView>): Promise<Des
     return { type: 'view', view: await work() };
   } catch (error) {
     const problem = asProblem(error);
-    // The log has noted the failure, and the desk may stand elsewhere than this page believes.
+    // The log has the failure, and the desk may be in another state than this page shows.
     return { type: 'failed', problem, view: await api.look().catch(() => null) };
   }
 }
@@ -92,7 +95,7 @@ function asProblem(error: unknown): RequestProblem {
   });
 }
 
-/** Somebody who comes back to this tab, or by the Back button to a kept page, sees what happened meanwhile. */
+/** A person who returns to this tab, or with the Back button, sees the current state. */
 function useLookOnReturn(
   isPending: boolean,
   act: (action: DeskAction) => void,

@@ -7,7 +7,7 @@ export interface OutcomeWords {
   text: string;
 }
 
-/** What the desk makes of the gateway's answer. Null while there is none. */
+/** The gateway's answer in the desk's words. Null while there is none. */
 export function outcomeWords(
   { status, reason, flow, reset }: CaseView,
   name: string,
@@ -49,7 +49,7 @@ function grantedWords(flow: CaseView['flow'], isDone: boolean, name: string): Ou
   };
 }
 
-/** Reasons that mean: somebody proved who they are, and it is not the employee. */
+/** Reasons that mean: somebody proved their identity, and it is not the employee. */
 const ALARMS: Record<string, { title: (name: string) => string; text: (name: string) => string }> =
   {
     profile_mismatch: {
@@ -83,7 +83,7 @@ function deniedWords(reason: string | null, name: string): OutcomeWords {
   };
 }
 
-/** What whoever sits at the desk does next. */
+/** What the help desk does next. */
 export function nextWords(
   { status }: Pick<CaseView, 'status'>,
   tone: OutcomeWords['tone'],
@@ -97,7 +97,7 @@ export function nextWords(
   return `Next: ask ${name}, on a number on record, and start again.`;
 }
 
-/** What a refused call means to whoever sits at the desk. */
+/** What a refused call means to the help desk. */
 export function problemWords(problem: RequestProblem): string {
   if (problem.code === 'request_unknown') {
     return 'The address of this page names a request that the desk does not have open. An address proves nothing, so nothing was done.';

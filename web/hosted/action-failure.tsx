@@ -11,7 +11,7 @@ interface ActionFailureProps {
   controls: SessionControls;
 }
 
-/** What went wrong with an action. It stands beside the button of that action, where the person looks. */
+/** Why an action failed. It stands beside that action's button, where the person looks. */
 export function ActionFailure({ of, controls }: ActionFailureProps) {
   const { failure } = controls;
   const shown = failure?.action === of && !isSaidAtTheField(failure) ? failure : null;

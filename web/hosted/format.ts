@@ -1,11 +1,11 @@
 import { knownLocale } from '../kit/known-locale.js';
 
-/** None where there is no browser, as in tests on older Nodes. */
+/** Undefined without a browser, as in tests on older Nodes. */
 function browserLanguage(): string | undefined {
   return (globalThis as { navigator?: Navigator }).navigator?.language;
 }
 
-/** The page speaks English; dates follow the reader's own variety of it. */
+/** The page is in English; dates follow the reader's regional variant. */
 function dateLocale(own: string | undefined = browserLanguage()): string {
   const known = knownLocale(own);
   return known?.startsWith('en') ? known : 'en';
@@ -20,7 +20,7 @@ export function formatDay(day: string, locale?: string): string {
   );
 }
 
-/** The moment a link ends: the time alone today, with its day otherwise. */
+/** When a link ends: only the time if that is today, with the day otherwise. */
 export function formatMoment(unixSeconds: number, now = new Date(), locale?: string): string {
   const date = new Date(unixSeconds * 1000);
   const sameDay = date.toDateString() === now.toDateString();
@@ -32,7 +32,7 @@ export function formatMoment(unixSeconds: number, now = new Date(), locale?: str
   ).format(date);
 }
 
-/** `drivers_license` → `Driver's license`; a type this page does not know is still readable. */
+/** `drivers_license` → `Driver's license`. An unknown type is still readable. */
 export function documentTypeLabel(type: string): string {
   const known: Record<string, string> = {
     drivers_license: 'Driver’s license',

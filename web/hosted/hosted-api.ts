@@ -6,9 +6,9 @@ import type {
   StepName,
 } from './hosted-session.js';
 
-/** What a step hands in. A capture step sends nothing where its picture was chosen earlier. */
+/** The input of each step. A capture step sends nothing when its picture was chosen earlier. */
 export interface StepInputs {
-  /** `text_hash`: of the text that the person has read. */
+  /** `text_hash`: hash of the text that the person read. */
   consent: { granted: boolean; text_hash: string };
   document: { simulation?: SimulationChoice };
   selfie: { simulation?: SimulationChoice };
@@ -20,13 +20,13 @@ export interface HostedApi {
   complete<S extends StepName>(step: S, input: StepInputs[S]): Promise<HostedSessionView>;
   sendPhoneCode(phone: string): Promise<PhoneCodeView>;
   back(): Promise<HostedSessionView>;
-  /** The person says that this is not them: an alarm. */
+  /** The person says that this is not them, which raises an alarm. */
   disown(): Promise<HostedSessionView>;
-  /** The person cannot or will not go on. */
+  /** The person cannot or does not want to continue. */
   leave(): Promise<HostedSessionView>;
 }
 
-/** The session as the server tells it. */
+/** The session as the server sends it. */
 type Told = Omit<HostedSessionView, 'ends_at'>;
 
 export function createHostedApi(client: ApiClient): HostedApi {
@@ -42,7 +42,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
   };
 }
 
-/** Both times are the server's: what is left is right on a device whose clock is not. */
+/** Uses the server's times only, so the time left is right on a device with a wrong clock. */
 function received(view: Told): HostedSessionView {
   return { ...view, ends_at: Date.now() + (view.expires_at - view.now) * 1_000 };
 }

@@ -2,7 +2,7 @@ import type { Schema } from '../api/schemas.js';
 
 /** The session as the server shows it to the person being verified: `GET /verify/api/{session_id}`. */
 export type HostedSessionView = Schema<'HostedSessionView'> & {
-  /** When it ends in milliseconds by this device's clock; worked out as the answer came in. */
+  /** When it ends, in milliseconds by this device's clock; computed when the answer arrived. */
   ends_at: number;
 };
 
@@ -24,7 +24,7 @@ export function stepOf(view: Pick<HostedSessionView, 'steps'>, name: StepName): 
   return view.steps.find((step) => step.name === name) ?? null;
 }
 
-/** The step at hand was tried and did not pass. */
+/** The current step was tried and did not pass. */
 export function isRepeated(view: Pick<HostedSessionView, 'steps' | 'current_step'>): boolean {
   const step = view.current_step && stepOf(view, view.current_step);
   return step !== null && step.reasons.length > 0;

@@ -47,7 +47,7 @@ describe('the state of the hosted page', () => {
     expect(nextPageState(state, { type: 'load' })).toEqual({ phase: 'loading' });
   });
 
-  it('keeps a page that works when a look in the background fails', () => {
+  it('keeps a working page when a background look fails', () => {
     const before = open();
     expect(nextPageState(before, { type: 'load_failed', problem: problem(0) })).toBe(before);
   });
@@ -62,7 +62,7 @@ describe('the state of the hosted page', () => {
     });
   });
 
-  it('shows where the session stands instead of a refusal that is already behind it', () => {
+  it("shows the session's new state instead of the refusal of a step already done", () => {
     const failure = { action: 'document', problem: problem(409, 'step_not_current') } as const;
     const view = viewOf({ current_step: 'selfie' });
     expect(nextPageState(open(), { type: 'failed', failure, view })).toEqual({
@@ -73,7 +73,7 @@ describe('the state of the hosted page', () => {
     });
   });
 
-  it('shows a refusal that leaves the session where it was', () => {
+  it("shows a refusal that leaves the session's state unchanged", () => {
     const failure = { action: 'phone', problem: problem(400, 'phone_code_wrong') } as const;
     const before = open(viewOf({ current_step: 'phone' }));
     const state = nextPageState(before, {
@@ -96,7 +96,7 @@ describe('the state of the hosted page', () => {
     expect(nextPageState(failed, { type: 'view', view: moved })).toMatchObject({ failure: null });
   });
 
-  it('stays where it is when an action answers without a session', () => {
+  it('stays in its state when an action answers without a session', () => {
     const busy = nextPageState(open(), { type: 'begin', action: 'phone_code' });
     expect(nextPageState(busy, { type: 'done', view: null })).toEqual(open());
   });

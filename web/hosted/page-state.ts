@@ -13,7 +13,7 @@ export type PageState =
   | { phase: 'loading' }
   /** The first look at the session failed; nothing is known yet. */
   | { phase: 'unreachable'; problem: RequestProblem }
-  /** The link or its cookie is no longer good. */
+  /** The link or its cookie is no longer valid. */
   | { phase: 'gone' }
   | {
       phase: 'open';
@@ -50,7 +50,7 @@ export function nextPageState(state: PageState, event: PageEvent): PageState {
   }
 }
 
-/** 401 and 410: the link is spent. 404: there never was such a session, which is said in the same words. */
+/** 401 and 410: the link is spent. 404: no such session, reported in the same words. */
 export function isGone(problem: RequestProblem): boolean {
   return problem.status === 401 || problem.status === 404 || problem.status === 410;
 }
@@ -63,7 +63,7 @@ function showing(state: PageState, view: HostedSessionView): PageState {
 
 function afterLoadFailure(state: PageState, problem: RequestProblem): PageState {
   if (isGone(problem)) return { phase: 'gone' };
-  // A look taken in the background must not throw away a page that works.
+  // A background look must not replace a page that works.
   return state.phase === 'open' ? state : { phase: 'unreachable', problem };
 }
 
@@ -74,8 +74,8 @@ function afterActionFailure(
 ): PageState {
   if (isGone(failure.problem)) return { phase: 'gone' };
   if (state.phase !== 'open') return state;
-  // The session went on without this page (another tab, an answer that was lost): showing where it
-  // stands now answers the person better than the refusal of a step that is already behind them.
+  // The session moved on without this page (another tab, a lost answer). Its new state helps the
+  // person more than the refusal of a finished step.
   if (view && !samePlace(state.view, view)) {
     return { phase: 'open', view, busy: null, failure: null };
   }

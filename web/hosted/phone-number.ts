@@ -1,6 +1,6 @@
 /**
- * What a person types, as E.164; null where it cannot be a number. Ten digits are read as a North American
- * number, because that is how people there write their own; every other country needs its `+` code.
+ * Typed text as E.164, or null. Ten digits are North American, since people there omit the country
+ * code; other countries need `+` and their code.
  */
 export function toE164(typed: string): string | null {
   const compact = typed
@@ -15,7 +15,9 @@ export function toE164(typed: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(international) ? international : null;
 }
 
-/** The code out of what was typed or pasted (`Your code is 123 456`); null unless exactly six digits. */
+/**
+ * The code in typed or pasted text (`Your code is 123 456`); null unless it has exactly six digits.
+ */
 export function toPhoneCode(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

@@ -8,7 +8,7 @@ export interface ProblemWords {
   retryable: boolean;
 }
 
-/** Problems that have an answer of their own; all others are told apart by their kind alone. */
+/** Problems with words of their own; all others have words by kind. */
 const WORDS: Partial<Record<string, ProblemWords>> = {
   consent_text_changed: {
     title: 'The text has just changed',
@@ -27,12 +27,14 @@ const WORDS: Partial<Record<string, ProblemWords>> = {
   },
 };
 
-/** A refused number or code is said at its field, by the step that holds the field. */
+/** The step shows a refused number or code beside its field. */
 export function isSaidAtTheField({ action, problem }: Failure): boolean {
   return (action === 'phone_code' || action === 'phone') && problem.status === 400;
 }
 
-/** What a person can do about a problem. The server's own words are for developers and stay out. */
+/**
+ * How a person can solve a problem. The server's own words are for developers and are not shown.
+ */
 export function problemWords(problem: RequestProblem): ProblemWords {
   if (problem.kind === 'network') {
     return {

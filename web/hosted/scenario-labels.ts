@@ -1,6 +1,6 @@
 export interface ScenarioLabel {
   label: string;
-  /** What the checks behind the page will find. */
+  /** The result that the simulated checks will have. */
   effect: string | null;
 }
 
@@ -41,7 +41,7 @@ const LABELS: Record<string, ScenarioLabel> = {
   },
 };
 
-/** A scenario the server offers and this page has no words for is shown under its own name. */
+/** A scenario without words on this page is shown under its own name. */
 export function scenarioLabel(scenario: string): ScenarioLabel {
   return Object.hasOwn(LABELS, scenario)
     ? (LABELS[scenario] as ScenarioLabel)

@@ -4,20 +4,25 @@ import type { HostedApi } from './hosted-api.js';
 import type { HostedSessionView } from './hosted-session.js';
 import type { ActionName, PageEvent } from './page-state.js';
 
-/** Null: the answer says nothing about where the session stands. */
+/** Null: the answer does not show the session's state. */
 type View = HostedSessionView | null;
 
 export interface Attempts {
   /** Does nothing while another attempt is under way. */
   attempt: (action: ActionName, call: () => Promise<View>) => void;
-  /** The last one again, as it was. */
+  /** The last attempt again, unchanged. */
   retry: () => void;
   running: RefObject<boolean>;
-  /** How many there were: an answer to a question asked before the last one is out of date. */
+  /**
+   * The number of attempts: an answer to a question from before the last attempt is out of date.
+   */
   count: RefObject<number>;
 }
 
-/** What the person does, one thing at a time. The flag is a ref: two clicks can come before one render. */
+/**
+ * Runs the person's actions one at a time. The flag is a ref: two clicks can come before one
+ * render.
+ */
 export function useAttempts(api: HostedApi, dispatch: (event: PageEvent) => void): Attempts {
   const running = useRef(false);
   const count = useRef(0);
@@ -61,7 +66,10 @@ async function outcome(
   }
 }
 
-/** After a refusal the session may stand elsewhere than the page believes; rate limits move nothing. */
+/**
+ * After a refusal the session may be in another state than the page shows; a rate limit changes
+ * nothing.
+ */
 async function whereItStands(api: HostedApi, problem: RequestProblem): Promise<View> {
   if (problem.kind !== 'refused' || problem.status === 429) return null;
   return api.get().catch(() => null);

@@ -15,7 +15,7 @@ import { useLookAtEnd } from './use-look-at-end.js';
 import { useLookOnReturn } from './use-look-on-return.js';
 import { useLookWhileChecking } from './use-look-while-checking.js';
 
-/** What a step may do, and how far it got. Every action is refused while another is under way. */
+/** The actions of a step and their progress. Every action is refused while another runs. */
 export interface SessionControls {
   busy: ActionName | null;
   failure: Failure | null;
@@ -24,7 +24,7 @@ export interface SessionControls {
   back: () => void;
   disown: () => void;
   leave: () => void;
-  /** Asks again for what failed last. */
+  /** Repeats the action that failed last. */
   retry: () => void;
 }
 
@@ -59,7 +59,7 @@ export function useHostedSession(api: HostedApi): HostedSession {
   return { state, controls, reload };
 }
 
-/** Asks where the session stands. Never in the way of an action, whose own answer says that better. */
+/** Reads the session's state. It never delays an action, whose own answer is newer. */
 function useLook(
   api: HostedApi,
   { running, count }: Attempts,

@@ -4,8 +4,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Looks at the session when its time is over, and again until the server says so, too. `end` in milliseconds, by this
- * device's clock; null for a session that has ended.
+ * Looks at the session when its time is over, until the server agrees. `end` in milliseconds by
+ * this device's clock; null when it has ended.
  */
 export function useLookAtEnd(look: () => void, end: number | null): void {
   useEffect(() => {

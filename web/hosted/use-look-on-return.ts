@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Someone coming back to the tab sees the session as it is now: expired, or finished elsewhere. */
+/** A person who returns to the tab sees the current state: expired, or finished elsewhere. */
 export function useLookOnReturn(look: () => void): void {
   useEffect(() => {
     const onReturn = () => {

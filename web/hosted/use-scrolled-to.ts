@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls to an element whenever `occasion` changes to something: what just appeared must not be out of sight. */
+/** Scrolls to an element when `occasion` changes to a value: new content must be in sight. */
 export function useScrolledTo<E extends HTMLElement>(occasion: unknown): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { isClosed, type HostedSessionView } from './hosted-session.js';
 import type { SessionControls } from './use-hosted-session.js';
 
 /**
- * Gives each step an entry in the browser's history, so that the browser's Back button goes a step back. The server says
- * where the session stands; the history follows it.
+ * Gives each step a browser history entry, so that Back returns one step. The server decides the
+ * step; the history follows it.
  */
 export function useStepHistory(
   view: HostedSessionView | null,
@@ -13,9 +13,9 @@ export function useStepHistory(
   const closed = view !== null && isClosed(view.status);
   const current = view === null || closed ? null : placeOf(view);
   const failed = failure?.action === 'back';
-  /** The step that the browser's Back button led to, until the session stands there. */
+  /** The step that Back led to, until the session is there. */
   const wanted = useRef<number | null>(null);
-  /** A move of ours is under way: the event that tells of it is nobody's Back button. */
+  /** The code itself moved the history: the next event is not the person's Back button. */
   const moving = useRef(false);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useStepHistory(
       moving.current = true;
       window.history.go(by);
     };
-    // The entries of the steps must not lie between the person and the page they came from.
+    // After the end, Back must lead to the page before the steps.
     if (closed) move(-(entryPlace() ?? 0));
     if (current === null) return undefined;
 
@@ -62,7 +62,7 @@ function placeOf(view: HostedSessionView): number {
   );
 }
 
-/** The step that the browser's current history entry stands for; null where it is not one of ours yet. */
+/** The step of the browser's current history entry; null when the entry is not one of ours. */
 function entryPlace(): number | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null) return null;

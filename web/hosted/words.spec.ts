@@ -23,12 +23,12 @@ describe('the words of the hosted page', () => {
     expect(formatDay('unknown', 'en-US')).toBe('unknown');
   });
 
-  it.each(['en-US@posix', 'C', '', 'en-x'])('reads a date where the browser names %j', (locale) => {
+  it.each(['en-US@posix', 'C', '', 'en-x'])('formats a date when the browser names %j', (locale) => {
     expect(formatDay('1985-12-10', locale)).toBe('December 10, 1985');
     expect(formatMoment(0, new Date(0), locale)).toMatch(/\d:\d\d/);
   });
 
-  it('gives the time alone for today and the day as well for later', () => {
+  it('gives only the time for today and the day as well for later', () => {
     const now = new Date(2026, 10, 20, 9, 0);
     const inAnHour = new Date(2026, 10, 20, 10, 5).getTime() / 1000;
     const tomorrow = new Date(2026, 10, 21, 10, 5).getTime() / 1000;
@@ -48,13 +48,13 @@ describe('the words of the hosted page', () => {
     expect(scenarioLabel('toString').label).toBe('toString');
   });
 
-  it('reads the name of an action as a sentence, and leaves one that is a sentence alone', () => {
+  it('reads the name of an action as a sentence, and keeps a sentence as it is', () => {
     expect(sentenceOf('reset_mfa')).toBe('Reset mfa');
     expect(sentenceOf('__change_bank_account')).toBe('Change bank account');
     expect(sentenceOf('Open account 42 at Ärzte & Co.')).toBe('Open account 42 at Ärzte & Co.');
   });
 
-  it('never says which check a failed verification did not meet', () => {
+  it('never says which check a verification failed', () => {
     const words = JSON.stringify(closingWords('failed', ASKER));
     expect(words).not.toMatch(/selfie|face|document|ID|age|match|expired|code|phone/);
   });
@@ -100,7 +100,7 @@ describe('the words of the hosted page', () => {
     expect(retryable('server', 503, 'capture_unavailable')).toBe(false);
   });
 
-  it('leaves a refused code to its field and everything else to the page', () => {
+  it('leaves a refused code to its field and shows everything else on the page', () => {
     const at = (action: 'phone' | 'document', status: number) =>
       isSaidAtTheField({
         action,

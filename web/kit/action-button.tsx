@@ -5,17 +5,17 @@ interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   children: ReactNode;
   /** This button's own action is under way. */
   busy?: boolean;
-  /** Said instead of the label while busy. */
+  /** Shown instead of the label while busy. */
   busyLabel?: string;
-  /** Something else is under way, or the action is not to be had yet. */
+  /** Another action is running, or this one is not available yet. */
   blocked?: boolean;
   type?: 'button' | 'submit';
   onClick?: () => void;
 }
 
 /**
- * A button that cannot be pressed twice. While busy it is not `disabled`: a disabled button drops the
- * keyboard's focus, and a person who just pressed it would be thrown back to the top of the page.
+ * A button that ignores a second press. While busy it is not `disabled`: that would drop the
+ * keyboard focus to the top of the page.
  */
 export function ActionButton({
   children,

@@ -58,7 +58,7 @@ describe('the API client', () => {
     expect(problem).toMatchObject({ kind: 'server', status: 502, code: 'http_502' });
   });
 
-  it('calls everything that brings no usable answer a network problem', async () => {
+  it('reports every unusable answer as a network problem', async () => {
     const dropped = await problemFrom(() => Promise.reject(new TypeError('Failed to fetch')));
     const garbled = await problemFrom(() => Promise.resolve(new Response('{"id":')));
     expect([dropped.kind, garbled.kind]).toEqual(['network', 'network']);

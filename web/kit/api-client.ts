@@ -1,5 +1,5 @@
 interface ProblemParts {
-  /** `network`: nothing came back, so the call may or may not have happened. */
+  /** `network`: no answer arrived, so the call may or may not have happened. */
   kind: 'network' | 'refused' | 'server';
   status: number;
   code: string;
@@ -30,7 +30,7 @@ export interface ApiClient {
 }
 
 interface ApiClientOptions {
-  /** Put before every path, on this page's own origin. */
+  /** Prefix of every path, on this page's own origin. */
   base: string;
   /** Sent as `X-Requested-By`: a header no foreign site's form can set. */
   requestedBy: string;
@@ -40,7 +40,7 @@ interface ApiClientOptions {
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { base, requestedBy, timeoutMs = 20_000 } = options;
-  // Looked up at each call, so that a page (or a test) may replace it.
+  // Read at each call, so that a page or a test can replace it.
   const send = options.fetch ?? ((url: string, init: RequestInit) => window.fetch(url, init));
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -73,7 +73,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** Reads an RFC 9457 problem; anything else (a proxy's page) still becomes a problem with its status. */
+/** Reads an RFC 9457 problem. Anything else (a proxy's page) becomes a problem with its status. */
 export async function problemOf(response: Response): Promise<RequestProblem> {
   const body: unknown = await response.json().catch(() => null);
   const field = (name: string): string | null => {

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary.js';
 import { theme } from './theme.js';
 import './base-styles.js';
 
-/** The scheme is the system's and nothing is kept in the browser. */
+/** The color scheme follows the system; nothing is stored in the browser. */
 const systemColorScheme: MantineColorSchemeManager = {
   get: () => 'auto',
   set: () => undefined,
@@ -14,7 +14,7 @@ const systemColorScheme: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** The server writes a fresh nonce into the page for the one style element the theme needs. */
+/** The server writes a fresh nonce into the page for the theme's one style element. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

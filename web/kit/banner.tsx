@@ -3,12 +3,12 @@ import classes from './banner.module.css';
 import { FlaskIcon } from './icons.js';
 
 interface BannerProps {
-  /** Names the region for those who cannot see the strip. */
+  /** The accessible name of the region. */
   label: string;
   children: ReactNode;
 }
 
-/** A strip above the whole page that says that what is below is not real. */
+/** A strip above the page that says that its content is not real. */
 export function Banner({ label, children }: BannerProps) {
   return (
     <aside className={classes.banner} aria-label={label}>

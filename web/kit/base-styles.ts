@@ -1,4 +1,4 @@
-// The layered files, so that rules of our own win whatever order the bundler puts the chunks in.
+// The layered files let our own rules win in any order of the bundler's chunks.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

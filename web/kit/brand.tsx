@@ -4,11 +4,11 @@ import classes from './brand.module.css';
 interface BrandProps {
   icon: ReactNode;
   name: string;
-  /** What the page is about; null shows nothing. */
+  /** The subject of the page; null shows nothing. */
   detail: string | null;
 }
 
-/** Whose page this is, at its head. */
+/** The owner of the page, shown at its head. */
 export function Brand({ icon, name, detail }: BrandProps) {
   return (
     <div className={classes.brand}>

@@ -3,7 +3,7 @@ import classes from './card.module.css';
 
 interface CardProps {
   children: ReactNode;
-  /** What is on it cannot be overlooked. */
+  /** The content cannot be overlooked. */
   alarm?: boolean;
 }
 

@@ -9,15 +9,15 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   busy?: boolean;
-  /** What went wrong with confirming, beside the button that does it. */
+  /** Why the confirmation failed, shown beside its button. */
   failure?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, makes the rest of the page inert, closes with Escape
- * and gives the focus back, with no script or injected style of ours.
+ * The browser's own modal dialog. It traps and returns the focus, makes the page inert and closes
+ * with Escape, without our own script.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
       {props.failure}
       <div className={classes.actions}>
-        {/* First in order, so that it has the focus and Enter never ends anything by accident. */}
+        {/* First in order: it gets the focus, so Enter never ends anything by accident. */}
         <ActionButton variant="default" blocked={props.busy ?? false} onClick={props.onClose}>
           {props.cancelLabel}
         </ActionButton>

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Card, CardHeading } from './card.js';
 import { PageShell } from './page-shell.js';
 
-/** A fault of ours leaves a page that says so and a way on, never a blank screen. */
+/** A fault of ours shows an explanation and a way to continue, never a blank screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -6,7 +6,7 @@ interface IconProps {
   size?: number;
 }
 
-/** Line icons drawn on a 24 grid; always decorative, the words beside them carry the meaning. */
+/** Line icons on a 24 grid. They are decorative: the text beside them carries the meaning. */
 function Icon({ className, size = 20, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { knownLocale } from './known-locale.js';
 
-describe('the locale that a browser or a caller names', () => {
+describe('the locale of a browser or a caller', () => {
   it.each([
     ['en-US', 'en-US'],
     ['en-US@posix', 'en-US'],
@@ -13,7 +13,7 @@ describe('the locale that a browser or a caller names', () => {
   it.each([
     ...['', 'C', 'POSIX!', 'en-x', 'en-u', 'x', '-', '1234', 'en--US', 'en-US-u-nu-', '\u0000'],
     ...['a'.repeat(9), `en-${'a'.repeat(2_000)}`, null, undefined],
-  ])('%j is none, and nothing throws', (name) => {
+  ])('%j has none, and nothing throws', (name) => {
     expect(knownLocale(name)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The language tag (BCP 47) in what a browser or a caller names, or null where there is none: `Intl` throws on anything
- * else. Under `LANG=C` Chromium names `en-US@posix`; of such a name of POSIX its language and country are taken.
+ * The BCP 47 tag in a browser's or caller's name, or null: `Intl` throws on others. Chromium under
+ * `LANG=C` names `en-US@posix`, of which `en-US` counts.
  */
 export function knownLocale(name: string | null | undefined): string | null {
   const [tag = ''] = (name ?? '').split(/[@.]/, 1);

@@ -5,7 +5,7 @@ import classes from './notice.module.css';
 interface NoticeProps {
   tone: 'info' | 'warning' | 'error';
   title?: string;
-  /** Read out at once. For what appears after an action, not for what the page starts with. */
+  /** Announced at once. For content that appears after an action, not for the initial page. */
   announced?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page-shell.module.css';
 
 interface PageShellProps {
-  /** A strip above everything, for what holds for the whole page (a simulation, an outage). */
+  /** A strip above everything, for states of the whole page (a simulation, an outage). */
   banner?: ReactNode;
   header?: ReactNode;
   footer?: ReactNode;

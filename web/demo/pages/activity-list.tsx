@@ -4,7 +4,7 @@ import classes from './activity-list.module.css';
 
 const ACTORS = { desk: 'Back end', browser: 'Browser', guard: 'Guard' } as const;
 
-/** Step by step, with the calls that were made. */
+/** Every step, with the calls it made. */
 export function ActivityList({ activity }: { activity: readonly ActivityView[] }) {
   return (
     <section aria-labelledby="activity">

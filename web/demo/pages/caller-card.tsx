@@ -13,7 +13,7 @@ interface CallerCardProps {
   onForget: () => void;
 }
 
-/** Who is on the phone, what is known of the employee they say they are, and the one thing to do. */
+/** The caller, the known facts about the employee they claim to be, and the one next action. */
 export function CallerCard({ desk, act, onForget }: CallerCardProps) {
   const { employee, case: open } = desk.view;
   const isPending = open?.status === 'pending';
@@ -88,7 +88,7 @@ function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
   );
 }
 
-/** After the button, and only then, the browser goes where the back end says. */
+/** The browser follows the back end's address only after the button was pressed. */
 function useLeaveFor({ left, view }: OpenDesk): boolean {
   const url = left ? (view.case?.verification_url ?? null) : null;
   useEffect(() => {

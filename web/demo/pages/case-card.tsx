@@ -22,7 +22,7 @@ const ICONS = {
   waiting: <ClockIcon size={26} />,
 } as const;
 
-/** What came of the request, in the desk's words; the gateway's are beside them in the log. */
+/** The result of the request in the desk's words; the log shows the gateway's. */
 export function CaseCard({ open, desk, act }: CaseCardProps) {
   const name = desk.view.employee.first_name;
   const words: OutcomeWords = outcomeWords(open, name) ?? {

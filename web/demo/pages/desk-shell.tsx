@@ -5,7 +5,7 @@ import { Brand } from '../../kit/brand.js';
 import { HeadsetIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 
-/** What is around every state of the page: whose it is, and that nothing of it is real. */
+/** The frame of every state: who owns the page, and that nothing on it is real. */
 export function DeskShell({ children }: { children: ReactNode }) {
   return (
     <PageShell

@@ -13,7 +13,7 @@ interface GrantFactsListProps {
 
 const MEANS: Record<string, string> = { doc: 'ID', face: 'selfie' };
 
-/** What the guard read in the grant that opened the route. */
+/** The claims of the grant that opened the route. */
 export function GrantFactsList({
   grant,
   secondUse,

@@ -2,7 +2,7 @@ import { MaskIcon } from '../../kit/icons.js';
 import type { EmployeeView } from '../desk.js';
 import classes from './stranger-hint.module.css';
 
-/** How to try the attack that all of this is about. */
+/** How to try the attack that this demo is about. */
 export function StrangerHint({ employee }: { employee: EmployeeView }) {
   const name = employee.first_name;
   const isKnown = employee.identity_established_at !== null;

@@ -4,15 +4,15 @@ import { CameraUnavailable } from './camera-unavailable.js';
 import { SimulationPanel } from './simulation-panel.js';
 
 /**
- * What of a simulation is chosen at this step: `all`; the `outcome`, where the person was settled in an earlier step; or
- * `nothing`, where that settled both.
+ * Which simulation choices this step shows: `all`; only the `outcome`, when an earlier step chose
+ * the person; `nothing`, when it chose both.
  */
 export type SimulationQuestions = 'all' | 'outcome' | 'nothing';
 
 export interface CaptureSourceProps {
   view: HostedSessionView;
   subject: 'document' | 'selfie';
-  /** What the camera is said to see; null is the person the session is about. */
+  /** The simulated camera image; null is the person of the session. */
   preview: (persona: Persona | null) => ReactNode;
   submitLabel: string;
   asks: SimulationQuestions;
@@ -20,13 +20,13 @@ export interface CaptureSourceProps {
   blocked: boolean;
   onSimulated: (choice: SimulationChoice) => void;
   onLeave: () => void;
-  /** What the person must know of their last try; stands beside the button. */
+  /** Feedback on the last try, shown beside the button. */
   notice: ReactNode;
 }
 
 /**
- * Where the picture of a capture step comes from. A step knows only that one of the sources below hands it
- * in; a camera is one more of them, beside the simulation.
+ * Where a capture step gets its picture. A step does not know which source delivers it, so a camera
+ * can join the simulation.
  */
 export function CaptureSource({ view, ...props }: CaptureSourceProps) {
   if (view.simulated && view.simulation) {

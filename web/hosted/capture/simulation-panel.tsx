@@ -15,7 +15,7 @@ const INTRO = {
 
 const WHO = { document: 'Whose ID is shown', selfie: 'Whose face is shown' } as const;
 
-/** The value of a select cannot be null: this stands for the person the session is about. */
+/** The value of a select cannot be null: this value means the person of the session. */
 const SUBJECT_OF_SESSION = '';
 
 type SimulationPanelProps = Omit<CaptureSourceProps, 'view' | 'onLeave'> & {
@@ -76,7 +76,7 @@ export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) 
 
 interface ChoicesProps {
   simulation: SimulationView;
-  /** Null where the person was settled in an earlier step. */
+  /** Null when an earlier step chose the person. */
   who: string | null;
   choice: SimulationChoice;
   onChange: (choice: SimulationChoice) => void;
@@ -132,7 +132,7 @@ function Settled({ choice }: { choice: SimulationChoice }) {
   );
 }
 
-/** As chosen before, as far as that can still happen. */
+/** The earlier choice, as far as it is still possible. */
 function initialChoice({
   chosen,
   scenarios,

@@ -6,8 +6,8 @@ export interface ClosingWords {
 }
 
 /**
- * What the person reads at the end. A failure is never explained: the reason would tell an impostor which
- * check to work on next.
+ * The closing text. It never explains a failure: the reason would tell an impostor which check to
+ * beat next.
  */
 export function closingWords(
   status: ClosedStatus,

@@ -10,7 +10,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Ends the session as not this person's, which warns the organisation. */
+/** Ends the session as "not me", which warns the organization. */
 function NotMeDialog({ view, opened, controls, onClose }: EndDialogProps) {
   return (
     <ConfirmDialog
@@ -53,7 +53,7 @@ function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
   );
 }
 
-/** Which way out the person is asked about. */
+/** The way out that the person is asked to confirm. */
 export type WayOut = 'not_me' | 'leave';
 
 interface EndDialogsProps extends Omit<EndDialogProps, 'opened'> {

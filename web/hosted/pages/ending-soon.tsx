@@ -6,7 +6,7 @@ import classes from './ending-soon.module.css';
 
 const WARNING_MS = 120_000;
 
-/** Two minutes before the end, wherever the person has scrolled to. `end` in milliseconds. */
+/** Warns two minutes before the end, wherever the person has scrolled. `end` in milliseconds. */
 export function EndingSoon({ end }: { end: number }) {
   const isSoon = useIsSoon(end);
   const left = useCountdown(isSoon ? end : null);
@@ -16,7 +16,7 @@ export function EndingSoon({ end }: { end: number }) {
       <Notice tone="warning" title="Less than two minutes left" announced>
         <p>
           Then this link stops working, and what is not finished has to be started again.{' '}
-          {/* Read out each second it would drown everything else. */}
+          {/* Announcing every second would drown out everything else. */}
           <strong className={classes.left} aria-hidden="true">
             {formatCountdown(left)}
           </strong>
@@ -31,7 +31,7 @@ function useIsSoon(end: number): boolean {
   useEffect(() => {
     const wait = end - WARNING_MS - Date.now();
     setIsSoon(wait <= 0);
-    // A timer cannot hold a longer wait than a month; a session does not live that long.
+    // A timer cannot wait longer than a month; a session ends sooner.
     const timer = wait > 0 ? setTimeout(() => setIsSoon(true), wait) : undefined;
     return () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ interface MessageCardProps {
   icon: ReactNode;
   tone: 'good' | 'neutral' | 'bad';
   title: string;
-  /** The page took the place of another one: the focus follows. */
+  /** The page replaced another one: it takes the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }

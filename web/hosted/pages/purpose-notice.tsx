@@ -3,8 +3,8 @@ import type { HostedSessionView } from '../hosted-session.js';
 import classes from './purpose-notice.module.css';
 
 /**
- * On each step, since a link may be handed on when some of them are done: somebody who asked in another's name and
- * passes that person the link gets an approval only from one who was told what it is for.
+ * On each step, since the link may be handed on halfway. An impostor must not get an approval from
+ * a person who never read the purpose.
  */
 export function PurposeNotice({ view }: { view: HostedSessionView }) {
   return (
@@ -13,7 +13,7 @@ export function PurposeNotice({ view }: { view: HostedSessionView }) {
         <p className={classes.purpose}>
           {view.organization_name} asks you to confirm:{' '}
           <strong>
-            {/* A text of its own direction must not reorder the sentence around it. */}
+            {/* Text in another direction must not reorder the sentence around it. */}
             <bdi>{sentenceOf(view.purpose)}</bdi>
           </strong>
         </p>

@@ -11,7 +11,7 @@ interface SessionShellProps {
   children: ReactNode;
 }
 
-/** Who asks, on every page; and, on every page of a simulated session, that it is one. */
+/** Every page shows the organization and, in a simulated session, the simulation banner. */
 export function SessionShell({ view, footer, children }: SessionShellProps) {
   return (
     <PageShell

@@ -19,7 +19,7 @@ interface StepPageProps {
   controls: SessionControls;
 }
 
-/** What all steps share: progress, the way back, the way out, and what went wrong. */
+/** The frame of all steps: progress, the way back, the way out, and errors. */
 export function StepPage({ view, controls }: StepPageProps) {
   const [asking, setAsking] = useState<WayOut | null>(null);
   const name = view.current_step ?? view.steps[0]?.name ?? 'consent';
@@ -79,7 +79,7 @@ function Back({ controls }: { controls: SessionControls }) {
   );
 }
 
-/** The first step read is the page itself; focus is moved only when one step replaces another. */
+/** The first step is read with the page; focus moves only when one step replaces another. */
 function useIsLaterStep(name: StepName): boolean {
   const first = useRef(name);
   const moved = useRef(false);

@@ -13,7 +13,7 @@ const NAMES: Record<StepName, string> = {
 interface StepProgressProps {
   steps: StepView[];
   current: StepName;
-  /** Stands before the count. */
+  /** Shown before the count. */
   back: ReactNode;
 }
 

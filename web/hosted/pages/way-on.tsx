@@ -4,7 +4,7 @@ import { useCountdown } from '../../kit/use-countdown.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
 import classes from './way-on.module.css';
 
-/** Long enough for everybody to read what is said, motion or not. */
+/** Long enough to read the text, with or without motion. */
 const STAY_MS = 6_000;
 
 interface WayOnProps {
@@ -12,7 +12,10 @@ interface WayOnProps {
   status: ClosedStatus;
 }
 
-/** Where the person goes from the last page: after a success by itself, in all other cases when they choose to. */
+/**
+ * Where the person goes from the last page: automatically after a success, otherwise when they
+ * choose to.
+ */
 export function WayOn({ view, status }: WayOnProps) {
   const url = view.result?.redirect_url ?? null;
   if (url === null) return <p className={classes.next}>You can close this window.</p>;
@@ -58,7 +61,7 @@ function GoingBack({ url, organization }: { url: string; organization: string })
   );
 }
 
-/** `replace`: the finished page must not come back with the browser's Back button. */
+/** `replace`: the Back button must not lead to the finished page. */
 function leaveFor(url: string): void {
   window.location.replace(url);
 }

@@ -51,7 +51,7 @@ export function ConsentStep({ view, controls }: StepProps) {
   );
 }
 
-/** All of the text that is agreed to, and no word of it from this page. */
+/** The full text the person agrees to. All of it comes from the server. */
 function ConsentText({ view: { consent } }: { view: HostedSessionView }) {
   return (
     <>

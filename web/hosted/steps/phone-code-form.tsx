@@ -90,7 +90,7 @@ function useCodeField({ failure }: SessionControls) {
   const [error, setError] = useState<string | null>(null);
   const wrong = failure?.action === 'phone' && isSaidAtTheField(failure) ? failure : null;
 
-  // The field is what the person came for, and where they must look again after a wrong code.
+  // The field needs the focus at first, and again after a wrong code.
   useEffect(() => {
     setError(wrong ? WRONG_CODE : null);
     input.current?.focus();

@@ -8,11 +8,11 @@ import type { SessionControls } from '../use-hosted-session.js';
 
 interface NumberFormProps {
   simulated: boolean;
-  /** The number on file with most of it hidden. */
+  /** The number on file, mostly masked. */
   masked: string | null;
   typed: string;
   onTyped: (typed: string) => void;
-  /** It took the place of what had the focus. */
+  /** It replaced the element that had the focus. */
   takesFocus: boolean;
   controls: SessionControls;
   onSend: (phone: string) => void;

@@ -3,11 +3,11 @@ import { CodeForm } from './phone-code-form.js';
 import { NumberForm } from './phone-number-form.js';
 import type { StepProps } from './step.js';
 
-/** A code that is on its way, and what the person is told about it. */
+/** A sent code, and what the page says about it. */
 export interface SentCode {
-  /** Null: the code was asked for before this page was loaded. */
+  /** Null: the code was sent before this page was loaded. */
   phone: string | null;
-  /** Not the first one from this page. */
+  /** Not the first code from this page. */
   again: boolean;
   simulatedCode: string | null;
   /** Milliseconds since the epoch. */
@@ -39,7 +39,7 @@ export function PhoneStep({ view, controls }: StepProps) {
         takesFocus={returned}
         controls={controls}
         onSend={send}
-        // A phone may drop this page while its owner looks at the message; the code still counts.
+        // A phone may unload this page while its owner reads the message; the code is still valid.
         onHaveCode={() =>
           setSent({ phone: null, again: false, simulatedCode: null, resendAt: null })
         }

@@ -4,7 +4,7 @@ import { useScrolledTo } from '../use-scrolled-to.js';
 import { triesLeftWords } from './tries-left.js';
 import classes from './repeat-notice.module.css';
 
-/** Why the step at hand is to be taken again, beside the button that does so. */
+/** Why the person must take this step again, shown beside its button. */
 export function RepeatNotice({ view }: { view: HostedSessionView }) {
   const step = view.current_step && stepOf(view, view.current_step);
   const left = step?.attempts_left ?? null;

@@ -36,7 +36,7 @@ export function SelfieStep({ view, controls, onLeave }: StepProps) {
   );
 }
 
-/** What the document step settled holds for the selfie too, until the selfie is taken again. */
+/** The choices of the document step also hold for the selfie, until the selfie is repeated. */
 function questions(view: HostedSessionView): SimulationQuestions {
   if (!hasStep(view, 'document')) return 'all';
   return isRepeated(view) ? 'outcome' : 'nothing';

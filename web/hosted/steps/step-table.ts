@@ -5,7 +5,7 @@ import { PhoneStep } from './phone-step.js';
 import { SelfieStep } from './selfie-step.js';
 import type { Step } from './step.js';
 
-/** The server says which steps a session has and where it stands; this is what each of them looks like. */
+/** The server chooses and orders the steps; this table holds the look of each. */
 export const STEPS: Record<StepName, Step> = {
   consent: {
     title: (view) =>
