@@ -10,7 +10,7 @@ import { say, timed } from './root.mjs';
 export const TSC = 'node_modules/typescript-7/bin/tsc';
 export const VITE = 'node_modules/vite/bin/vite.js';
 
-// A new compiler or a new library version may change the output too.
+// A new compiler or library version can change the output too.
 const COMMON = ['package-lock.json', 'tsconfig.json'];
 
 const SDK = {
@@ -42,7 +42,10 @@ const BENCH = {
   command: [TSC, '-p', 'tsconfig.bench.json'],
 };
 
-/** Builds what changed since it was last built: the packages first, since the others are checked against their types. */
+/**
+ * Rebuilds only what changed. Packages come first, since the other parts are checked against their
+ * types.
+ */
 export async function ensureBuilt() {
   await ensure([SDK]);
   await ensure([SERVER, WEB]);
@@ -57,7 +60,7 @@ async function ensure(parts) {
   const isStale = (part) => existsSync(part.config) && !isBuilt(part);
   if (!parts.some(isStale)) return;
   await exclusively(async () => {
-    // All of them end before the folders are free for another command.
+    // Waits for all of them: the folders must be free for the next command.
     const builds = await Promise.allSettled(parts.filter(isStale).map(build));
     for (const { reason } of builds) if (reason) throw reason;
   });
@@ -86,7 +89,9 @@ function stampOf(name) {
   return `dist/.stamps/${name}`;
 }
 
-/** A deleted source must not live on as its compiled file: migrations, for one, are taken from the folder. */
+/**
+ * A deleted source must leave no compiled file: migrations, for one, are loaded from the folder.
+ */
 function removeOrphans(folder, source) {
   for (const file of filesBelow(folder)) {
     const { dir, base } = parse(file.slice(folder.length));

@@ -5,9 +5,9 @@ import { quietly } from './launch.mjs';
 import { say } from './root.mjs';
 
 const CRUISED = ['src', 'migrations', 'sdk/src', 'web'];
-const LANES = 2; // more would only compete for the two cores of a small machine
+const LANES = 2; // two lanes: more would only compete for the two cores of a small machine
 
-// The longest first, so that the others fill the second lane beside it.
+// The longest first: the others fill the second lane beside it.
 const CHECKS = [
   { name: 'eslint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   { name: 'types', command: typeCheck('tsconfig.json', 'root') },
@@ -32,7 +32,7 @@ const CHECKS = [
   },
 ];
 
-/** Runs every check that reads the code without running it; answers the names of those that failed. */
+/** Runs every static check. Returns the names of those that failed. */
 export async function runChecks() {
   const waiting = CHECKS.filter(({ needs }) => !needs || existsSync(needs));
   const failed = [];

@@ -2,7 +2,7 @@ import { TSC, VITE } from './build.mjs';
 import { runtime } from './install.mjs';
 import { launch } from './launch.mjs';
 
-/** Compiles and restarts at every change. The server starts from what the build before has just made. */
+/** Recompiles and restarts at every change. The server starts from the existing build. */
 export async function develop() {
   const node = runtime();
   const [server] = await Promise.all([

@@ -21,7 +21,7 @@ export function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Whether `file` says that the work was last done for this very fingerprint. */
+/** Whether `file` records that the work was done for this fingerprint. */
 export function isStamped(file, print) {
   return existsSync(file) && readFileSync(file, 'utf8') === print;
 }

@@ -10,7 +10,10 @@ const STAMP = 'node_modules/.package-lock.sha256';
 const RUNTIME = 'node_modules/.bin/node';
 const RUNTIME_MAJOR = 24;
 
-/** Brings `node_modules` to what package-lock.json says; does nothing, and needs no network, where it is already. */
+/**
+ * Installs what package-lock.json names. It does nothing, and needs no network, when that is
+ * installed.
+ */
 export async function ensureInstalled() {
   if (isStamped(STAMP, fingerprint([LOCK]))) return;
   await exclusively(async () => {
@@ -24,10 +27,10 @@ export async function ensureInstalled() {
   });
 }
 
-/** The Node that everything but this runner runs on, whatever the machine has. */
+/** The Node version that runs everything except this runner, on any machine. */
 export function runtime() {
   if (existsSync(RUNTIME)) return resolve(RUNTIME);
-  // Container images bring the right Node themselves and install without scripts.
+  // Container images have the right Node and install without scripts.
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
   say(
     `The "node" package has not unpacked Node ${RUNTIME_MAJOR}: its install script must be allowed to run.`,
@@ -35,7 +38,7 @@ export function runtime() {
   throw new StepFailed(1);
 }
 
-/** Someone ran npm themselves: npm's own record of what it installed names every version that the lock file does. */
+/** After a manual npm install, npm's own record names every version of the lock file. */
 function isInstalledByHand() {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(record)) return false;
@@ -62,13 +65,15 @@ async function installAll() {
       '--no-fund',
       '--no-progress',
       '--no-update-notifier',
-      '--loglevel=error', // on an older Node every package warns that it wants the newer one, which it gets
+      '--loglevel=error', // on an older Node every package warns about the version it gets later
     ]),
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PATH: path } },
   );
 }
 
-/** The npm that runs us, on a Node of the machine: `npm ci` begins by deleting the one in `node_modules`. */
+/**
+ * The npm that runs us, on the machine's Node: `npm ci` first deletes the one in `node_modules`.
+ */
 function npmCommand(path, args) {
   const npm = process.env.npm_execpath;
   if (!npm?.endsWith('npm-cli.js')) return ['npm', args];

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { whenOrphaned } from './orphan.mjs';
 import { ROOT } from './root.mjs';
 
-/** A step ended badly and has already said why; the runner ends with its code. */
+/** A step failed and has already reported why; the runner exits with its code. */
 export class StepFailed extends Error {
   constructor(code) {
     super(`a step ended with code ${code}`);
@@ -14,7 +14,7 @@ export class StepFailed extends Error {
   }
 }
 
-// A closed terminal (SIGHUP) must drain the server as a stop does, not cut it off.
+// A closed terminal (SIGHUP) must drain the server like a stop, not cut it off.
 const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 
 /** Arguments that make a Node program end when this runner is gone. */
@@ -29,7 +29,7 @@ const forwarded = new Set();
 for (const [received, passedOn] of Object.entries(FORWARDED))
   process.on(received, () => stop(passedOn));
 
-// npm passes signals on unless it is itself killed; what it started then belongs to nobody.
+// npm passes signals on unless it is killed itself; then its children are orphans.
 if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'));
 
 function stop(signal) {
@@ -40,10 +40,8 @@ function stop(signal) {
 }
 
 /**
- * Runs a program to its end and answers its exit code (128 + signal number where a signal ended it).
- *
- * The program leads a process group of its own. Ctrl-C signals every process of the terminal's group, and npm passes
- * the signal on once more; only this process gets those, and hands each kind to the program exactly once.
+ * Runs a program and returns its exit code (128 + signal number after a signal). It has its own
+ * process group, so Ctrl-C reaches it only once, through us.
  */
 export async function launch(
   command,
@@ -62,7 +60,7 @@ export async function step(command, args, options) {
   if (code !== 0) throw new StepFailed(code);
 }
 
-/** Runs a program that is only heard when it fails: `{code, output}`. */
+/** Runs a program and returns `{code, output}`; prints nothing. */
 export async function quietly(command, args) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
   const chunks = [];
@@ -73,7 +71,7 @@ export async function quietly(command, args) {
 }
 
 function start(command, args, options) {
-  // Told to stop between two steps: the next one must not begin.
+  // A stop between two steps: the next step must not start.
   for (const signal of forwarded) throw new StepFailed(codeOf(null, signal));
   const child = spawn(command, args, { ...options, detached: true });
   running.add(child);

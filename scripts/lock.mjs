@@ -20,7 +20,7 @@ export async function exclusively(work) {
   }
 }
 
-/** The file appears under its name with the holder's id already in it, so nobody ever reads an empty one. */
+/** The file appears with the holder's id already in it, so nobody reads an empty one. */
 function take() {
   const own = `${FILE}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -40,7 +40,7 @@ function holder() {
   try {
     return Number(readFileSync(FILE, 'utf8'));
   } catch {
-    return process.pid; // released between our two looks: nobody to clear away
+    return process.pid; // released between our two looks: there is nothing to remove
   }
 }
 

@@ -6,8 +6,8 @@ import { StepFailed } from './launch.mjs';
 const LOCK = 'test/contract/migrations.lock.json';
 
 /**
- * Writes down what each migration is, so that a test sees when one changes. Before the first release they may still be
- * rewritten; afterwards (`first_release` names it) migrations are only ever added.
+ * Records a fingerprint of each migration, so that a test sees a change. After the first release
+ * (`first_release`) migrations are only added.
  */
 export function lockMigrations() {
   const { first_release, migrations: locked } = existsSync(LOCK)

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the repository. The runner works from here wherever it is called. */
+/** The repository's folder. The runner works here, wherever it is called. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const STILL_MS = 10_000;
 
-/** Tells what takes time, that it still does, and how long it took. */
+/** Reports a slow step: its start, that it still runs, and its duration. */
 export async function timed(what, work) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
@@ -21,7 +21,7 @@ export async function timed(what, work) {
   }
 }
 
-/** Tells the person at the terminal what takes time. Standard output belongs to the command that was asked for. */
+/** Reports progress on standard error: standard output belongs to the requested command. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }

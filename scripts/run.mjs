@@ -1,5 +1,5 @@
-// The one entry behind the npm scripts. It runs on whatever Node the machine has and before anything is installed, so
-// neither it nor what it imports uses a package. What it starts runs on the Node in `node_modules`.
+// The entry behind all npm scripts. It runs on any Node before the install, so it imports no
+// package. It starts programs on the Node in `node_modules`.
 import { delimiter, join } from 'node:path';
 import { ensureBenchBuilt, ensureBuilt } from './build.mjs';
 import { FORMAT, runChecks } from './checks.mjs';

@@ -1,8 +1,8 @@
-// Preloaded into what the runner starts, and by Jest into its workers. Where the one above is killed without a chance to
-// pass a signal on, this process stops too, rather than keep the port, the database or a browser.
+// Preloaded into child processes and Jest workers. When the parent is killed outright, this process
+// stops too and frees the port, the database and the browser.
 import { whenOrphaned } from './orphan.mjs';
 
 whenOrphaned(() => {
   if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
-  else process.exit(1); // unlike a signal it runs the exit handlers, which end what this process has started
+  else process.exit(1); // unlike a signal, this runs the exit handlers, which stop this process's children
 });

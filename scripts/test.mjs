@@ -3,15 +3,15 @@ import { runtime } from './install.mjs';
 import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { say } from './root.mjs';
 
-/** The house rules, then the tests. Arguments name test files and leave the house rules out: a quick look at one's own work. */
+/** The house rules, then the tests. With file arguments it runs only those tests. */
 export async function runTests(args) {
   const failed = args.length === 0 ? await runChecks() : [];
-  // Where Jest ends without a word, as when it runs out of memory, that is a failure and not "0 failed".
+  // If Jest ends without a report, for instance out of memory, that is a failure, not "0 failed".
   let totals = { passed: 0, failed: 1, skipped: 0 };
   const code = await launch(
     runtime(),
     [
-      '--experimental-vm-modules', // Jest loads ECMAScript modules by it
+      '--experimental-vm-modules', // Jest needs it to load ECMAScript modules
       '--disable-warning=ExperimentalWarning',
       ...STOP_WITH_RUNNER,
       'node_modules/jest/bin/jest.js',

@@ -4,7 +4,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const SOURCE = 'openapi.json';
 const TYPES = 'web/api/openapi.d.ts';
 
-/** The types of what the API takes and answers, by which the pages read it. */
+/** Generates the API's types, which the pages use. */
 export async function webTypes() {
   const { openapi, info, components } = JSON.parse(readFileSync(SOURCE, 'utf8'));
   const { schemas } = components;

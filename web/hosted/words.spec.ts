@@ -23,10 +23,13 @@ describe('the words of the hosted page', () => {
     expect(formatDay('unknown', 'en-US')).toBe('unknown');
   });
 
-  it.each(['en-US@posix', 'C', '', 'en-x'])('formats a date when the browser names %j', (locale) => {
-    expect(formatDay('1985-12-10', locale)).toBe('December 10, 1985');
-    expect(formatMoment(0, new Date(0), locale)).toMatch(/\d:\d\d/);
-  });
+  it.each(['en-US@posix', 'C', '', 'en-x'])(
+    'formats a date when the browser names %j',
+    (locale) => {
+      expect(formatDay('1985-12-10', locale)).toBe('December 10, 1985');
+      expect(formatMoment(0, new Date(0), locale)).toMatch(/\d:\d\d/);
+    },
+  );
 
   it('gives only the time for today and the day as well for later', () => {
     const now = new Date(2026, 10, 20, 9, 0);
