@@ -112,9 +112,9 @@ function insertOf(rows: string): string {
       INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
       SELECT $1, id, $3, wrapped, now() FROM added
     )
-    INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+    INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
       user_info, profile_match, custom_field_index, given_identity_index, sealed_data, created_at, updated_at, expires_at)
-    SELECT $1, id, $2, 'sandbox', 'not_started', sha256(uuid_send(id)), '{document,selfie}',
+    SELECT $1, id, $2, 'sandbox', 'not_started', sha256(uuid_send(id)), 'simulated', '{document,selfie}',
       'missing_from_document', 'not_applicable', '{}', '', sealed, now(), now(), now() + interval '1 day' FROM added`;
 }
 

@@ -60,9 +60,9 @@ describe('what cannot be read', () => {
   async function copiesOf(id: string): Promise<void> {
     await test.database.query(
       `WITH copied AS (
-         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
            user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, completed_at)
-         SELECT organization_id, uuidv7(), project_id, environment, status, sha256(uuid_send(uuidv7())), steps,
+         SELECT organization_id, uuidv7(), project_id, environment, status, sha256(uuid_send(uuidv7())), engine, steps,
            user_info, profile_match, '{}', sealed_data, created_at, updated_at, expires_at, now() - interval '4 days'
            FROM verification.sessions, generate_series(1, ${MANY}) WHERE id = $1
          RETURNING organization_id, id)

@@ -30,10 +30,10 @@ describe('what a deletion looks for', () => {
     await api.complete(failed.id, 'underage');
     const { user_id: userId } = await api.complete((await api.session(asked)).id, 'success');
     await test.database.query(
-      `INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+      `INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
          user_info, profile_match, custom_field_index, given_identity_index, sealed_data, created_at, updated_at,
          expires_at, completed_at)
-       SELECT $1, id, $2, 'sandbox', 'failed', sha256(uuid_send(id)), '{selfie}', 'none', 'no_match', '{}',
+       SELECT $1, id, $2, 'sandbox', 'failed', sha256(uuid_send(id)), 'simulated', '{selfie}', 'none', 'no_match', '{}',
               CASE WHEN n % 2 = 0 THEN sha256(uuid_send(id)) ELSE '' END, '', now(), now(), now(), now()
          FROM (SELECT uuidv7() AS id, n FROM generate_series(1, ${MANY}) AS n) AS made`,
       [uuidOf(organizationId), uuidOf(documentProject)],

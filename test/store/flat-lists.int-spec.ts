@@ -177,9 +177,9 @@ describe('a list', () => {
   ): Promise<void> {
     await run(
       `WITH made AS (
-         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, steps,
+         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
            user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, user_id)
-         SELECT $1, id, $2, 'sandbox', $3, sha256(uuid_send(id)), '{selfie}', 'none', 'not_applicable',
+         SELECT $1, id, $2, 'sandbox', $3, sha256(uuid_send(id)), 'simulated', '{selfie}', 'none', 'not_applicable',
                 array_remove(ARRAY[$5::bytea], NULL), '', now(), now(), now(), $4
            FROM (SELECT uuidv7() AS id FROM generate_series(1, ${MANY})) AS ids
          RETURNING *)
@@ -242,9 +242,9 @@ describe('a list', () => {
     );
     // Of many projects one is live, so that it need not be named.
     await run(
-      `INSERT INTO verification.projects (organization_id, id, environment, name, template, steps, user_info, created_at,
+      `INSERT INTO verification.projects (organization_id, id, environment, name, template, engine, steps, user_info, created_at,
          archived_at)
-       SELECT $1, uuidv7(), 'production', 'x', 'custom', '{selfie}', 'none', now(), now() FROM generate_series(1, ${MANY})`,
+       SELECT $1, uuidv7(), 'production', 'x', 'custom', 'native', '{selfie}', 'none', now(), now() FROM generate_series(1, ${MANY})`,
       [uuidOf(partner.organizationId)],
     );
   }

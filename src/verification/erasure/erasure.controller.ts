@@ -2,25 +2,34 @@ import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
-import { DeletionRecordView, legalHold, userAbsent } from '../retention/index.js';
+import {
+  deletionRecordView,
+  DeletionRecordView,
+  legalHold,
+  userAbsent,
+} from '../retention/index.js';
 import {
   sessionAlreadyRedacted,
   sessionNotFound,
   sessionNotTerminal,
+  sessionView,
   SessionView,
 } from '../sessions/index.js';
 import { ErasureService } from './erasure.service.js';
-import { RedactionService } from './redaction.service.js';
 
 @ApiTags('Deletion')
 @Controller('v1')
 export class ErasureController {
-  constructor(
-    private readonly erasure: ErasureService,
-    private readonly redactions: RedactionService,
-  ) {}
+  constructor(private readonly erasure: ErasureService) {}
 
   @Post('verification_sessions/:id/redact')
   @ApiOperation({ summary: 'Destroy the personal data of an ended session' })
@@ -34,8 +43,8 @@ export class ErasureController {
     sessionAlreadyRedacted,
     legalHold,
   )
-  redact(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
-    return this.redactions.redact(caller, id);
+  async redact(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
+    return sessionView(await this.erasure.redactSession(caller, id));
   }
 
   @Delete('users/:id')
@@ -45,18 +54,23 @@ export class ErasureController {
   })
   @ApiKey('users:delete')
   @Answers(200, DeletionRecordView, userAbsent, legalHold)
-  deleteUser(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<DeletionRecordView> {
-    return this.erasure.deleteUser(caller, id);
+  async deleteUser(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+  ): Promise<DeletionRecordView> {
+    return deletionRecordView(await this.erasure.deleteUser(caller, id));
   }
 
   @Get('deletion_records')
   @ApiOperation({ summary: 'List the proofs of destroyed personal data, newest first' })
   @ApiKey('sessions:read')
   @Answers(200, ListViewOf(DeletionRecordView))
-  records(
+  async records(
     @Caller() caller: ApiCaller,
     @Query() query: PageQuery,
   ): Promise<ListView<DeletionRecordView>> {
-    return this.erasure.listRecords(caller, query);
+    const page = pageOf(query, 'del');
+    const records = await this.erasure.listRecords(caller, page);
+    return listView(records.map(deletionRecordView), page);
   }
 }

@@ -11,7 +11,6 @@ import { GivenIdentities } from './given-identities.service.js';
 import { GivenIdentitiesTask } from './given-identities.task.js';
 import { PersonErasure } from './person-erasure.service.js';
 import { PersonSessions } from './person-sessions.service.js';
-import { RedactionService } from './redaction.service.js';
 import { RetentionSweep } from './retention-sweep.service.js';
 import { RetentionTask } from './retention.task.js';
 
@@ -31,7 +30,6 @@ import { RetentionTask } from './retention.task.js';
     GivenIdentitiesTask,
     PersonErasure,
     PersonSessions,
-    RedactionService,
     RetentionSweep,
     RetentionTask,
   ],

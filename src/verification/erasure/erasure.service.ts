@@ -1,37 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { listView, pageOf, type ListView, type PageQuery } from '../../platform/http/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import {
-  DeletionRecordStore,
-  deletionRecordView,
-  userAbsent,
-  type DeletionRecordView,
-} from '../retention/index.js';
+import { DeletionRecordStore, userAbsent, type DeletionRecord } from '../retention/index.js';
+import { SessionRedaction, sessionNotFound, type Session } from '../sessions/index.js';
 import { PersonErasure } from './person-erasure.service.js';
 
-/** Deletion as a partner's backend asks for it. */
+/** Destruction of personal data that a partner's backend asks for. */
 @Injectable()
 export class ErasureService {
   constructor(
     private readonly erasure: PersonErasure,
+    private readonly redaction: SessionRedaction,
     private readonly records: DeletionRecordStore,
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * Throws `session_not_found`, `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
+   */
+  async redactSession(caller: ApiCaller, id: string): Promise<Session> {
+    if (!isId('vs', id)) throw sessionNotFound();
+    const owner = { organizationId: caller.tenantId, environment: caller.environment };
+    return this.redaction.redact(owner, id, { cause: 'request', requestedBy: caller.id });
+  }
+
   /** Throws `user_absent`, `legal_hold`. */
-  async deleteUser(caller: ApiCaller, userId: string): Promise<DeletionRecordView> {
+  async deleteUser(caller: ApiCaller, userId: string): Promise<DeletionRecord> {
     const { tenantId: organizationId, environment, id: requestedBy } = caller;
     if (!isId('user', userId)) throw userAbsent();
     const subject = { organizationId, environment, userId };
-    const erasure = { cause: 'request', requestedBy } as const;
-    return deletionRecordView(await this.erasure.erase(subject, erasure, this.clock.now()));
+    return this.erasure.erase(subject, { cause: 'request', requestedBy }, this.clock.now());
   }
 
-  async listRecords(caller: ApiCaller, query: PageQuery): Promise<ListView<DeletionRecordView>> {
-    const page = pageOf(query, 'del');
-    const found = await this.records.list(caller.tenantId, caller.environment, page);
-    return listView(found.map(deletionRecordView), page);
+  listRecords({ tenantId, environment }: ApiCaller, page: Page<'del'>): Promise<DeletionRecord[]> {
+    return this.records.list(tenantId, environment, page);
   }
 }

@@ -2,12 +2,12 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, numberedList } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
 import { projectRequired } from './event.problems.js';
-import { EventListView } from './event.view.js';
+import { EventListView, eventView } from './event.view.js';
 import { EventsService } from './events.service.js';
 
 @ApiTags('Events')
@@ -20,6 +20,11 @@ export class EventsController {
   @ApiKey('events:read')
   @Answers(200, EventListView, projectRequired, projectNotFound, environmentMismatch)
   list(@Caller() caller: ApiCaller, @Query() query: ListEventsQuery): Promise<EventListView> {
-    return this.events.list(caller, query);
+    const { project_id: project = null } = query;
+    return numberedList(
+      query,
+      (after, limit) => this.events.list(caller, project, after, limit),
+      eventView,
+    );
   }
 }

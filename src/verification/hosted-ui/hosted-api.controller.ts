@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
+import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
 import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
@@ -14,8 +15,8 @@ import {
   stepNotCurrent,
 } from './hosted.problems.js';
 import { HostedSession, OpenSession } from './hosted-session.decorator.js';
-import { HostedViews } from './hosted-view.service.js';
-import { HostedSessionView, PhoneCodeView } from './hosted.view.js';
+import { HostedPageFacts } from './hosted-page-facts.service.js';
+import { hostedSessionView, HostedSessionView, PhoneCodeView } from './hosted.view.js';
 import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
 
@@ -35,7 +36,7 @@ const CAPTURE_PROBLEMS = [
 @Controller('verify/api/:id')
 export class HostedApiController {
   constructor(
-    private readonly views: HostedViews,
+    private readonly facts: HostedPageFacts,
     private readonly steps: StepsService,
     private readonly phone: PhoneStepService,
   ) {}
@@ -45,7 +46,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView)
   get(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.views.of(session);
+    return this.#view(session);
   }
 
   @Post('steps/consent')
@@ -54,9 +55,9 @@ export class HostedApiController {
   @Answers(200, HostedSessionView, stepNotCurrent, consentTextChanged, sessionAlreadyTerminal)
   async consent(
     @OpenSession() session: Session,
-    @Body() answer: ConsentDto,
+    @Body() { granted, text_hash: shownTextHash = null }: ConsentDto,
   ): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.consent(session, answer));
+    return this.#view(await this.steps.consent(session, { granted, shownTextHash }));
   }
 
   @Post('steps/document')
@@ -65,9 +66,9 @@ export class HostedApiController {
   @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async document(
     @OpenSession() session: Session,
-    @Body() input: CaptureDto,
+    @Body() { simulation }: CaptureDto,
   ): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.capture(session, 'document', input));
+    return this.#view(await this.steps.capture(session, 'document', simulationOf(simulation)));
   }
 
   @Post('steps/selfie')
@@ -76,9 +77,9 @@ export class HostedApiController {
   @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async selfie(
     @OpenSession() session: Session,
-    @Body() input: CaptureDto,
+    @Body() { simulation }: CaptureDto,
   ): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.capture(session, 'selfie', input));
+    return this.#view(await this.steps.capture(session, 'selfie', simulationOf(simulation)));
   }
 
   @Post('phone_code')
@@ -92,11 +93,12 @@ export class HostedApiController {
     phoneSendsExceeded,
     captureUnavailable,
   )
-  sendCode(
+  async sendCode(
     @OpenSession() session: Session,
     @Body() { phone }: PhoneCodeDto,
   ): Promise<PhoneCodeView> {
-    return this.phone.send(session, phone);
+    const { simulatedCode, resendAfterSeconds } = await this.phone.send(session, phone);
+    return { simulated_code: simulatedCode, resend_after: resendAfterSeconds };
   }
 
   @Post('steps/phone')
@@ -116,7 +118,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() { code }: PhoneStepDto,
   ): Promise<HostedSessionView> {
-    return this.views.of(await this.phone.submit(session, code));
+    return this.#view(await this.phone.submit(session, code));
   }
 
   @Post('back')
@@ -124,7 +126,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async back(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.back(session));
+    return this.#view(await this.steps.back(session));
   }
 
   @Post('cancel')
@@ -132,7 +134,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.disown(session));
+    return this.#view(await this.steps.disown(session));
   }
 
   @Post('leave')
@@ -140,6 +142,14 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async leave(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.views.of(await this.steps.leave(session));
+    return this.#view(await this.steps.leave(session));
   }
+
+  async #view(session: Session): Promise<HostedSessionView> {
+    return hostedSessionView(session, await this.facts.of(session));
+  }
+}
+
+function simulationOf(chosen: CaptureDto['simulation']): Simulation | null {
+  return chosen ? { persona: chosen.persona ?? null, scenario: chosen.scenario } : null;
 }

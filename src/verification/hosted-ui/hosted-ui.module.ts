@@ -10,7 +10,7 @@ import { HostedPageController } from './hosted-page.controller.js';
 import { HostedEntry } from './hosted-entry.js';
 import { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
-import { HostedViews } from './hosted-view.service.js';
+import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { PhoneStepService } from './phone-step.service.js';
 import { StepsService } from './steps.service.js';
 
@@ -28,7 +28,7 @@ import { StepsService } from './steps.service.js';
     HostedEntry,
     HostedUiService,
     HostedSessionAuthenticator,
-    HostedViews,
+    HostedPageFacts,
     StepsService,
     PhoneStepService,
   ],

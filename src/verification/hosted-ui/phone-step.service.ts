@@ -18,9 +18,15 @@ import {
   phoneCodeWrong,
   phoneSendsExceeded,
 } from './hosted.problems.js';
-import type { PhoneCodeView } from './hosted.view.js';
 import { RESEND_AFTER_SECONDS, secondsUntilSend, triesExhausted } from './phone-code.policy.js';
 import { requireCurrent } from './steps.service.js';
+
+/** A code that was made for a number. */
+export interface SentCode {
+  /** Shown on the page of a sandbox session, since nothing is sent. */
+  simulatedCode: string;
+  resendAfterSeconds: number;
+}
 
 /** The telephone step: a one-time code, three sends in ten minutes, five tries. */
 @Injectable()
@@ -33,7 +39,7 @@ export class PhoneStepService {
   ) {}
 
   /** Makes a code for this number. Sandbox shows it on the page; nothing is sent. Throws `phone_sends_exceeded`. */
-  async send(session: Session, number: string): Promise<PhoneCodeView> {
+  async send(session: Session, number: string): Promise<SentCode> {
     if (session.environment !== 'sandbox') throw captureUnavailable();
     const code = randomDigits(6);
     const now = unixSeconds(this.clock.now());
@@ -52,7 +58,7 @@ export class PhoneStepService {
         },
       };
     });
-    return { simulated_code: code, resend_after: RESEND_AFTER_SECONDS };
+    return { simulatedCode: code, resendAfterSeconds: RESEND_AFTER_SECONDS };
   }
 
   /** Throws `phone_code_wrong`; the fifth wrong try ends the session as failed. */

@@ -5,7 +5,6 @@ import { Engines, type Simulation } from '../engine/index.js';
 import type { StepName } from '../projects/index.js';
 import { SessionSimulation } from '../sandbox/index.js';
 import { CheckRunner, SessionLifecycle, type Session } from '../sessions/index.js';
-import type { CaptureDto, ConsentDto } from './hosted.dto.js';
 import {
   captureUnavailable,
   consentTextChanged,
@@ -15,6 +14,13 @@ import {
 import { currentStep, stepBack, type PageStep } from './step.policy.js';
 
 type CaptureStep = 'document' | 'selfie';
+
+/** A person's answer to the consent text. */
+export interface ConsentAnswer {
+  granted: boolean;
+  /** Hash of the text that was shown; null where the page does not say. */
+  shownTextHash: string | null;
+}
 
 /** What a person does on the hosted page, checked here whatever the page showed. */
 @Injectable()
@@ -29,11 +35,11 @@ export class StepsService {
   ) {}
 
   /** Agreeing opens the next step; declining ends the session as canceled. Throws `consent_text_changed`. */
-  async consent(session: Session, { granted, text_hash: shownHash }: ConsentDto): Promise<Session> {
+  async consent(session: Session, { granted, shownTextHash }: ConsentAnswer): Promise<Session> {
     const { organizationId, id, data } = session;
     const text = await this.consents.of(session);
     // What is kept is the hash of what the person has read.
-    if (shownHash != null && shownHash !== textHash(text)) throw consentTextChanged();
+    if (shownTextHash !== null && shownTextHash !== textHash(text)) throw consentTextChanged();
     const locale = data?.locale ?? null;
     const consent = consentTo(text, { granted, locale, at: this.clock.now() });
     if (!granted) return this.lifecycle.decline(organizationId, id, consent);
@@ -48,14 +54,14 @@ export class StepsService {
    * step chooses them, and a later one may choose anew. A picture that did not pass leaves the person at the step; the fifth
    * one ends the session. Throws `capture_unavailable` where this deployment has not the engine that checks the session.
    */
-  capture(session: Session, step: CaptureStep, input: CaptureDto): Promise<Session> {
+  async capture(session: Session, step: CaptureStep, chosen: Simulation | null): Promise<Session> {
     if (!this.engines.find(session.engine)) throw captureUnavailable();
     return this.runner.submit(session.organizationId, session.id, {
       steps: [step],
       isRepeatable: true,
       change: (_, locked) => {
         requireCurrent(locked, step);
-        return { simulation: this.#chosen(locked, input) };
+        return { simulation: this.#chosen(locked, chosen) };
       },
     });
   }
@@ -82,14 +88,13 @@ export class StepsService {
     return this.lifecycle.cancel(session.organizationId, session.id);
   }
 
-  #chosen(session: Session, { simulation }: CaptureDto): Simulation | null {
+  #chosen(session: Session, chosen: Simulation | null): Simulation | null {
     if (session.engine !== 'simulated') return null;
     const { data, steps } = session;
-    if (!simulation) {
+    if (!chosen) {
       if (!data?.simulation) throw simulationRequired();
       return data.simulation;
     }
-    const chosen = { persona: simulation.persona ?? null, scenario: simulation.scenario };
     const left = steps.filter((step) => !data?.done.includes(step));
     this.simulation.check(session, chosen, left);
     return chosen;

@@ -8,10 +8,11 @@ import {
   sessionAlreadyTerminal,
   sessionBusy,
   sessionNotFound,
+  sessionView,
   SessionView,
 } from '../sessions/index.js';
 import { CompleteSessionDto } from './complete-session.dto.js';
-import { PersonaView } from './persona.view.js';
+import { personaView, PersonaView } from './persona.view.js';
 import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 import { TestHelpersService } from './test-helpers.service.js';
 
@@ -25,7 +26,8 @@ export class TestHelpersController {
   @ApiKey('test_helpers')
   @Answers(200, ListViewOf(PersonaView), sandboxOnly)
   personas(@Caller() caller: ApiCaller): ListView<PersonaView> {
-    return this.helpers.personas(caller);
+    const data = this.helpers.personas(caller).map(personaView);
+    return { object_name: 'list', data, has_more: false, next_cursor: null };
   }
 
   @Post('verification_sessions/:id/complete')
@@ -42,11 +44,13 @@ export class TestHelpersController {
     sessionAlreadyTerminal,
     sessionBusy,
   )
-  complete(
+  async complete(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
-    @Body() input: CompleteSessionDto,
+    @Body() { scenario, persona }: CompleteSessionDto,
   ): Promise<SessionView> {
-    return this.helpers.complete(caller, id, input);
+    return sessionView(
+      await this.helpers.complete(caller, id, { scenario, persona: persona ?? null }),
+    );
   }
 }

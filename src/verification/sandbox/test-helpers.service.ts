@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ListView } from '../../platform/http/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import { SessionsService, sessionView, type SessionView } from '../sessions/index.js';
-import type { CompleteSessionDto } from './complete-session.dto.js';
-import { PERSONAS } from './personas.js';
-import { personaView, type PersonaView } from './persona.view.js';
+import type { Simulation } from '../engine/index.js';
+import { SessionsService, type Session } from '../sessions/index.js';
+import { PERSONAS, type Persona } from './personas.js';
 import { sandboxOnly } from './sandbox.problems.js';
 import { SessionSimulation } from './session-simulation.service.js';
 
+/** What tests of a partner may do in the sandbox. Every call throws `sandbox_only` for a production key. */
 @Injectable()
 export class TestHelpersService {
   constructor(
@@ -15,21 +14,14 @@ export class TestHelpersService {
     private readonly simulation: SessionSimulation,
   ) {}
 
-  personas(caller: ApiCaller): ListView<PersonaView> {
+  personas(caller: ApiCaller): readonly Persona[] {
     requireSandbox(caller);
-    return {
-      object_name: 'list',
-      data: PERSONAS.map(personaView),
-      has_more: false,
-      next_cursor: null,
-    };
+    return PERSONAS;
   }
 
-  async complete(caller: ApiCaller, id: string, input: CompleteSessionDto): Promise<SessionView> {
+  async complete(caller: ApiCaller, id: string, simulation: Simulation): Promise<Session> {
     requireSandbox(caller);
-    const session = await this.sessions.find(caller, id);
-    const { scenario, persona = null } = input;
-    return sessionView(await this.simulation.run(session, { scenario, persona }));
+    return this.simulation.run(await this.sessions.find(caller, id), simulation);
   }
 }
 

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { requirePermission } from '../../platform/access/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
+import { revealedFields } from './identifiers.policy.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import type { Session } from './session.js';
-import { sessionView, type SessionView } from './session.view.js';
 import { SessionsService } from './sessions.service.js';
-import { revealedFields } from './traits.view.js';
 
-/** What a caller does with one session that somebody may ask about later. */
+/** What a caller does with one session that leaves an audit entry. */
 @Injectable()
 export class AuditedSessions {
   constructor(
@@ -17,33 +16,32 @@ export class AuditedSessions {
     private readonly audit: VerificationAudit,
   ) {}
 
-  /** Throws `session_not_found`, `environment_mismatch`, or `scope_missing` where a reveal is not allowed. */
-  async get(caller: ApiCaller, id: string, reveal = false): Promise<SessionView> {
+  /**
+   * A session whose identifiers are going to be shown in full. Throws `session_not_found`, `environment_mismatch`, or
+   * `scope_missing` where the caller may not see them.
+   */
+  async reveal(caller: ApiCaller, id: string): Promise<Session> {
     const session = await this.sessions.find(caller, id);
-    if (!reveal) return sessionView(session);
     if (!caller.permissions.includes('sessions:reveal')) {
       await this.audit.append(
         entryOf(caller, session, { action: 'session.reveal_refused', outcome: 'refused' }),
       );
       requirePermission(caller, 'sessions:reveal');
     }
-    const view = sessionView(session, { reveal });
-    const details = { fields: revealedFields(view.traits) };
+    const details = { fields: revealedFields(session) };
     // Before the answer: what cannot be recorded is not shown.
     await this.audit.append(
       entryOf(caller, session, { action: 'session.revealed', outcome: 'allowed', details }),
     );
-    return view;
+    return session;
   }
 
   /** Throws `session_not_found`, `environment_mismatch`, `session_already_terminal`. */
-  async cancel(caller: ApiCaller, id: string): Promise<SessionView> {
+  async cancel(caller: ApiCaller, id: string): Promise<Session> {
     const session = await this.sessions.find(caller, id);
     const entry = entryOf(caller, session, { action: 'session.canceled', outcome: 'changed' });
-    return sessionView(
-      await this.lifecycle.cancel(session.organizationId, session.id, (tx) =>
-        this.audit.append(entry, tx),
-      ),
+    return this.lifecycle.cancel(session.organizationId, session.id, (tx) =>
+      this.audit.append(entry, tx),
     );
   }
 }

@@ -9,9 +9,10 @@ import { PersonRecordStore, type Person } from '../people/index.js';
 import type { StepName } from '../projects/index.js';
 import { CheckRunStore, type LeasedRun } from './check-run.store.js';
 import { concludeRun, type Result } from './run-conclusion.policy.js';
-import { SessionHistory } from './session-history.js';
+import { SessionAudit } from './session-audit.js';
+import { SessionEvents } from './session.events.js';
 import { nextStatus, isTerminal, type SessionTrigger } from './session.machine.js';
-import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
+import { isOverdue } from './session.policy.js';
 import { sessionAlreadyTerminal, sessionNotFound } from './session.problems.js';
 import type { Session, SessionData } from './session.js';
 import { SessionStore } from './session.store.js';
@@ -57,7 +58,8 @@ class RunUnderWay extends Error {
 export class SessionLifecycle {
   constructor(
     private readonly store: SessionStore,
-    private readonly history: SessionHistory,
+    private readonly events: SessionEvents,
+    private readonly audit: SessionAudit,
     private readonly runs: CheckRunStore,
     private readonly people: PersonRecordStore,
     private readonly clock: Clock,
@@ -179,7 +181,7 @@ export class SessionLifecycle {
   /** The person says that this is not them: an alarm. Throws `session_already_terminal`. */
   disown(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
     return this.#change(organizationId, id, async (session, tx) => {
-      await this.history.disowned(session, tx);
+      await this.audit.disowned(session, tx);
       return this.#trigger({ ...session, endCode: 'not_me' }, 'cancel', tx);
     });
   }
@@ -244,7 +246,7 @@ export class SessionLifecycle {
       userCreated: known?.created ?? false,
       profileMatch: matchProfile(data?.profile ?? null, known ? person : null),
     };
-    await this.history.decided(ended, tx);
+    await this.audit.decided(ended, tx);
     return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
   }
 
@@ -277,7 +279,7 @@ export class SessionLifecycle {
       updatedAt: now,
       completedAt: isTerminal(status) ? now : null,
     };
-    await this.history.tell(changed, TRIGGER_EVENTS[trigger], tx);
+    await this.events.append(changed, trigger, now, tx);
     await this.store.save(changed, tx);
     return changed;
   }

@@ -3,23 +3,20 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { EventStore } from '../events/index.js';
 import { RetentionLedger, type DeletionRecord } from '../retention/index.js';
 import {
   SessionErasureStore,
   type EndedCursor,
   type EndedSessions,
 } from './session-erasure.store.js';
+import { SessionEvents } from './session.events.js';
 import { isTerminal } from './session.machine.js';
 import { sessionAlreadyRedacted, sessionNotFound, sessionNotTerminal } from './session.problems.js';
-import type { Session } from './session.js';
+import type { Owner, Session } from './session.js';
 import { SessionStore } from './session.store.js';
 
 /** Why personal data is destroyed, and at whose word. */
 export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
-
-/** Whose sessions a caller may redact. */
-export type Owner = Pick<Session, 'organizationId' | 'environment'>;
 
 /** What of a session decides whether and how it is redacted. */
 export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId'>;
@@ -38,7 +35,7 @@ export class SessionRedaction {
   constructor(
     private readonly store: SessionStore,
     private readonly erasures: SessionErasureStore,
-    private readonly events: EventStore,
+    private readonly events: SessionEvents,
     private readonly ledger: RetentionLedger,
     private readonly clock: Clock,
   ) {}
@@ -115,14 +112,7 @@ export class SessionRedaction {
     const createdAt = this.clock.now();
     const ids = sessions.map(({ id }) => id);
     await this.erasures.redact(organizationId, ids, createdAt, tx);
-    const type = 'event_verification_session_redacted_v1' as const;
-    const events = sessions.map(({ projectId, id: sessionId }) => ({
-      projectId,
-      type,
-      sessionId,
-      createdAt,
-    }));
-    await this.events.appendAll(organizationId, events, tx);
+    await this.events.appendAll(organizationId, sessions, 'redact', { createdAt, tx });
     return createdAt;
   }
 

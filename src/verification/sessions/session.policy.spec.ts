@@ -1,4 +1,4 @@
-import { isOverdue, TRIGGER_EVENTS } from './session.policy.js';
+import { isOverdue, SESSION_EVENTS } from './session.policy.js';
 import { SESSION_STATUSES } from './session.machine.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -13,6 +13,6 @@ it.each(SESSION_STATUSES)('a session that is %s is overdue only while it is open
 });
 
 it('tells success and failure by the same event', () => {
-  expect(TRIGGER_EVENTS.pass).toBe('event_verification_session_completed_v1');
-  expect(TRIGGER_EVENTS.fail).toBe(TRIGGER_EVENTS.pass);
+  expect(SESSION_EVENTS.pass).toBe('event_verification_session_completed_v1');
+  expect(SESSION_EVENTS.fail).toBe(SESSION_EVENTS.pass);
 });

@@ -1,13 +1,15 @@
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
-/** The event each change of status is told by (contract, Events). Cancellation by the person is told like any other. */
-export const TRIGGER_EVENTS = {
+/** The event of each change of a session (contract, Events). Cancellation by the person has no event of its own. */
+export const SESSION_EVENTS = {
+  create: 'event_verification_session_created_v1',
   open: 'event_verification_session_started_v1',
   pass: 'event_verification_session_completed_v1',
   fail: 'event_verification_session_completed_v1',
   cancel: 'event_verification_session_canceled_v1',
   expire: 'event_verification_session_expired_v1',
-} as const satisfies Record<SessionTrigger, string>;
+  redact: 'event_verification_session_redacted_v1',
+} as const satisfies Record<SessionTrigger | 'create' | 'redact', string>;
 
 /** A session past its time that no sweeper has met yet is as good as expired. */
 export function isOverdue(session: { status: SessionStatus; expiresAt: Date }, now: Date): boolean {

@@ -1,6 +1,9 @@
 import { batchStatement } from '../../platform/concurrency/index.js';
 import { ANSWER_COLUMNS, insertAnswers } from '../../platform/idempotency/index.js';
+import { SESSION_EVENTS } from './session.policy.js';
 import { COLUMNS } from './session.row.js';
+
+const CREATED = SESSION_EVENTS.create;
 
 export const TABLES = `verification.sessions s
   LEFT JOIN verification.data_keys k ON k.organization_id = s.organization_id AND k.owner_id = s.id`;
@@ -60,7 +63,7 @@ export const INSERT = batchStatement(
       SELECT organization_id, id, key_id, wrapped_key, created_at FROM fresh
     ), event AS (
       INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
-      SELECT organization_id, event_id, project_id, 'event_verification_session_created_v1', id, request_id, created_at
+      SELECT organization_id, event_id, project_id, '${CREATED}', id, request_id, created_at
         FROM fresh
     ), custom_field AS (
       INSERT INTO verification.session_custom_fields

@@ -45,6 +45,9 @@ export interface Session {
   data: SessionData | null;
 }
 
+/** Whose sessions: those of one organization in one environment. */
+export type Owner = Pick<Session, 'organizationId' | 'environment'>;
+
 /** Everything personal about a session: stored sealed under the session's own data key, in wire spelling. */
 export interface SessionData {
   redirect_url: string | null;

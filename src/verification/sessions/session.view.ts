@@ -3,6 +3,7 @@ import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { CHECK_CODES, PROFILE_MATCHES } from '../checks/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
 import { emptyData, type Session } from './session.js';
+import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -144,6 +145,11 @@ export interface ViewOptions {
   token?: string;
   /** The address that opens the page by that token; only ever with it. */
   url?: string | null;
+}
+
+/** The answer to the request that made the session. */
+export function createdSessionView({ session, token, url }: CreatedSession): SessionView {
+  return sessionView(session, { token, url });
 }
 
 const NO_DATA = emptyData();

@@ -2,15 +2,17 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
 import { SealAnswer, StoresAnswer, type AnswerSealer } from '../../platform/idempotency/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
 import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './session.problems.js';
-import { SessionView } from './session.view.js';
-import { SessionsService } from './sessions.service.js';
+import { newSessionInput, sessionFilters } from './session.request.js';
+import { createdSessionView, sessionView, SessionView } from './session.view.js';
+import type { Owner } from './session.js';
+import { SessionsService, type CreatedSession } from './sessions.service.js';
 
 @ApiTags('Verification sessions')
 @Controller('v1/verification_sessions')
@@ -25,12 +27,15 @@ export class SessionsController {
   @ApiKey('sessions:write')
   @Answers(200, SessionView, projectNotFound, userNotFound, environmentMismatch)
   @StoresAnswer()
-  create(
+  async create(
     @Caller() caller: ApiCaller,
     @Body() input: CreateSessionDto,
-    @SealAnswer() sealAnswer: AnswerSealer | null,
+    @SealAnswer() seal: AnswerSealer | null,
   ): Promise<SessionView> {
-    return this.sessions.create(caller, input, { sealAnswer });
+    const sealAnswer = seal && ((created: CreatedSession) => seal(createdSessionView(created)));
+    return createdSessionView(
+      await this.sessions.create(ownerOf(caller), newSessionInput(input), { sealAnswer }),
+    );
   }
 
   @Get(':id')
@@ -41,30 +46,43 @@ export class SessionsController {
   })
   @ApiKey('sessions:read', { orToken: true })
   @Answers(200, SessionView, sessionNotFound, environmentMismatch)
-  get(
+  async get(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
-    @Query() query: GetSessionQuery,
+    @Query() { reveal_sensitive_data: reveal = false }: GetSessionQuery,
   ): Promise<SessionView> {
-    return this.audited.get(caller, id, query.reveal_sensitive_data);
+    const session = await (reveal
+      ? this.audited.reveal(caller, id)
+      : this.sessions.find(caller, id));
+    return sessionView(session, { reveal });
   }
 
   @Get()
   @ApiOperation({ summary: 'List verification sessions, newest first' })
   @ApiKey('sessions:read')
   @Answers(200, ListViewOf(SessionView))
-  list(
+  async list(
     @Caller() caller: ApiCaller,
     @Query() query: ListSessionsQuery,
   ): Promise<ListView<SessionView>> {
-    return this.sessions.list(caller, query);
+    const page = pageOf(query, 'vs');
+    const filters = sessionFilters(query);
+    const found = filters ? await this.sessions.list(ownerOf(caller), filters, page) : [];
+    return listView(
+      found.map((session) => sessionView(session)),
+      page,
+    );
   }
 
   @Post(':id/cancel')
   @ApiOperation({ summary: 'Cancel a session that has not ended' })
   @ApiKey('sessions:write')
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
-  cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
-    return this.audited.cancel(caller, id);
+  async cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
+    return sessionView(await this.audited.cancel(caller, id));
   }
+}
+
+function ownerOf({ tenantId: organizationId, environment }: ApiCaller): Owner {
+  return { organizationId, environment };
 }

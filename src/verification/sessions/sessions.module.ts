@@ -14,7 +14,8 @@ import { CheckRunTask } from './check-run.task.js';
 import { GivenIdentityStore } from './given-identity.store.js';
 import { SessionErasureStore } from './session-erasure.store.js';
 import { SessionExpiryTask } from './session-expiry.task.js';
-import { SessionHistory } from './session-history.js';
+import { SessionAudit } from './session-audit.js';
+import { SessionEvents } from './session.events.js';
 import { SessionInputChecks } from './session-input-checks.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
 import { SessionRedaction } from './session-redaction.service.js';
@@ -38,7 +39,8 @@ import { SessionsService } from './sessions.service.js';
     SessionStore,
     SessionErasureStore,
     GivenIdentityStore,
-    SessionHistory,
+    SessionAudit,
+    SessionEvents,
     SessionLifecycle,
     SessionRedaction,
     SessionInputChecks,

@@ -1,30 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import type { Row } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { listView, pageOf, type ListView } from '../../platform/http/index.js';
-import type { AnswerSealer } from '../../platform/idempotency/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { isId, newIdAt } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
-import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
+import type { SessionFilters } from './session-list.statements.js';
 import { sessionNotFound } from './session.problems.js';
-import { emptyData, type Session, type SessionData } from './session.js';
+import { emptyData, type Owner, type Session, type SessionData } from './session.js';
 import { hostedPageUrl, mintSessionToken, type Entry } from './session-token.js';
 import { SessionStore } from './session.store.js';
-import { sessionView, type SessionView } from './session.view.js';
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
+
+/** What a new session is about. What is left out was not given. */
+export interface NewSessionInput extends Partial<
+  Pick<SessionData, 'email' | 'phone' | 'profile' | 'locale'>
+> {
+  projectId: string;
+  /** The known person to recognise. */
+  userId?: string | null;
+  redirectUrl?: string | null;
+  customFields?: Record<string, string>;
+  expiresInSeconds?: number;
+}
+
+/** A new session with what opens its page, which is told once. */
+export interface CreatedSession {
+  session: Session;
+  token: string;
+  /** Null where only the browser that asked may open it. */
+  url: string | null;
+}
 
 interface CreateOptions {
   entry?: Entry;
   /** As the OpenID Connect client has it; left out where the project decides. */
   historicalAddresses?: boolean;
-  sealAnswer?: AnswerSealer | null;
+  /** See `NewSession.sealAnswer`. */
+  sealAnswer?: ((created: CreatedSession) => Promise<Row>) | null;
 }
 
-/** The session resource as a partner's backend uses it. */
+/** Verification sessions of an organization. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -36,60 +56,39 @@ export class SessionsService {
 
   /** Throws `project_not_found`, `environment_mismatch`, `user_not_found`, or `request_invalid`. */
   async create(
-    caller: ApiCaller,
-    input: CreateSessionDto,
+    owner: Owner,
+    input: NewSessionInput,
     { entry = 'link', historicalAddresses, sealAnswer = null }: CreateOptions = {},
-  ): Promise<SessionView> {
-    const { tenantId: organizationId, environment } = caller;
-    this.checks.redirectUrl(caller, input);
-    const requestedUserId = await this.checks.requestedUser(caller, input);
-    if (!isId('proj', input.project_id)) throw projectNotFound();
+  ): Promise<CreatedSession> {
+    const { organizationId, environment } = owner;
+    const { projectId } = input;
+    this.checks.redirectUrl(owner, input.redirectUrl ?? null);
+    const requestedUserId = await this.checks.requestedUser(owner, input.userId ?? null);
+    if (!isId('proj', projectId)) throw projectNotFound();
     const createdAt = this.clock.now();
     const token = mintSessionToken(entry, organizationId);
     // Only a link may be opened anywhere: what one browser holds is never made into one.
     const url = entry === 'link' ? hostedPageUrl(this.settings.baseUrl, token) : null;
-    const answer = (made: Session): SessionView => sessionView(made, { token, url });
     const session = await this.store.insert({
-      organizationId,
+      ...{ organizationId, environment, projectId, requestedUserId, token, createdAt },
       id: newIdAt('vs', createdAt),
-      projectId: input.project_id,
-      environment,
-      requestedUserId,
-      profileMatch: input.user_profile_information ? 'pending' : 'not_applicable',
-      createdAt,
-      expiresAt: secondsAfter(createdAt, input.expires_in ?? DEFAULT_EXPIRY_SECONDS),
+      profileMatch: input.profile ? 'pending' : 'not_applicable',
+      expiresAt: secondsAfter(createdAt, input.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS),
       data: dataOf(input),
-      token,
       ...(historicalAddresses !== undefined && { clientHistoricalAddresses: historicalAddresses }),
-      sealAnswer: sealAnswer && ((made) => sealAnswer(answer(made))),
+      sealAnswer: sealAnswer && ((made) => sealAnswer({ session: made, token, url })),
     });
-    if (!session) throw await this.checks.whyNoProject(caller, input.project_id);
-    return answer(session);
+    if (!session) throw await this.checks.whyNoProject(owner, projectId);
+    return { session, token, url };
   }
 
-  async list(caller: ApiCaller, query: ListSessionsQuery): Promise<ListView<SessionView>> {
-    const page = pageOf(query, 'vs');
-    const { project_id: projectId, user_id: userId, status } = query;
-    // An id that is no id names nothing, and nothing has no sessions.
-    if (projectId !== undefined && !isId('proj', projectId)) return listView<SessionView>([], page);
-    if (userId !== undefined && !isId('user', userId)) return listView<SessionView>([], page);
-    const filters = {
-      ...(status && { status }),
-      ...(projectId && { projectId }),
-      ...(userId && { userId }),
-      ...(query.created_after !== undefined && {
-        createdAfter: new Date(query.created_after * 1000),
-      }),
-      ...(query.created_before !== undefined && {
-        createdBefore: new Date(query.created_before * 1000),
-      }),
-      ...(query.custom_fields && { customFields: query.custom_fields }),
-    };
-    const found = await this.store.list(caller.tenantId, caller.environment, filters, page);
-    return listView(
-      found.map((session) => sessionView(session)),
-      page,
-    );
+  /** Up to `limit` + 1 sessions of a page, newest first. */
+  list(
+    { organizationId, environment }: Owner,
+    filters: SessionFilters,
+    page: Page<'vs'>,
+  ): Promise<Session[]> {
+    return this.store.list(organizationId, environment, filters, page);
   }
 
   /** The caller's own session; another tenant's is as absent as one that never was. */
@@ -103,15 +102,15 @@ export class SessionsService {
   }
 }
 
-function dataOf(input: CreateSessionDto): SessionData {
-  const { user_profile_information: profile } = input;
+function dataOf(input: NewSessionInput): SessionData {
+  const { profile = null } = input;
   return {
     ...emptyData(),
-    redirect_url: input.redirect_url ?? null,
-    custom_fields: input.custom_fields ?? {},
+    redirect_url: input.redirectUrl ?? null,
+    custom_fields: input.customFields ?? {},
     email: input.email ?? profile?.email ?? null,
     phone: input.phone ?? profile?.phone ?? null,
-    profile: profile ? (JSON.parse(JSON.stringify(profile)) as SessionData['profile']) : null,
+    profile,
     locale: input.locale ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { Address, Person } from '../people/index.js';
+import { identifiersOf, type Identifiers } from './identifiers.policy.js';
 import type { Session } from './session.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -129,10 +130,11 @@ export function traitsView(
   person: Person,
   reveal: boolean,
 ): TraitsView {
-  const document = session.steps.includes('document') ? documentView(person, reveal) : null;
+  const shown = shownIdentifiers(identifiersOf(session, person), reveal);
+  const document = session.steps.includes('document') ? documentView(person, shown) : null;
   return {
     ...EMPTY_TRAITS,
-    ...userInfo(session, person, document, reveal),
+    ...userInfo(session, person, document, shown),
     email: session.userInfo === 'none' ? '' : person.email,
     phone: session.userInfo === 'none' && !session.steps.includes('phone') ? '' : person.phone,
     document,
@@ -148,13 +150,13 @@ function userInfo(
   { userInfo: setting }: Pick<Session, 'userInfo'>,
   person: Person,
   document: DocumentTraitsView | null,
-  reveal: boolean,
+  { ssn9, identification_number }: Identifiers,
 ): Partial<TraitsView> {
   if (setting === 'none') return {};
   const missing = {
     ...(!document?.address && { address: person.address }),
     ssn4: person.ssn9?.slice(-4) ?? null,
-    ssn9: reveal ? person.ssn9 : mask(person.ssn9),
+    ssn9,
   };
   if (setting === 'missing_from_document' && document) return missing;
   return {
@@ -165,19 +167,19 @@ function userInfo(
     last_name: person.last_name,
     middle_name: person.middle_name,
     full_last_name: person.last_name,
-    identification_number: reveal ? person.document.number : mask(person.document.number),
+    identification_number,
     identification_type: person.document.type,
   };
 }
 
-function documentView(person: Person, reveal: boolean): DocumentTraitsView {
+function documentView(person: Person, { document_number }: Identifiers): DocumentTraitsView {
   const { document } = person;
   return {
     nationality: person.nationality,
     document_type: document.type,
     issuing_country: document.issuing_country,
     issuing_subdivision: document.issuing_subdivision,
-    document_number: reveal ? document.number : (mask(document.number) ?? ''),
+    document_number: document_number ?? '',
     date_of_expiry: dateView(document.date_of_expiry),
     date_of_birth: dateView(person.dob),
     gender: person.gender,
@@ -189,12 +191,14 @@ function documentView(person: Person, reveal: boolean): DocumentTraitsView {
   };
 }
 
-/** The names of the fields that were shown in full in place of masked. */
-export function revealedFields({ ssn9, identification_number, document }: TraitsView): string[] {
-  const shown = { ssn9, identification_number, document_number: document?.document_number };
-  return Object.entries(shown)
-    .filter(([, value]) => value)
-    .map(([name]) => name);
+function shownIdentifiers(identifiers: Identifiers, reveal: boolean): Identifiers {
+  if (reveal) return identifiers;
+  const { ssn9, identification_number, document_number } = identifiers;
+  return {
+    ssn9: mask(ssn9),
+    identification_number: mask(identification_number),
+    document_number: mask(document_number),
+  };
 }
 
 /** All but the last four characters hidden. */

@@ -34,16 +34,15 @@ export class InteractionSessions {
     { id: interactionId, payload, lifetimeSeconds }: PendingInteraction,
     client: OidcClient,
   ): Promise<string> {
-    const { id: keyId, organizationId, projectId, environment, tenureId } = client;
-    const locale = localeOf(payload.params);
-    const { id, token } = await this.sessions.create(
-      { kind: 'access_token', tenantId: organizationId, environment, permissions: [], id: keyId },
+    const { organizationId, projectId, environment, tenureId } = client;
+    const { session, token } = await this.sessions.create(
+      { organizationId, environment },
       {
-        project_id: projectId,
+        projectId,
         // Where the browser comes back: the cookie says which authorization, the address whose.
-        redirect_url: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
-        expires_in: LIFETIMES.verification,
-        ...(locale !== undefined && { locale }),
+        redirectUrl: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
+        expiresInSeconds: LIFETIMES.verification,
+        locale: localeOf(payload.params),
       },
       {
         entry: 'browser',
@@ -53,7 +52,7 @@ export class InteractionSessions {
     );
     await this.interactions.insert(
       interactionId,
-      { organizationId, sessionId: id as Id<'vs'>, payload, tenureId },
+      { organizationId, sessionId: session.id, payload, tenureId },
       secondsAfter(this.clock.now(), lifetimeSeconds),
     );
     return token;
@@ -92,8 +91,8 @@ export class InteractionSessions {
 }
 
 /** The first of OpenID Connect's `ui_locales`. */
-function localeOf(params: Record<string, unknown> | undefined): string | undefined {
+function localeOf(params: Record<string, unknown> | undefined): string | null {
   const locales = params?.['ui_locales'];
-  if (typeof locales !== 'string') return undefined;
-  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(locales)?.[0];
+  if (typeof locales !== 'string') return null;
+  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(locales)?.[0] ?? null;
 }

@@ -1,35 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { VerificationAudit } from '../audit/index.js';
-import { EventStore } from '../events/index.js';
 import type { Session } from './session.js';
 
-/** Who acted where a person did, on the hosted page. */
+/** The actor where a person acts on the hosted page. */
 const PERSON = 'browser';
 
-/** What is told of a session, each in the transaction of what it tells. */
+/** Audit entries of what happens in a session, each in the transaction of the change. */
 @Injectable()
-export class SessionHistory {
-  constructor(
-    private readonly events: EventStore,
-    private readonly audit: VerificationAudit,
-    private readonly clock: Clock,
-  ) {}
+export class SessionAudit {
+  constructor(private readonly audit: VerificationAudit) {}
 
-  /** To the partner's systems. */
-  tell(
-    { organizationId, projectId, id: sessionId }: Session,
-    type: Parameters<EventStore['append']>[0]['type'],
-    tx: Transaction,
-  ): Promise<void> {
-    return this.events.append(
-      { organizationId, projectId, type, sessionId, createdAt: this.clock.now() },
-      tx,
-    );
-  }
-
-  /** To the audit: whether the checks found the person to be who they say. */
+  /** Whether the checks passed. */
   decided({ organizationId, id, endCode }: Session, tx: Transaction): Promise<void> {
     return this.audit.append(
       {
@@ -44,7 +26,7 @@ export class SessionHistory {
     );
   }
 
-  /** To the audit: the person says that somebody acts in their name. */
+  /** The person says that somebody acts in their name. */
   disowned({ organizationId, id }: Session, tx: Transaction): Promise<void> {
     return this.audit.append(
       {

@@ -4,11 +4,11 @@ import { ConsentTexts } from '../consent/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import type { Session } from '../sessions/index.js';
-import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
+import type { PageFacts } from './hosted.view.js';
 
-/** A session as its person sees it, with what their page says of those who ask. */
+/** What the page shows beside the session: who asks, and for what. */
 @Injectable()
-export class HostedViews {
+export class HostedPageFacts {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
@@ -16,17 +16,17 @@ export class HostedViews {
     private readonly clock: Clock,
   ) {}
 
-  async of(session: Session): Promise<HostedSessionView> {
+  async of(session: Session): Promise<PageFacts> {
     const { organizationId, projectId } = session;
     const [organization, project] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
     ]);
-    return hostedSessionView(session, {
+    return {
       organization: organization.name,
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, organization, project),
       now: unixSeconds(this.clock.now()),
-    });
+    };
   }
 }

@@ -1,0 +1,56 @@
+import { requestInvalid } from '../../platform/errors/index.js';
+import { isId } from '../../platform/ids/index.js';
+import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
+import type { SessionFilters } from './session-list.statements.js';
+import type { NewSessionInput } from './sessions.service.js';
+
+/** Maps the body of a request. Throws `request_invalid` where it names a known user and describes a person as well. */
+export function newSessionInput(input: CreateSessionDto): NewSessionInput {
+  const { user_profile_information: profile = null, user_id: userId = null } = input;
+  if (userId !== null) refuseBeside(input);
+  return {
+    projectId: input.project_id,
+    userId,
+    redirectUrl: input.redirect_url ?? null,
+    customFields: input.custom_fields ?? {},
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    // A plain copy of what was sent, without the class of the request.
+    profile: profile && (JSON.parse(JSON.stringify(profile)) as NewSessionInput['profile']),
+    locale: input.locale ?? null,
+    ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),
+  };
+}
+
+/** Maps the filters of a list; null where an id that is no id was asked for, of which there are no sessions. */
+export function sessionFilters(query: ListSessionsQuery): SessionFilters | null {
+  const { project_id: projectId, user_id: userId, status } = query;
+  if (projectId !== undefined && !isId('proj', projectId)) return null;
+  if (userId !== undefined && !isId('user', userId)) return null;
+  return {
+    ...(status && { status }),
+    ...(projectId && { projectId }),
+    ...(userId && { userId }),
+    ...(query.created_after !== undefined && {
+      createdAfter: new Date(query.created_after * 1000),
+    }),
+    ...(query.created_before !== undefined && {
+      createdBefore: new Date(query.created_before * 1000),
+    }),
+    ...(query.custom_fields && { customFields: query.custom_fields }),
+  };
+}
+
+function refuseBeside(input: CreateSessionDto): void {
+  const clash = (['email', 'phone', 'user_profile_information'] as const).filter(
+    (field) => input[field] != null,
+  );
+  if (clash.length === 0) return;
+  throw requestInvalid({
+    errors: clash.map((field) => ({
+      pointer: `/${field}`,
+      code: 'conflict',
+      detail: 'Cannot go with user_id',
+    })),
+  });
+}
