@@ -12,7 +12,7 @@ import { WebhookRegistrationEntity } from './gateway/verification-updates/webhoo
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
-import { CheckRun } from './verification/sessions/check-run.entity.js';
+import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 
 const VERIFICATION = [Organization, Project, ApiKey, CheckRun];
 

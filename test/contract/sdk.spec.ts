@@ -34,7 +34,7 @@ import type {
   CreateSessionDto,
   ListSessionsQuery,
 } from '../../src/verification/sessions/session.dto.js';
-import * as sessions from '../../src/verification/sessions/session.machine.js';
+import * as sessions from '../../src/verification/sessions/model/session.machine.js';
 import type { SessionView } from '../../src/verification/sessions/session.view.js';
 import type {
   CreateWebhookEndpointDto,

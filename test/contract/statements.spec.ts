@@ -10,11 +10,11 @@ import { TENANCY } from './tenancy.js';
 const ACROSS_TENANTS: Record<string, string> = {
   'src/verification/events/event.store.ts#tenantsWithUnnumbered':
     'asks, without locks, which tenants have due work',
-  'src/verification/sessions/check-run.store.ts#tenantsWithDue':
+  'src/verification/sessions/store/check-run.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
-  'src/verification/sessions/session.store.ts#tenantsWithOverdue':
+  'src/verification/sessions/store/session.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
-  'src/verification/sessions/given-identity.store.ts#tenantsWithUnread':
+  'src/verification/sessions/store/given-identity.store.ts#tenantsWithUnread':
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',

@@ -1,7 +1,7 @@
 import request, { type Response } from 'supertest';
 import { newId } from '../../src/platform/ids/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
-import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
 import { apiOf } from '../factories/api.js';
 import {
   Browser,

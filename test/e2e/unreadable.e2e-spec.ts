@@ -4,7 +4,7 @@ import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { Log, LogFields } from '../../src/platform/logging/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
 import { RetentionTask } from '../../src/verification/erasure/retention.task.js';
-import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';

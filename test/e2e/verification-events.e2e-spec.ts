@@ -1,4 +1,4 @@
-import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makeKey, makePartner, makeProject, type Partner } from '../factories/partner.js';

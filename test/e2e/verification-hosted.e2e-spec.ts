@@ -1,5 +1,5 @@
 import request, { type Response } from 'supertest';
-import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
 import { mintCredential } from '../../src/platform/crypto/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';

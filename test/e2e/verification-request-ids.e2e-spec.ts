@@ -4,7 +4,7 @@ import type { Response } from 'supertest';
 import { currentRequestId } from '../../src/platform/logging/index.js';
 import { isId } from '../../src/platform/ids/index.js';
 import { EventFollowers } from '../../src/verification/events/index.js';
-import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
 import { STEP_INPUTS, visit } from '../factories/visitor.js';
 import { setWebhookScene, type WebhookScene } from '../factories/webhook-scene.js';

@@ -2,7 +2,7 @@ import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js
 import { makePartner, type Partner } from '../factories/partner.js';
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { SessionExpiryTask } from '../../src/verification/sessions/session-expiry.task.js';
+import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
 
 /** A shape as the source document writes it: a word, or an object of shapes. */
 type Shape = string | { [field: string]: Shape };

@@ -4,7 +4,7 @@ import { KeyTaken } from '../../src/platform/idempotency/index.js';
 import { IdempotencyStore } from '../../src/platform/idempotency/idempotency.store.js';
 import { newId, uuidOf } from '../../src/platform/ids/index.js';
 import { SessionStore } from '../../src/verification/sessions/index.js';
-import { emptyData } from '../../src/verification/sessions/session.js';
+import { emptyData } from '../../src/verification/sessions/model/session.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 

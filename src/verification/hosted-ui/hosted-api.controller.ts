@@ -11,14 +11,14 @@ import {
   phoneCodeNotSent,
   phoneCodeWrong,
   phoneSendsExceeded,
+  PhoneStepService,
   simulationRequired,
   stepNotCurrent,
-} from './hosted.problems.js';
-import { HostedSession, OpenSession } from './hosted-session.decorator.js';
+  StepsService,
+} from './steps/index.js';
+import { HostedSession, OpenSession } from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { hostedSessionView, HostedSessionView, PhoneCodeView } from './hosted.view.js';
-import { PhoneStepService } from './phone-step.service.js';
-import { StepsService } from './steps.service.js';
 
 /** What may be wrong where a picture is taken. */
 const CAPTURE_PROBLEMS = [

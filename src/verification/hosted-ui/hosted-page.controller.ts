@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
-import { HostedEntry } from './hosted-entry.js';
+import { HostedEntry } from './entry/index.js';
 
 /** The pages a person's browser navigates to. */
 @ApiExcludeController()

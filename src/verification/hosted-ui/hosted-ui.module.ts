@@ -7,12 +7,9 @@ import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
-import { HostedEntry } from './hosted-entry.js';
-import { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
-import { HostedUiService } from './hosted-ui.service.js';
+import { HostedEntry, HostedSessionAuthenticator, HostedUiService } from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { PhoneStepService } from './phone-step.service.js';
-import { StepsService } from './steps.service.js';
+import { PhoneStepService, StepsService } from './steps/index.js';
 
 @Module({
   imports: [

@@ -15,16 +15,16 @@ import {
   type Session,
   type SessionStatus,
 } from '../sessions/index.js';
-import { MAX_TRIES } from './phone-code.policy.js';
-import { adviceOn } from './step-advice.js';
 import {
+  adviceOn,
   currentStep,
+  MAX_TRIES,
   PAGE_STEPS,
-  PROGRESS,
-  progressOf,
   type PageStep,
+  PROGRESS,
   type Progress,
-} from './step.policy.js';
+  progressOf,
+} from './steps/index.js';
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;

@@ -1,2 +1,2 @@
-export { HostedEntry } from './hosted-entry.js';
+export { HostedEntry } from './entry/index.js';
 export { HostedUiModule } from './hosted-ui.module.js';

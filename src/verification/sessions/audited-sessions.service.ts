@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { requirePermission } from '../../platform/access/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
-import { revealedFields } from './identifiers.policy.js';
-import { SessionLifecycle } from './session-lifecycle.service.js';
-import type { Session } from './session.js';
+import { revealedFields, type Session } from './model/index.js';
+import { SessionLifecycle } from './lifecycle/index.js';
 import { SessionsService } from './sessions.service.js';
 
 /** What a caller does with one session that leaves an audit entry. */

@@ -4,8 +4,7 @@ import { ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { PersonRecordStore } from '../people/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
-import { userNotFound } from './session.problems.js';
-import type { Owner } from './session.js';
+import { type Owner, userNotFound } from './model/index.js';
 
 /** Whether an owner of sessions may have what it asks of a new one. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { requestInvalid } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
-import type { SessionFilters } from './session-list.statements.js';
+import type { SessionFilters } from './store/index.js';
 import type { NewSessionInput } from './sessions.service.js';
 
 /** Maps the body of a request. Throws `request_invalid` where it names a known user and describes a person as well. */

@@ -1,8 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { CHECK_CODES, PROFILE_MATCHES } from '../checks/index.js';
-import { SESSION_STATUSES, type SessionStatus } from './session.machine.js';
-import { emptyData, type Session } from './session.js';
+import { emptyData, type Session, SESSION_STATUSES, type SessionStatus } from './model/index.js';
 import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
 

@@ -8,10 +8,14 @@ import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
-import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './session.problems.js';
+import {
+  type Owner,
+  sessionAlreadyTerminal,
+  sessionNotFound,
+  userNotFound,
+} from './model/index.js';
 import { newSessionInput, sessionFilters } from './session.request.js';
 import { createdSessionView, sessionView, SessionView } from './session.view.js';
-import type { Owner } from './session.js';
 import { SessionsService, type CreatedSession } from './sessions.service.js';
 
 @ApiTags('Verification sessions')

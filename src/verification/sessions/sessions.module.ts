@@ -8,18 +8,21 @@ import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
-import { CheckRunner } from './check-runner.service.js';
-import { CheckRunStore } from './check-run.store.js';
-import { CheckRunTask } from './check-run.task.js';
-import { GivenIdentityStore } from './given-identity.store.js';
-import { SessionErasureStore } from './session-erasure.store.js';
-import { SessionExpiryTask } from './session-expiry.task.js';
-import { SessionAudit } from './session-audit.js';
-import { SessionEvents } from './session.events.js';
+import { CheckRunner, CheckRunTask } from './check-runs/index.js';
+import {
+  CheckRunStore,
+  GivenIdentityStore,
+  SessionErasureStore,
+  SessionStore,
+} from './store/index.js';
+import {
+  SessionAudit,
+  SessionEvents,
+  SessionExpiryTask,
+  SessionLifecycle,
+  SessionRedaction,
+} from './lifecycle/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
-import { SessionLifecycle } from './session-lifecycle.service.js';
-import { SessionRedaction } from './session-redaction.service.js';
-import { SessionStore } from './session.store.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 

@@ -8,11 +8,17 @@ import { isId, newIdAt } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
-import type { SessionFilters } from './session-list.statements.js';
-import { sessionNotFound } from './session.problems.js';
-import { emptyData, type Owner, type Session, type SessionData } from './session.js';
-import { hostedPageUrl, mintSessionToken, type Entry } from './session-token.js';
-import { SessionStore } from './session.store.js';
+import { type SessionFilters, SessionStore } from './store/index.js';
+import {
+  emptyData,
+  type Entry,
+  hostedPageUrl,
+  mintSessionToken,
+  type Owner,
+  type Session,
+  type SessionData,
+  sessionNotFound,
+} from './model/index.js';
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
 

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { Address, Person } from '../people/index.js';
-import { identifiersOf, type Identifiers } from './identifiers.policy.js';
-import type { Session } from './session.js';
+import { type Identifiers, identifiersOf, type Session } from './model/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };

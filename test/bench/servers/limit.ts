@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
 import { bytea, batchValues } from '../../../src/platform/concurrency/index.js';
-import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
+import { FIND, INSERT } from '../../../src/verification/sessions/store/session.statements.js';
 
 /**
  * The limit: a bare Fastify handler around the one prepared statement that the product runs for the same call. It checks

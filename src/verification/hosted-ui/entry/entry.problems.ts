@@ -1,0 +1,13 @@
+import { defineProblem } from '../../../platform/errors/index.js';
+
+export const linkInvalid = defineProblem('link_invalid', 401, 'This link is not valid');
+export const linkExpired = defineProblem(
+  'link_expired',
+  410,
+  'This link has been used or has expired',
+);
+export const requestNotFromPage = defineProblem(
+  'request_not_from_page',
+  403,
+  'The request did not come from the verification page',
+);

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { sessionTokenTenant } from '../../sessions/index.js';
+import { setSessionCookie } from './hosted.cookie.js';
+import { HostedUiService } from './hosted-ui.service.js';
+import { linkInvalid } from './entry.problems.js';
+
+/** How a browser enters a session: the token becomes a cookie and never stays in a history, a log or a Referer header. */
+@Injectable()
+export class HostedEntry {
+  constructor(
+    private readonly hosted: HostedUiService,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same for a token that came as a link, where it may. Throws `link_invalid`, `link_expired`. */
+  async enterByLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!sessionTokenTenant(token, ['link'])) throw linkInvalid();
+    await this.enter(token, request, reply);
+  }
+
+  /** Opens the session of a token for this browser and sends it to the page. Throws `link_invalid`, `link_expired`. */
+  async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const session = await this.hosted.open(token, {
+      ip: request.ip,
+      user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      locale: firstLanguage(request.headers['accept-language']),
+      zoneinfo: '',
+      created_at: unixSeconds(this.clock.now()),
+    });
+    setSessionCookie(reply, session, token, this.settings.baseUrl.startsWith('https://'));
+    await reply.status(303).header('location', `/verify/${session.id}`).send();
+  }
+}
+
+function firstLanguage(header: string | undefined): string {
+  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(header ?? '')?.[0] ?? '';
+}

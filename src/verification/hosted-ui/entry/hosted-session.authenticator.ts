@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import {
+  Authenticators,
+  isFromOwnPage,
+  type AuthenticationScheme,
+  type Authenticator,
+  type Principal,
+} from '../../../platform/access/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import type { Session } from '../../sessions/index.js';
+import { cookieName } from './hosted.cookie.js';
+import { HostedUiService } from './hosted-ui.service.js';
+import { linkInvalid, requestNotFromPage } from './entry.problems.js';
+
+/** The browser of a person who opened a session. */
+export interface HostedPrincipal extends Principal {
+  kind: 'hosted_session';
+  session: Session;
+}
+
+/** Recognises the browser that opened the session: by the cookie of exactly the session in the path. */
+@Injectable()
+export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal>, OnModuleInit {
+  readonly kind = 'hosted_session';
+  readonly scheme: AuthenticationScheme;
+
+  constructor(
+    private readonly hosted: HostedUiService,
+    private readonly authenticators: Authenticators,
+    settings: Settings,
+  ) {
+    const isSecure = settings.baseUrl.startsWith('https://');
+    this.scheme = {
+      find(request) {
+        // A change must come from our page: another site can make a browser send cookies.
+        if (request.method !== 'GET' && !isFromOwnPage(request, 'hosted-page'))
+          throw requestNotFromPage();
+        return request.cookies[cookieName(sessionIdOf(request), isSecure)] ?? null;
+      },
+      missing: linkInvalid,
+      invalid: () => linkInvalid(),
+      limits: { principal: 'session', failure: 'failures', countsMissing: true },
+    };
+  }
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+  }
+
+  async authenticate(token: string, request: FastifyRequest): Promise<HostedPrincipal | null> {
+    const session = await this.hosted.findByToken(token);
+    if (session?.id !== sessionIdOf(request)) return null;
+    const { id, organizationId: tenantId } = session;
+    return { kind: this.kind, tenantId, id, permissions: [], session };
+  }
+}
+
+function sessionIdOf({ params }: FastifyRequest): string {
+  return (params as { id: string }).id;
+}

@@ -1,0 +1,30 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { Access, CallerParam } from '../../../platform/access/index.js';
+import { problemResponses } from '../../../platform/http/index.js';
+import { rateLimited } from '../../../platform/limits/index.js';
+import { linkInvalid, requestNotFromPage } from './entry.problems.js';
+import type { HostedPrincipal } from './hosted-session.authenticator.js';
+
+/** Opens a handler to the browser that holds the session's cookie. */
+export function HostedSession(): MethodDecorator {
+  return applyDecorators(
+    Access({
+      type: 'credential',
+      scheme: 'session_cookie',
+      detail: 'the browser that opened this session',
+      accepts: ['hosted_session'],
+      permission: null,
+      phase: 'before_body',
+    }),
+    ApiHeader({
+      name: 'X-Requested-By',
+      required: false,
+      description: '`hosted-page` on every change.',
+    }),
+    ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),
+  );
+}
+
+/** The session of a handler behind `HostedSession`. */
+export const OpenSession = CallerParam(({ session }: HostedPrincipal) => session);

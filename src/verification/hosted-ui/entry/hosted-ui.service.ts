@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../platform/errors/index.js';
+import {
+  isTerminal,
+  SessionLifecycle,
+  SessionStore,
+  sessionTokenTenant,
+  type Session,
+  type SessionData,
+} from '../../sessions/index.js';
+import { linkExpired, linkInvalid } from './entry.problems.js';
+
+/** Opening a session by its token; the steps themselves are in `StepsService`. */
+@Injectable()
+export class HostedUiService {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly lifecycle: SessionLifecycle,
+  ) {}
+
+  /** Starts or continues the session of a token. Throws `link_invalid`, or `link_expired` once it has ended. */
+  async open(token: string, visit: SessionData['visits'][number]): Promise<Session> {
+    const session = await this.findByToken(token);
+    if (!session) throw linkInvalid();
+    if (isTerminal(session.status)) throw linkExpired();
+    try {
+      return await this.lifecycle.open(session.organizationId, session.id, visit);
+    } catch (error) {
+      // It ended between the look and the lock.
+      if (error instanceof Problem && error.code === 'session_already_terminal')
+        throw linkExpired();
+      throw error;
+    }
+  }
+
+  /** The session of a token, whatever its status. */
+  async findByToken(token: string): Promise<Session | null> {
+    const organizationId = sessionTokenTenant(token);
+    return organizationId && this.sessions.findByToken(organizationId, token);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Session, SessionData } from '../../sessions/index.js';
+import {
+  MAX_TRIES,
+  secondsUntilSend,
+  SEND_WINDOW_SECONDS,
+  triesExhausted,
+} from './phone-code.policy.js';
+import { currentStep, stepBack } from './step.policy.js';
+
+function at(done: string[], granted: boolean | null): Pick<Session, 'steps' | 'data'> {
+  const consent = granted === null ? null : { granted };
+  return { steps: ['document', 'selfie'], data: { consent, done } as unknown as SessionData };
+}
+
+describe('the steps', () => {
+  it('begin with consent, whatever was done', () => {
+    expect(currentStep(at([], null))).toBe('consent');
+    expect(currentStep(at(['document'], false))).toBe('consent');
+  });
+
+  it('follow the project and end', () => {
+    expect(currentStep(at([], true))).toBe('document');
+    expect(currentStep(at(['document'], true))).toBe('selfie');
+    expect(currentStep(at(['document', 'selfie'], true))).toBeNull();
+  });
+
+  it('go back one at a time and at last to consent', () => {
+    expect(stepBack(['document', 'selfie'])).toEqual({ done: ['document'], undoesConsent: false });
+    expect(stepBack([])).toEqual({ done: [], undoesConsent: true });
+  });
+});
+
+describe('one-time codes', () => {
+  it('are sent three times in ten minutes and no more', () => {
+    const now = 10_000;
+    expect(secondsUntilSend([now - 3, now - 2], now)).toBe(0);
+    expect(secondsUntilSend([now - 3, now - 2, now - 1], now)).toBe(SEND_WINDOW_SECONDS - 3);
+    expect(secondsUntilSend([now - SEND_WINDOW_SECONDS, now - 2, now - 1], now)).toBe(0);
+  });
+
+  it('are tried five times', () => {
+    expect(triesExhausted({ tries: MAX_TRIES - 1 })).toBe(false);
+    expect(triesExhausted({ tries: 5 })).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Session } from '../../sessions/index.js';
+import type { StepName } from '../../projects/index.js';
+
+export const PAGE_STEPS = ['consent', 'document', 'selfie', 'phone'] as const;
+export type PageStep = (typeof PAGE_STEPS)[number];
+
+/** The step the person is at: consent first, then the first of the project's that is not done; null after the last. */
+export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): PageStep | null {
+  if (!data?.consent?.granted) return 'consent';
+  return steps.find((step) => !data.done.includes(step)) ?? null;
+}
+
+/** `checking` is the current step while a run evaluates it. */
+export const PROGRESS = ['done', 'current', 'checking', 'todo'] as const;
+export type Progress = (typeof PROGRESS)[number];
+
+/** The page's progress list. */
+export function progressOf(session: Session): { name: PageStep; status: Progress }[] {
+  const current = currentStep(session);
+  const all: PageStep[] = ['consent', ...session.steps];
+  const at = current === null ? all.length : all.indexOf(current);
+  const here = session.data?.run ? 'checking' : 'current';
+  return all.map((name, place) => ({
+    name,
+    status: place < at ? 'done' : place === at ? here : 'todo',
+  }));
+}
+
+/** What is done after going one step back: the last done step is undone, or the consent where none is. */
+export function stepBack(done: readonly StepName[]): { done: StepName[]; undoesConsent: boolean } {
+  return { done: done.slice(0, -1), undoesConsent: done.length === 0 };
+}

@@ -1,0 +1,25 @@
+import { defineProblem } from '../../../platform/errors/index.js';
+
+export const stepNotCurrent = defineProblem('step_not_current', 409, 'Another step comes first');
+export const consentTextChanged = defineProblem(
+  'consent_text_changed',
+  409,
+  'The text has changed since it was shown',
+);
+export const captureUnavailable = defineProblem(
+  'capture_unavailable',
+  503,
+  'This deployment cannot take pictures yet, so a production session cannot be finished',
+);
+export const simulationRequired = defineProblem(
+  'simulation_required',
+  400,
+  'Choose who appears and what happens in this simulated session',
+);
+export const phoneCodeWrong = defineProblem('phone_code_wrong', 400, 'That code is not right');
+export const phoneCodeNotSent = defineProblem('phone_code_not_sent', 409, 'Ask for a code first');
+export const phoneSendsExceeded = defineProblem(
+  'phone_sends_exceeded',
+  429,
+  'Too many codes were sent; wait before asking for another',
+);

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { ConsentTexts, consentTo, textHash } from '../../consent/index.js';
+import { Engines, type Simulation } from '../../engine/index.js';
+import type { StepName } from '../../projects/index.js';
+import { SessionSimulation } from '../../sandbox/index.js';
+import { CheckRunner, SessionLifecycle, type Session } from '../../sessions/index.js';
+import {
+  captureUnavailable,
+  consentTextChanged,
+  simulationRequired,
+  stepNotCurrent,
+} from './step.problems.js';
+import { currentStep, stepBack, type PageStep } from './step.policy.js';
+
+type CaptureStep = 'document' | 'selfie';
+
+/** A person's answer to the consent text. */
+export interface ConsentAnswer {
+  granted: boolean;
+  /** Hash of the text that was shown; null where the page does not say. */
+  shownTextHash: string | null;
+}
+
+/** What a person does on the hosted page, checked here whatever the page showed. */
+@Injectable()
+export class StepsService {
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly runner: CheckRunner,
+    private readonly engines: Engines,
+    private readonly simulation: SessionSimulation,
+    private readonly consents: ConsentTexts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Agreeing opens the next step; declining ends the session as canceled. Throws `consent_text_changed`. */
+  async consent(session: Session, { granted, shownTextHash }: ConsentAnswer): Promise<Session> {
+    const { organizationId, id, data } = session;
+    const text = await this.consents.of(session);
+    // What is kept is the hash of what the person has read.
+    if (shownTextHash !== null && shownTextHash !== textHash(text)) throw consentTextChanged();
+    const locale = data?.locale ?? null;
+    const consent = consentTo(text, { granted, locale, at: this.clock.now() });
+    if (!granted) return this.lifecycle.decline(organizationId, id, consent);
+    return this.lifecycle.progress(organizationId, id, (_, locked) => {
+      requireCurrent(locked, 'consent');
+      return { consent };
+    });
+  }
+
+  /**
+   * A step with a camera. In a simulated session the chosen person and scenario stand in for the pictures; the first capture
+   * step chooses them, and a later one may choose anew. A picture that did not pass leaves the person at the step; the fifth
+   * one ends the session. Throws `capture_unavailable` where this deployment has not the engine that checks the session.
+   */
+  async capture(session: Session, step: CaptureStep, chosen: Simulation | null): Promise<Session> {
+    if (!this.engines.find(session.engine)) throw captureUnavailable();
+    return this.runner.submit(session.organizationId, session.id, {
+      steps: [step],
+      isRepeatable: true,
+      change: (_, locked) => {
+        requireCurrent(locked, step);
+        return { simulation: this.#chosen(locked, chosen) };
+      },
+    });
+  }
+
+  /**
+   * Undoes the last step. What was sent and tried stays counted: going back buys no new tries. The findings of a run under
+   * way are dropped when it ends.
+   */
+  back(session: Session): Promise<Session> {
+    return this.lifecycle.progress(session.organizationId, session.id, (data) => {
+      const { done, undoesConsent } = stepBack(data.done);
+      const found = data.found.filter(({ steps }) => steps.every((step) => done.includes(step)));
+      return { run: null, done, found, ...(undoesConsent && { consent: null }) };
+    });
+  }
+
+  /** Ends the session as canceled, with an alarm: the person was sent a link for somebody else, or never asked for it. */
+  disown(session: Session): Promise<Session> {
+    return this.lifecycle.disown(session.organizationId, session.id);
+  }
+
+  /** Ends the session as canceled, where the person cannot go on. */
+  leave(session: Session): Promise<Session> {
+    return this.lifecycle.cancel(session.organizationId, session.id);
+  }
+
+  #chosen(session: Session, chosen: Simulation | null): Simulation | null {
+    if (session.engine !== 'simulated') return null;
+    const { data, steps } = session;
+    if (!chosen) {
+      if (!data?.simulation) throw simulationRequired();
+      return data.simulation;
+    }
+    const left = steps.filter((step) => !data?.done.includes(step));
+    this.simulation.check(session, chosen, left);
+    return chosen;
+  }
+}
+
+/** Throws unless the person is at `step`: steps cannot be skipped or repeated, whatever a page posts. */
+export function requireCurrent(session: Session, step: PageStep | StepName): void {
+  if (currentStep(session) !== step) throw stepNotCurrent();
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { Task, Wakeups } from '../../../platform/jobs/index.js';
+import { Engines, type Engine } from '../../engine/index.js';
+import { CheckRunner, RUN_CHECKS } from './check-runner.service.js';
+import { CheckRunStore } from '../store/index.js';
+
+/** Takes up runs whose evaluation nobody holds: those queued for a worker, and those of a killed process. */
+@Injectable()
+@Task(RUN_CHECKS)
+export class CheckRunTask {
+  constructor(
+    private readonly runner: CheckRunner,
+    private readonly runs: CheckRunStore,
+    private readonly engines: Engines,
+    private readonly wakeups: Wakeups,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many runs it took up. */
+  async run(signal = new AbortController().signal, called?: readonly Id<'org'>[]): Promise<number> {
+    const engines = this.engines.working();
+    if (engines.length === 0) return 0;
+    const names = engines.map(({ name }) => name);
+    const tenants = called ?? (await this.runs.tenantsWithDue(names, this.clock.now()));
+    const counts = await Promise.all(engines.map((each) => this.#runAll(each, tenants, signal)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Evaluates as many at once as the engine can. The tenants take turns, so that none waits for another's flood. */
+  async #runAll(
+    { name, capacity }: Engine,
+    tenants: readonly Id<'org'>[],
+    signal: AbortSignal,
+  ): Promise<number> {
+    const turns = Array.from({ length: capacity }, () => tenants).flat();
+    const last = turns.length - tenants.length;
+    let taken = 0;
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < turns.length && !signal.aborted) {
+        const turn = next++;
+        const tenant = turns[turn];
+        if (!tenant || !(await this.runner.runNext(tenant, name, signal))) continue;
+        taken += 1;
+        // It used its last turn, and may have more.
+        if (turn >= last) this.wakeups.call(RUN_CHECKS, tenant);
+      }
+    };
+    await Promise.all(Array.from({ length: capacity }, work));
+    return taken;
+  }
+}

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
+import { Wakeups } from '../../../platform/jobs/index.js';
+import { Log } from '../../../platform/logging/index.js';
+import { Engines, type Evidence, type Findings } from '../../engine/index.js';
+import { PersonRecordStore } from '../../people/index.js';
+import type { EngineName } from '../../projects/index.js';
+import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
+import {
+  isTerminal,
+  type Session,
+  sessionAlreadyTerminal,
+  sessionBusy,
+  sessionNotFound,
+  unevaluated,
+} from '../model/index.js';
+import { SessionLifecycle, type Submission, type Submitted } from '../lifecycle/index.js';
+
+/** The task that takes up runs; called when one is committed. */
+export const RUN_CHECKS = 'run-checks';
+
+/** Longer than an evaluation may take, so that no other worker takes a run that is still evaluated. */
+const LEASE_SECONDS = 60;
+/** For a request that evaluates what takes no time. */
+const REQUEST_LEASE_SECONDS = 15;
+const EVALUATION_MS = 45_000;
+const RETRY_SECONDS = 5;
+/** A run that fails so often is concluded as unclear. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Checks submitted steps in two phases (ADR 23): a run is committed with the submission, an engine evaluates it outside
+ * any transaction, and a second short transaction concludes it.
+ */
+@Injectable()
+export class CheckRunner {
+  /** Runs that requests of this process evaluate, so that a second submission waits for the first. */
+  readonly #underWay = new Map<Id<'run'>, Promise<void>>();
+
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly sessions: SessionStore,
+    private readonly runs: CheckRunStore,
+    private readonly engines: Engines,
+    private readonly people: PersonRecordStore,
+    private readonly wakeups: Wakeups,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Submits steps for checking. Answers with the session as it is then: concluded where its engine takes no time, and
+   * with the run under way where a worker evaluates it. Throws `session_already_terminal`, `session_busy`.
+   */
+  async submit(organizationId: Id<'org'>, id: Id<'vs'>, submission: Submission): Promise<Session> {
+    for (let waitedFor: Id<'run'> | null = null; ;) {
+      const submitted = await this.#submitOnce(organizationId, id, submission);
+      if ('session' in submitted) return submitted.session;
+      const { blockedBy } = submitted;
+      const underWay = this.#underWay.get(blockedBy);
+      if (!underWay && blockedBy === waitedFor)
+        throw sessionBusy({ headers: { 'retry-after': '1' } });
+      waitedFor = blockedBy;
+      await underWay;
+    }
+  }
+
+  /** Takes up one due run of a tenant; false where there was none. */
+  async runNext(
+    organizationId: Id<'org'>,
+    engine: EngineName,
+    stopping: AbortSignal,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const until = secondsAfter(now, LEASE_SECONDS);
+    const run = await this.runs.claim(organizationId, engine, now, until);
+    if (!run) return false;
+    try {
+      const session = await this.sessions.find(organizationId, run.sessionId);
+      await this.#evaluateAndConclude(run, session, stopping);
+    } catch (error) {
+      this.log.error('a check run failed', { subject: run.id, count: run.attempts, error });
+      if (run.attempts > MOST_ATTEMPTS) await this.runs.giveUp(run, this.clock.now());
+    }
+    return true;
+  }
+
+  async #submitOnce(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    submission: Submission,
+  ): Promise<{ session: Session } | { blockedBy: Id<'run'> }> {
+    const runId = newId('run');
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    // Known before the run is committed: whoever it blocks finds it here.
+    this.#underWay.set(runId, promise);
+    try {
+      const leaseExpiresAt = secondsAfter(this.clock.now(), REQUEST_LEASE_SECONDS);
+      const submitted = await this.lifecycle.submit(organizationId, id, {
+        ...submission,
+        runId,
+        leaseExpiresAt,
+        isImmediate: ({ engine }) =>
+          this.engines.find(engine)?.isImmediate(submission.steps) ?? false,
+      });
+      if ('blockedBy' in submitted) return submitted;
+      return { session: await this.#take(submitted) };
+    } finally {
+      this.#underWay.delete(runId);
+      resolve(undefined);
+    }
+  }
+
+  async #take({ session, run, isLeased }: Submitted): Promise<Session> {
+    if (!isLeased) {
+      this.wakeups.call(RUN_CHECKS, session.organizationId);
+      return session;
+    }
+    const { session: concluded, isConcluded } = await this.#evaluateAndConclude(run, session);
+    if (isConcluded) return concluded;
+    throw isTerminal(concluded.status) ? sessionAlreadyTerminal() : sessionBusy();
+  }
+
+  async #evaluateAndConclude(
+    run: LeasedRun,
+    session: Session | null,
+    stopping?: AbortSignal,
+  ): Promise<{ session: Session; isConcluded: boolean }> {
+    try {
+      const findings = await this.#evaluate(run, session, stopping);
+      const concluded = await this.lifecycle.conclude(run, findings);
+      if (!concluded) throw sessionNotFound();
+      return concluded;
+    } catch (error) {
+      const wait = stopping?.aborted ? 0 : RETRY_SECONDS;
+      await this.runs.release(run, secondsAfter(this.clock.now(), wait)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #evaluate(
+    run: LeasedRun,
+    session: Session | null,
+    stopping?: AbortSignal,
+  ): Promise<Findings> {
+    const engine = this.engines.find(run.engine);
+    // An ended session has nothing to evaluate; the conclusion drops the run.
+    if (!session?.data || isTerminal(session.status) || run.attempts > MOST_ATTEMPTS)
+      return unevaluated(run.steps);
+    if (!engine) throw new Error(`this deployment has no engine ${run.engine}`);
+    const timeout = AbortSignal.timeout(EVALUATION_MS);
+    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
+    return engine.evaluate(await this.#evidence(run, session), signal);
+  }
+
+  async #evidence({ steps: submitted }: LeasedRun, session: Session): Promise<Evidence> {
+    const { organizationId, id: sessionId, steps, data, requestedUserId: userId } = session;
+    const { profile, email, phone, simulation } = data ?? {};
+    return {
+      ...{ organizationId, sessionId, steps, submitted },
+      known: userId && { userId, person: await this.people.find(organizationId, userId) },
+      given: { ...profile, email: email ?? null, phone: phone ?? null },
+      simulation: simulation ?? null,
+    };
+  }
+}

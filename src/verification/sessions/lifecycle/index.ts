@@ -1,0 +1,5 @@
+export { SessionAudit } from './session-audit.js';
+export { SessionExpiryTask } from './session-expiry.task.js';
+export { SessionLifecycle, type Submission, type Submitted } from './session-lifecycle.service.js';
+export { SessionRedaction } from './session-redaction.service.js';
+export { SessionEvents } from './session.events.js';

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import { VerificationAudit } from '../../audit/index.js';
+import type { Session } from '../model/index.js';
+
+/** The actor where a person acts on the hosted page. */
+const PERSON = 'browser';
+
+/** Audit entries of what happens in a session, each in the transaction of the change. */
+@Injectable()
+export class SessionAudit {
+  constructor(private readonly audit: VerificationAudit) {}
+
+  /** Whether the checks passed. */
+  decided({ organizationId, id, endCode }: Session, tx: Transaction): Promise<void> {
+    return this.audit.append(
+      {
+        organizationId,
+        actor: 'system',
+        action: 'session.decided',
+        outcome: endCode ? 'refused' : 'allowed',
+        subject: id,
+        ...(endCode && { details: { failure_code: endCode } }),
+      },
+      tx,
+    );
+  }
+
+  /** The person says that somebody acts in their name. */
+  disowned({ organizationId, id }: Session, tx: Transaction): Promise<void> {
+    return this.audit.append(
+      {
+        organizationId,
+        actor: PERSON,
+        action: 'session.disowned',
+        outcome: 'alarm',
+        subject: id,
+      },
+      tx,
+    );
+  }
+}

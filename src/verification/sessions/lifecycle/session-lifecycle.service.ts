@@ -1,0 +1,319 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { matchProfile } from '../../checks/index.js';
+import type { Consent } from '../../consent/index.js';
+import type { Findings } from '../../engine/index.js';
+import { PersonRecordStore, type Person } from '../../people/index.js';
+import type { StepName } from '../../projects/index.js';
+import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
+import {
+  concludeRun,
+  isOverdue,
+  isTerminal,
+  nextStatus,
+  type Result,
+  type Session,
+  sessionAlreadyTerminal,
+  type SessionData,
+  sessionNotFound,
+  type SessionTrigger,
+} from '../model/index.js';
+import { SessionAudit } from './session-audit.js';
+import { SessionEvents } from './session.events.js';
+
+/** Steps that a person, or a test helper for them, hands in to be checked. */
+export interface Submission {
+  steps: readonly StepName[];
+  /** Whether an unclear result lets the person try again. */
+  isRepeatable: boolean;
+  /** What is noted with it; throws where the steps cannot be submitted now. It sees the locked, current data. */
+  change: (data: SessionData, session: Session) => Partial<SessionData>;
+  /** Starts a session whose page nobody opened. */
+  opens?: boolean;
+}
+
+/** The run that a submission is to commit. */
+export interface RunOfSubmission extends Submission {
+  runId: Id<'run'>;
+  leaseExpiresAt: Date;
+  /** Whether the submitting request evaluates the run itself. */
+  isImmediate: (session: Session) => boolean;
+}
+
+export interface Submitted {
+  session: Session;
+  run: LeasedRun;
+  /** Whether the run is leased to the request that submitted it. */
+  isLeased: boolean;
+}
+
+/** Rolls back a submission that meets another one under way. */
+class RunUnderWay extends Error {
+  constructor(readonly runId: Id<'run'>) {
+    super('a run is under way');
+  }
+}
+
+/**
+ * Every change of a session, each one database transaction under the session's row lock that also writes the event: a
+ * success and an expiry arriving together cannot both win, and no event leaves for a change that was rolled back.
+ */
+@Injectable()
+export class SessionLifecycle {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly events: SessionEvents,
+    private readonly audit: SessionAudit,
+    private readonly runs: CheckRunStore,
+    private readonly people: PersonRecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The hosted page was opened: the first time starts the session, each time adds a visit. */
+  open(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    visit: SessionData['visits'][number] | null,
+  ): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      const opened = visit
+        ? withData(session, { visits: visitsWith(session.data?.visits ?? [], visit) })
+        : session;
+      return opened.status === 'not_started'
+        ? this.#trigger(opened, 'open', tx)
+        : this.#save(opened, tx);
+    });
+  }
+
+  /**
+   * Notes what the person did. `change` sees the locked, current data; the session stays open, unless `conclude` finds in
+   * what became of it that this was the end.
+   */
+  progress(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    change: (data: SessionData, session: Session) => Partial<SessionData>,
+    conclude: (changed: Session) => Result | null = () => null,
+  ): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) => {
+      if (!session.data) throw sessionAlreadyTerminal();
+      const changed = withData(session, change(session.data, session));
+      const result = conclude(changed);
+      return result ? this.#decide(changed, result, tx) : this.#save(changed, tx);
+    });
+  }
+
+  /**
+   * Commits submitted steps together with the run that checks them. Answers with the run in the way where one is under way:
+   * then nothing was changed. Throws `session_already_terminal`.
+   */
+  async submit(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    submission: RunOfSubmission,
+  ): Promise<Submitted | { blockedBy: Id<'run'> }> {
+    try {
+      return await this.#submit(organizationId, id, submission);
+    } catch (error) {
+      if (error instanceof RunUnderWay) return { blockedBy: error.runId };
+      throw error;
+    }
+  }
+
+  /**
+   * Ends a run with what its engine found, under the session's row lock. Where the session has ended or gone on without the
+   * run, or another worker has it, the findings are dropped. Null where there is no such session.
+   */
+  conclude(
+    run: LeasedRun,
+    findings: Findings,
+  ): Promise<{ session: Session; isConcluded: boolean } | null> {
+    return this.store.locked(run.organizationId, run.sessionId, async (session, tx) => {
+      const now = this.clock.now();
+      const { data, status } = session ?? {};
+      if (!session || !data || !status || isTerminal(status) || data.run !== run.id) {
+        await this.runs.end(run, 'dropped', now, tx);
+        return session && { session, isConcluded: false };
+      }
+      if (isOverdue(session, now)) {
+        await this.runs.end(run, 'dropped', now, tx);
+        return { session: await this.#trigger(session, 'expire', tx), isConcluded: false };
+      }
+      if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
+      const { steps } = session;
+      const { change, result } = concludeRun({ data, steps }, run, findings, unixSeconds(now));
+      const changed = withData(session, change);
+      return {
+        session: await (result ? this.#decide(changed, result, tx) : this.#save(changed, tx)),
+        isConcluded: true,
+      };
+    });
+  }
+
+  /** Throws `session_already_terminal`. `record` is part of the same transaction. */
+  cancel(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    record: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      const canceled = await this.#trigger(session, 'cancel', tx);
+      await record(tx);
+      return canceled;
+    });
+  }
+
+  /** Ends a session that is about to be destroyed, unless it has ended: canceled, or expired where its time is over. */
+  end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
+    return this.store.lockedShut(organizationId, id, async (session, tx) => {
+      if (!session || isTerminal(session.status)) return;
+      await this.#trigger(session, isOverdue(session, this.clock.now()) ? 'expire' : 'cancel', tx);
+    });
+  }
+
+  /** The person does not agree to what is asked. Throws `session_already_terminal`. */
+  decline(organizationId: Id<'org'>, id: Id<'vs'>, consent: Consent): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) =>
+      this.#trigger(
+        { ...withData(session, { consent }), endCode: 'consent_declined' },
+        'cancel',
+        tx,
+      ),
+    );
+  }
+
+  /** The person says that this is not them: an alarm. Throws `session_already_terminal`. */
+  disown(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      await this.audit.disowned(session, tx);
+      return this.#trigger({ ...session, endCode: 'not_me' }, 'cancel', tx);
+    });
+  }
+
+  /** Expires up to `limit` overdue sessions of one tenant; how many. Any number of processes may do so at once. */
+  expireSome(organization: string, limit: number): Promise<number> {
+    return this.store.lockedOverdue(organization, this.clock.now(), limit, (session, tx) =>
+      this.#trigger(session, 'expire', tx),
+    );
+  }
+
+  #submit(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    { runId, leaseExpiresAt, steps, isRepeatable, change, opens, isImmediate }: RunOfSubmission,
+  ): Promise<Submitted> {
+    return this.#change(organizationId, id, async (found, tx) => {
+      if (!found.data) throw sessionAlreadyTerminal();
+      const changed = withData(found, { ...change(found.data, found), run: runId });
+      const { engine, data } = found;
+      const createdAt = this.clock.now();
+      if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
+        throw new RunUnderWay(data.run);
+      const isLeased = isImmediate(found);
+      const run = {
+        ...{ organizationId, id: runId, sessionId: id, engine, isRepeatable },
+        steps: [...steps],
+        attempts: isLeased ? 1 : 0,
+      };
+      const lease = isLeased
+        ? { status: 'running' as const, leaseExpiresAt }
+        : { status: 'queued' as const, leaseExpiresAt: createdAt };
+      await this.runs.insert({ ...run, ...lease, createdAt }, tx);
+      const isFirst = opens === true && changed.status === 'not_started';
+      const session = await (isFirst
+        ? this.#trigger(changed, 'open', tx)
+        : this.#save(changed, tx));
+      return { session, run, isLeased };
+    });
+  }
+
+  /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
+  async #decide(
+    session: Session,
+    { checks, failure, person }: Result,
+    tx: Transaction,
+  ): Promise<Session> {
+    const { organizationId, environment, data } = session;
+    const known =
+      failure || !person
+        ? null
+        : await this.people.findOrCreate(organizationId, environment, person, tx);
+    const ended: Session = {
+      ...withData(session, {
+        found: [],
+        person: known ? person : null,
+        ...(known && person && contact(session, person)),
+      }),
+      checks,
+      endCode: failure,
+      userId: known?.id ?? null,
+      userCreated: known?.created ?? false,
+      profileMatch: matchProfile(data?.profile ?? null, known ? person : null),
+    };
+    await this.audit.decided(ended, tx);
+    return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
+  }
+
+  async #change<T extends object>(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const changed = await this.store.locked(organizationId, id, async (session, tx) => {
+      if (!session) throw sessionNotFound();
+      if (isTerminal(session.status)) throw sessionAlreadyTerminal();
+      // A late success must find an overdue session closed, even before the expiry task met it.
+      if (isOverdue(session, this.clock.now())) {
+        await this.#trigger(session, 'expire', tx);
+        return null;
+      }
+      return work(session, tx);
+    });
+    if (!changed) throw sessionAlreadyTerminal();
+    return changed;
+  }
+
+  async #trigger(session: Session, trigger: SessionTrigger, tx: Transaction): Promise<Session> {
+    const status = nextStatus(session.status, trigger);
+    if (!status) throw sessionAlreadyTerminal();
+    const now = this.clock.now();
+    const changed = {
+      ...session,
+      status,
+      updatedAt: now,
+      completedAt: isTerminal(status) ? now : null,
+    };
+    await this.events.append(changed, trigger, now, tx);
+    await this.store.save(changed, tx);
+    return changed;
+  }
+
+  async #save(session: Session, tx: Transaction): Promise<Session> {
+    const changed = { ...session, updatedAt: this.clock.now() };
+    await this.store.save(changed, tx);
+    return changed;
+  }
+}
+
+/** As many as matter: a link that is opened over and over must not grow its session without end. */
+const MOST_VISITS = 20;
+
+type Visits = SessionData['visits'];
+
+function visitsWith(visits: Visits, visit: Visits[number]): Visits {
+  return [...visits, visit].slice(-MOST_VISITS);
+}
+
+function withData(session: Session, change: Partial<SessionData>): Session {
+  return session.data ? { ...session, data: { ...session.data, ...change } } : session;
+}
+
+/** The contact values a person confirmed stand in for those the caller did not give. */
+function contact(session: Session, person: Person): Partial<SessionData> {
+  return {
+    email: session.data?.email ?? person.email,
+    phone: session.data?.phone ?? person.phone,
+  };
+}

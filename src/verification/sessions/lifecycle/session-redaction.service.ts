@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import { environmentMismatch } from '../../../platform/errors/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { RetentionLedger, type DeletionRecord } from '../../retention/index.js';
+import {
+  type EndedCursor,
+  type EndedSessions,
+  SessionErasureStore,
+  SessionStore,
+} from '../store/index.js';
+import { SessionEvents } from './session.events.js';
+import {
+  isTerminal,
+  type Owner,
+  type Session,
+  sessionAlreadyRedacted,
+  sessionNotFound,
+  sessionNotTerminal,
+} from '../model/index.js';
+
+/** Why personal data is destroyed, and at whose word. */
+export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
+
+/** What of a session decides whether and how it is redacted. */
+export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId'>;
+
+export interface RedactedBatch {
+  redacted: number;
+  /** Left as they are. */
+  unreadable: Id<'vs'>[];
+  /** Where to go on; null where nothing is left. */
+  next: EndedCursor | null;
+}
+
+/** Destroys the personal data of ended sessions: unreadable for everybody from the commit on. */
+@Injectable()
+export class SessionRedaction {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly erasures: SessionErasureStore,
+    private readonly events: SessionEvents,
+    private readonly ledger: RetentionLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Leaves a deletion record. Reads nothing of what it destroys: what cannot be opened is redacted like the rest. Throws
+   * `session_not_found`, `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
+   */
+  redact({ organizationId, environment }: Owner, id: Id<'vs'>, cause: Cause): Promise<Session> {
+    return this.store.lockedShut(organizationId, id, async (session, tx) => {
+      if (!session) throw sessionNotFound();
+      if (session.environment !== environment) throw environmentMismatch();
+      if (!isTerminal(session.status)) throw sessionNotTerminal();
+      if (session.redactedAt) throw sessionAlreadyRedacted();
+      await this.#refuseIfHeld(organizationId, [session], tx);
+      const redactedAt = await this.#destroy(organizationId, [session], tx);
+      await this.#record(organizationId, [session], { ...cause, deletedAt: redactedAt }, tx);
+      return { ...session, redactedAt, updatedAt: redactedAt };
+    });
+  }
+
+  /**
+   * Redacts locked, ended sessions that a person's deletion takes along; their record tells of it. Throws `legal_hold` where
+   * one of them is under a hold.
+   */
+  async redactWithPerson(
+    organizationId: Id<'org'>,
+    sessions: readonly RedactedSession[],
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#refuseIfHeld(organizationId, sessions, tx);
+    await this.#destroy(organizationId, sessions, tx);
+  }
+
+  /** Redacts up to `limit` sessions past their time in one transaction. What cannot be read stays, and is named. */
+  redactEnded(
+    ended: EndedSessions,
+    after: EndedCursor | null,
+    limit: number,
+    cause: Cause,
+  ): Promise<RedactedBatch> {
+    return this.erasures.inTransaction(async (tx) => {
+      const found = await this.erasures.lockEnded(ended, after, limit, tx);
+      const readable = found.filter(({ isReadable }) => isReadable).map(({ session }) => session);
+      if (readable.length > 0) {
+        const redactedAt = await this.#destroy(ended.organizationId, readable, tx);
+        await this.#record(ended.organizationId, readable, { ...cause, deletedAt: redactedAt }, tx);
+      }
+      const unreadable = found.filter((each) => !each.isReadable).map(({ session }) => session.id);
+      const next = found.length === limit ? (found.at(-1)?.cursor ?? null) : null;
+      return { redacted: readable.length, unreadable, next };
+    });
+  }
+
+  countEnded(ended: EndedSessions): Promise<number> {
+    return this.erasures.countEnded(ended);
+  }
+
+  #refuseIfHeld(
+    organizationId: Id<'org'>,
+    sessions: readonly RedactedSession[],
+    tx: Transaction,
+  ): Promise<void> {
+    const subjects = sessions.flatMap(({ id, projectId, userId }) => [id, projectId, userId]);
+    return this.ledger.refuseIfHeld(organizationId, subjects, tx);
+  }
+
+  /** When it was. */
+  async #destroy(
+    organizationId: Id<'org'>,
+    sessions: readonly RedactedSession[],
+    tx: Transaction,
+  ): Promise<Date> {
+    const createdAt = this.clock.now();
+    const ids = sessions.map(({ id }) => id);
+    await this.erasures.redact(organizationId, ids, createdAt, tx);
+    await this.events.appendAll(organizationId, sessions, 'redact', { createdAt, tx });
+    return createdAt;
+  }
+
+  async #record(
+    organizationId: Id<'org'>,
+    sessions: readonly Session[],
+    deletion: Cause & Pick<DeletionRecord, 'deletedAt'>,
+    tx: Transaction,
+  ): Promise<void> {
+    const deletions = sessions.map(({ id: subject, environment }) => ({
+      environment,
+      subject,
+      sessionsRedacted: 1,
+      ...deletion,
+    }));
+    await this.ledger.record(organizationId, deletions, tx);
+  }
+}

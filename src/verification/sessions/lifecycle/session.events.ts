@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { EventStore } from '../../events/index.js';
+import { type Session, SESSION_EVENTS } from '../model/index.js';
+
+type EventOf = Pick<Session, 'projectId' | 'id'>;
+
+/**
+ * The one place that writes the events of sessions, each in the transaction of the change. Only the event of a new session
+ * is written elsewhere: by the statement that inserts the session.
+ */
+@Injectable()
+export class SessionEvents {
+  constructor(private readonly events: EventStore) {}
+
+  /** The session changed as `change` says. */
+  append(
+    session: EventOf & Pick<Session, 'organizationId'>,
+    change: keyof typeof SESSION_EVENTS,
+    createdAt: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.appendAll(session.organizationId, [session], change, { createdAt, tx });
+  }
+
+  /** The same for many sessions of one organization. */
+  appendAll(
+    organizationId: Id<'org'>,
+    sessions: readonly EventOf[],
+    change: keyof typeof SESSION_EVENTS,
+    { createdAt, tx }: { createdAt: Date; tx: Transaction },
+  ): Promise<void> {
+    const type = SESSION_EVENTS[change];
+    const events = sessions.map(({ projectId, id: sessionId }) => ({
+      projectId,
+      type,
+      sessionId,
+      createdAt,
+    }));
+    return this.events.appendAll(organizationId, events, tx);
+  }
+}

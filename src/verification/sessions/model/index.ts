@@ -1,0 +1,34 @@
+export { attemptsLeft, type StepAttempts } from './attempts.policy.js';
+export { type Identifiers, identifiersOf, revealedFields } from './identifiers.policy.js';
+export { concludeRun, type Result, resultOf, unevaluated } from './run-conclusion.policy.js';
+export {
+  emptyData,
+  type Owner,
+  PERSON_ENDINGS,
+  type PersonEnding,
+  type PhoneCheck,
+  type Session,
+  type SessionData,
+} from './session.js';
+export {
+  type Entry,
+  hostedPageUrl,
+  mintSessionToken,
+  sessionTokenTenant,
+} from './session-token.js';
+export {
+  isTerminal,
+  nextStatus,
+  SESSION_STATUSES,
+  type SessionStatus,
+  type SessionTrigger,
+} from './session.machine.js';
+export { isOverdue, SESSION_EVENTS } from './session.policy.js';
+export {
+  sessionAlreadyRedacted,
+  sessionAlreadyTerminal,
+  sessionBusy,
+  sessionNotFound,
+  sessionNotTerminal,
+  userNotFound,
+} from './session.problems.js';

@@ -1,0 +1,132 @@
+import { completedCheck } from '../../checks/index.js';
+import type { Findings } from '../../engine/index.js';
+import type { Person } from '../../people/index.js';
+import type { StepName } from '../../projects/index.js';
+import { MAX_ATTEMPTS } from './attempts.policy.js';
+import { concludeRun, unevaluated } from './run-conclusion.policy.js';
+import { emptyData, type FoundInSteps, type SessionData } from './session.js';
+
+const NOW = 1_000_000;
+const ADA = { first_name: 'Ada' } as Person;
+const STEPS: StepName[] = ['document', 'selfie'];
+const EXPIRED = completedCheck('id_not_expired', false);
+const LIVE = completedCheck('selfie_liveness', true);
+
+const found = (step: StepName, fields: Partial<FoundInSteps> = {}): FoundInSteps => ({
+  ...{ steps: [step], checks: [], failure: null, person: null },
+  ...fields,
+});
+const passed = (fields: Partial<Findings> = {}): Findings => ({
+  ...{ checks: [], outcome: { result: 'pass' }, person: null },
+  ...fields,
+});
+const UNCLEAR: Findings = {
+  checks: [completedCheck('selfie_liveness', false)],
+  outcome: { result: 'unclear', code: 'liveness_failed', reasons: ['selfie_not_confirmed'] },
+  person: ADA,
+};
+
+function conclude(
+  data: Partial<SessionData>,
+  steps: StepName[],
+  findings: Findings,
+  isRepeatable = true,
+): ReturnType<typeof concludeRun> {
+  const session = { data: { ...emptyData(), run: 'run_1' as const, ...data }, steps: STEPS };
+  return concludeRun(session, { steps, isRepeatable }, findings, NOW);
+}
+
+describe('the conclusion of a run', () => {
+  it('finishes its step and frees the session for the next', () => {
+    const { change, result } = conclude({}, ['document'], passed({ person: ADA }));
+
+    expect(result).toBeNull();
+    expect(change).toMatchObject({ run: null, done: ['document'], found: [{ person: ADA }] });
+  });
+
+  it('uses up the code of a telephone step, and of no other', () => {
+    const phone_check = { number: '+15555550102', code_hash: 'h', tries: 1, sent_at: [] };
+    const { change } = conclude({ phone_check }, ['phone'], passed());
+
+    expect(change.phone_check).toBeNull();
+    expect(conclude({ phone_check }, ['document'], passed()).change).not.toHaveProperty(
+      'phone_check',
+    );
+  });
+
+  it('ends the session with the last step, with the checks of all and the person that was found last', () => {
+    const document = found('document', { checks: [completedCheck('id_authenticity', true)] });
+    const { result } = conclude(
+      { done: ['document'], found: [document] },
+      ['selfie'],
+      passed({ checks: [LIVE], person: ADA }),
+    );
+
+    expect(result).toMatchObject({ failure: null, person: ADA });
+    expect(result?.checks.map(({ code }) => code)).toEqual(['id_authenticity', 'selfie_liveness']);
+  });
+
+  it('keeps a final failure until the last step, and ends with it', () => {
+    const failing = conclude(
+      {},
+      ['document'],
+      passed({ checks: [EXPIRED], outcome: { result: 'fail', code: 'document_expired' } }),
+    );
+    expect(failing.result).toBeNull();
+
+    const { result } = conclude(failing.change, ['selfie'], passed({ checks: [LIVE] }));
+    expect(result?.failure).toBe('document_expired');
+    expect(result?.checks).toEqual([EXPIRED, LIVE]);
+  });
+
+  it('repeats an unclear step while tries are left', () => {
+    const { change, result } = conclude({ done: ['document'] }, ['selfie'], UNCLEAR);
+
+    expect(result).toBeNull();
+    expect(change).toEqual({
+      run: null,
+      attempts: { selfie: { failed_at: [NOW], reasons: ['selfie_not_confirmed'] } },
+    });
+  });
+
+  it.each([
+    ['the last try', Array.from({ length: MAX_ATTEMPTS - 1 }, () => NOW), true],
+    ['a step that nobody can repeat', [], false],
+  ] as const)('fails the session after %s', (_, failedAt, isRepeatable) => {
+    const attempts = { selfie: { failed_at: [...failedAt], reasons: [] } };
+    const expired = found('document', { checks: [EXPIRED], failure: 'document_expired' });
+    const { result } = conclude(
+      { done: ['document'], found: [expired], attempts },
+      ['selfie'],
+      UNCLEAR,
+      isRepeatable,
+    );
+
+    expect(result).toMatchObject({ failure: 'liveness_failed', person: null });
+    expect(result?.checks).toEqual([EXPIRED, ...UNCLEAR.checks]);
+  });
+
+  it('asks again for a step that an older version took, of which nothing is known', () => {
+    const { change, result } = conclude({ done: ['document'] }, ['selfie'], passed());
+
+    expect(result).toBeNull();
+    expect(change.done).toEqual(['selfie']);
+  });
+
+  it('replaces what an earlier run found in the same step', () => {
+    const before = found('document', { failure: 'underage' });
+    const { result } = conclude({ found: [before] }, STEPS, passed({ checks: [LIVE] }));
+
+    expect(result).toEqual({ checks: [LIVE], failure: null, person: null });
+  });
+
+  it.each([
+    ['document', 'document_unreadable'],
+    ['selfie', 'liveness_failed'],
+  ] as const)('of a %s that could not be evaluated is unclear, never a pass', (step, code) => {
+    const { change, result } = conclude({}, [step], unevaluated([step]), false);
+
+    expect(result?.failure).toBe(code);
+    expect(change.done).toBeUndefined();
+  });
+});

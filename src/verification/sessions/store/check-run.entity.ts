@@ -1,0 +1,59 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { ENGINES, type EngineName, type StepName } from '../../projects/index.js';
+
+/**
+ * `dropped` means that the session had ended or gone on without the run; `failed` that the run could not be concluded
+ * after many attempts.
+ */
+export const CHECK_RUN_STATUSES = ['queued', 'running', 'done', 'dropped', 'failed'] as const;
+export type CheckRunStatus = (typeof CHECK_RUN_STATUSES)[number];
+
+/** One evaluation of submitted steps: committed with the submission, so that a killed process loses none. */
+@Entity({ schema: 'verification', name: 'check_runs' })
+@Check('check_runs_engine_check', isOneOf('engine', ENGINES))
+@Check('check_runs_status_check', isOneOf('status', CHECK_RUN_STATUSES))
+@Index('check_runs_due_index', ['organizationId', 'engine', 'leaseExpiresAt'], {
+  where: "status IN ('queued', 'running')",
+})
+export class CheckRun {
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'check_runs_pkey' }),
+  )
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('run', { primaryKeyConstraintName: 'check_runs_pkey' }))
+  id: Id<'run'>;
+
+  @Column(idColumn('vs', { name: 'session_id' }))
+  sessionId: Id<'vs'>;
+
+  @Column({ type: 'text' })
+  engine: EngineName;
+
+  /** The submitted steps. */
+  @Column({ type: 'text', array: true })
+  steps: StepName[];
+
+  /** Whether a person is there who may try again. */
+  @Column({ type: 'boolean', name: 'is_repeatable' })
+  isRepeatable: boolean;
+
+  @Column({ type: 'text' })
+  status: CheckRunStatus;
+
+  /** How often it was leased: a worker whose lease was taken over sees another number, and concludes nothing. */
+  @Column({ type: 'integer' })
+  attempts: number;
+
+  /** When another worker may take it. */
+  @Column({ type: 'timestamptz', name: 'lease_expires_at' })
+  leaseExpiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { EngineName } from '../../projects/index.js';
+import type { CheckRun, CheckRunStatus } from './check-run.entity.js';
+
+/** A run as its worker sees it. */
+export type LeasedRun = Pick<
+  CheckRun,
+  'organizationId' | 'id' | 'sessionId' | 'engine' | 'steps' | 'isRepeatable' | 'attempts'
+>;
+
+type NewRun = LeasedRun & Pick<CheckRun, 'status' | 'leaseExpiresAt' | 'createdAt'>;
+
+type RunRow = Omit<LeasedRun, 'organizationId' | 'id' | 'sessionId'> & {
+  id: string;
+  sessionId: string;
+};
+
+/** The queue of runs, shared by all processes. The lease and the number of attempts fence off a late worker. */
+@Injectable()
+export class CheckRunStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(run: NewRun, tx: Transaction): Promise<void> {
+    await tx.query(INSERT, [
+      uuidOf(run.organizationId),
+      uuidOf(run.id),
+      uuidOf(run.sessionId),
+      run.engine,
+      run.steps,
+      run.isRepeatable,
+      run.status,
+      run.attempts,
+      run.leaseExpiresAt,
+      run.createdAt,
+    ]);
+  }
+
+  /** Tenants with runs that a worker of these engines may take. Asked without locks. */
+  async tenantsWithDue(engines: readonly EngineName[], now: Date): Promise<Id<'org'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT organization_id AS id FROM verification.check_runs
+        WHERE status IN ('queued', 'running') AND engine = ANY($1) AND lease_expires_at <= $2`,
+      [engines, now],
+    );
+    return rows.map(({ id }) => idOf('org', id));
+  }
+
+  /** Leases the oldest due run of one tenant, passing over what another process holds; null where there is none. */
+  async claim(
+    organizationId: Id<'org'>,
+    engine: EngineName,
+    now: Date,
+    leaseExpiresAt: Date,
+  ): Promise<LeasedRun | null> {
+    const [row] = await this.database.query<RunRow>(CLAIM, [
+      uuidOf(organizationId),
+      engine,
+      now,
+      leaseExpiresAt,
+    ]);
+    if (!row) return null;
+    const { id, sessionId, ...run } = row;
+    return { ...run, organizationId, id: idOf('run', id), sessionId: idOf('vs', sessionId) };
+  }
+
+  /**
+   * Drops a run that nobody evaluates, because its steps are submitted again. False where a worker holds its lease: then
+   * that run comes first.
+   */
+  async supersede(
+    organizationId: Id<'org'>,
+    id: Id<'run'>,
+    now: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const held = await tx.query(SUPERSEDE, [uuidOf(organizationId), uuidOf(id), now]);
+    return held.length === 0;
+  }
+
+  /** False where another worker has leased the run since, or it has ended. */
+  async end(
+    { organizationId, id, attempts }: LeasedRun,
+    status: Exclude<CheckRunStatus, 'queued' | 'running'>,
+    endedAt: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const ended = await tx.query(END, [
+      uuidOf(organizationId),
+      uuidOf(id),
+      attempts,
+      status,
+      endedAt,
+    ]);
+    return ended.length > 0;
+  }
+
+  /** Ends a run that cannot be concluded. */
+  async giveUp(run: LeasedRun, endedAt: Date): Promise<void> {
+    await this.database.transaction((tx) => this.end(run, 'failed', endedAt, tx));
+  }
+
+  /** Gives a run back: another worker may take it from then on. */
+  async release({ organizationId, id, attempts }: LeasedRun, from: Date): Promise<void> {
+    await this.database.query(
+      `UPDATE verification.check_runs SET status = 'queued', lease_expires_at = $4
+        WHERE organization_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'`,
+      [uuidOf(organizationId), uuidOf(id), attempts, from],
+    );
+  }
+}
+
+const INSERT = {
+  name: 'check_runs.insert',
+  text: `INSERT INTO verification.check_runs (organization_id, id, session_id, engine, steps, is_repeatable, status,
+      attempts, lease_expires_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+const CLAIM = {
+  name: 'check_runs.claim',
+  text: `WITH due AS (
+      SELECT id FROM verification.check_runs
+       WHERE organization_id = $1 AND status IN ('queued', 'running') AND engine = $2 AND lease_expires_at <= $3
+       ORDER BY lease_expires_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE verification.check_runs r SET status = 'running', attempts = r.attempts + 1, lease_expires_at = $4
+      FROM due WHERE r.organization_id = $1 AND r.id = due.id
+    RETURNING r.id, r.session_id AS "sessionId", r.engine, r.steps, r.is_repeatable AS "isRepeatable", r.attempts`,
+};
+
+const SUPERSEDE = {
+  name: 'check_runs.supersede',
+  text: `WITH held AS (
+      SELECT id FROM verification.check_runs
+       WHERE organization_id = $1 AND id = $2 AND status = 'running' AND lease_expires_at > $3
+    ), dropped AS (
+      UPDATE verification.check_runs SET status = 'dropped', ended_at = $3
+       WHERE organization_id = $1 AND id = $2 AND status IN ('queued', 'running') AND NOT EXISTS (SELECT FROM held)
+    )
+    SELECT id FROM held`,
+};
+
+const END = {
+  name: 'check_runs.end',
+  text: `UPDATE verification.check_runs SET status = $4, ended_at = $5
+    WHERE organization_id = $1 AND id = $2 AND attempts = $3 AND status = 'running' RETURNING id`,
+};

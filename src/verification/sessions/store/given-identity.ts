@@ -1,0 +1,37 @@
+import type { Hasher } from '../../../platform/crypto/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { identityText, type GivenPerson } from '../../people/index.js';
+import type { SessionData } from '../model/index.js';
+
+/** What a caller says of the person when it opens a session. */
+export type GivenIdentity = Pick<SessionData, 'email' | 'phone' | 'profile'>;
+
+/**
+ * Look-up value of the identity that a session was opened with; empty where none was given. Names and date of birth together
+ * are looked up like a verified person's; anything less only as a whole, since many people share a name or an address.
+ */
+export function givenIdentityIndex(
+  hasher: Hasher,
+  organizationId: Id<'org'>,
+  given: GivenIdentity,
+): Buffer {
+  const person = completeIdentity(given.profile);
+  if (person) return hasher.blindIndex(organizationId, 'identity', identityText(person));
+  const text = wholeText(given);
+  return text ? hasher.blindIndex(organizationId, 'given_identity', text) : Buffer.alloc(0);
+}
+
+function completeIdentity(profile: GivenPerson | null): Parameters<typeof identityText>[0] | null {
+  const { first_name, last_name, dob } = profile ?? {};
+  return first_name && last_name && dob ? { first_name, last_name, dob } : null;
+}
+
+/** All that was given, one field after the other in their order by name; empty where that is nothing. */
+function wholeText({ email, phone, profile }: GivenIdentity): string {
+  const { address, ...fields } = profile ?? {};
+  const given = Object.entries({ ...fields, ...address, email, phone })
+    .filter((entry): entry is [string, string] => Boolean(entry[1]))
+    .map(([name, value]) => [name, value.normalize('NFKC').trim().toLowerCase()])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return given.length === 0 ? '' : JSON.stringify(given);
+}

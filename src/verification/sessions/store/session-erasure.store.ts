@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { DataKeys, Unreadable, Vault } from '../../../platform/crypto/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { idOf, idOrNull, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { Environment } from '../../environment.js';
+import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
+import type { Session } from '../model/index.js';
+import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
+import { FROM } from './session.statements.js';
+
+/** Sessions of a project that ended before a moment. */
+export interface EndedSessions {
+  organizationId: Id<'org'>;
+  projectId: Id<'proj'>;
+  before: Date;
+}
+
+/** The session that a batch ended at, and when that session ended: as PostgreSQL writes it, to the microsecond. */
+export interface EndedCursor {
+  completedAt: string;
+  id: Id<'vs'>;
+}
+
+export interface LockedSession {
+  session: Session;
+  cursor: EndedCursor;
+  /** False where its data key or its data does not open. */
+  isReadable: boolean;
+}
+
+type EndedRow = SessionRow & { endedAt: string };
+
+/** A session as far as its deletion asks about it; its data stays shut. */
+export type FoundSession = Pick<Session, 'id' | 'projectId' | 'userId' | 'status'>;
+
+type FoundRow = Pick<SessionRow, 'id' | 'projectId' | 'userId' | 'status'>;
+
+const FOUND = 'id, project_id AS "projectId", user_id AS "userId", status';
+
+function foundSession(row: FoundRow): FoundSession {
+  return {
+    ...row,
+    id: idOf('vs', row.id),
+    projectId: idOf('proj', row.projectId),
+    userId: idOrNull('user', row.userId),
+  };
+}
+
+// Neither the session, nor its project or person, is under a legal hold.
+const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
+    AND h.subject_id IN (s.id, s.project_id, s.user_id))`;
+
+/** Finds and destroys the personal data of sessions, many in one transaction. */
+@Injectable()
+export class SessionErasureStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {
+    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  async countEnded({ organizationId, projectId, before }: EndedSessions): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM verification.sessions s WHERE ${DUE}`,
+      [uuidOf(organizationId), uuidOf(projectId), before],
+    );
+    return row?.count ?? 0;
+  }
+
+  /**
+   * Up to `limit` that still hold personal data and are under no legal hold, behind a cursor, locked. What another process
+   * holds is passed over.
+   */
+  async lockEnded(
+    { organizationId, projectId, before }: EndedSessions,
+    after: EndedCursor | null,
+    limit: number,
+    tx: Transaction,
+  ): Promise<LockedSession[]> {
+    const values = [uuidOf(organizationId), uuidOf(projectId), before, limit];
+    const rows = await tx.query<EndedRow>(
+      `SELECT s.completed_at::text AS "endedAt", ${COLUMNS} ${FROM}
+        WHERE ${DUE} ${after ? 'AND (s.completed_at, s.id) > ($5, $6)' : ''}
+        ORDER BY s.completed_at, s.id LIMIT $4 FOR UPDATE OF s SKIP LOCKED`,
+      after ? [...values, after.completedAt, uuidOf(after.id)] : values,
+    );
+    return Promise.all(rows.map((row) => this.#open(row)));
+  }
+
+  /** Sessions about a person, or that verified them, which still hold personal data. */
+  async lockAllOf(
+    organizationId: Id<'org'>,
+    userId: Id<'user'>,
+    tx: Transaction,
+  ): Promise<FoundSession[]> {
+    const rows = await tx.query<FoundRow>(
+      `SELECT ${FOUND} FROM verification.sessions
+        WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2) AND redacted_at IS NULL
+        ORDER BY id FOR UPDATE`,
+      [uuidOf(organizationId), uuidOf(userId)],
+    );
+    return rows.map(foundSession);
+  }
+
+  /**
+   * Sessions that verified nobody and still hold personal data, given the identity of a person or one that a session which
+   * verified this person was given.
+   */
+  async lockTriesOf(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    userId: Id<'user'>,
+    tx: Transaction,
+  ): Promise<FoundSession[]> {
+    const rows = await tx.query<FoundRow>(
+      `SELECT ${FOUND} FROM verification.sessions
+        WHERE organization_id = $1 AND environment = $2 AND given_identity_index = ANY (ARRAY(
+            SELECT identity_index FROM verification.people
+             WHERE organization_id = $1 AND environment = $2 AND id = $3
+            UNION SELECT given_identity_index FROM verification.sessions
+             WHERE organization_id = $1 AND environment = $2 AND user_id = $3))
+          AND given_identity_index <> '' AND user_id IS NULL AND redacted_at IS NULL
+        ORDER BY id FOR UPDATE`,
+      [uuidOf(organizationId), environment, uuidOf(userId)],
+    );
+    return rows.map(foundSession);
+  }
+
+  /** Deletes the data keys of locked sessions: what they sealed cannot be read again by anybody. */
+  async redact(
+    organizationId: Id<'org'>,
+    ids: readonly Id<'vs'>[],
+    redactedAt: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#keys.destroy(organizationId, ids, tx);
+    const key = [uuidOf(organizationId), ids.map(uuidOf)];
+    // A remembered answer would show again what is being destroyed.
+    await tx.query(
+      'DELETE FROM verification.idempotency_keys WHERE organization_id = $1 AND subject_id = ANY($2::uuid[])',
+      key,
+    );
+    await tx.query(
+      `DELETE FROM verification.session_custom_fields f USING verification.sessions s
+        WHERE f.organization_id = $1 AND s.organization_id = $1 AND s.id = ANY($2::uuid[])
+          AND f.environment = s.environment AND f.value_index = ANY(s.custom_field_index) AND f.session_id = s.id`,
+      key,
+    );
+    await tx.query(
+      `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}',
+           given_identity_index = ''
+        WHERE organization_id = $1 AND id = ANY($2::uuid[])`,
+      [...key, redactedAt],
+    );
+  }
+
+  async #open({ endedAt: completedAt, ...row }: EndedRow): Promise<LockedSession> {
+    const cursor = { completedAt, id: idOf('vs', row.id) };
+    try {
+      return { session: await sessionOf(row, this.vault), cursor, isReadable: true };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return { session: withoutData(row), cursor, isReadable: false };
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { keyset } from '../../../platform/database/index.js';
+import type { Page } from '../../../platform/http/index.js';
+import { firstUuidAt, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { COLUMNS } from './session.row.js';
+import { TABLES } from './session.statements.js';
+import type { SessionStatus } from '../model/index.js';
+
+export interface SessionFilters {
+  status?: SessionStatus;
+  projectId?: Id<'proj'>;
+  userId?: Id<'user'>;
+  createdAfter?: Date;
+  createdBefore?: Date;
+  customFields?: Record<string, string>;
+}
+
+/** More than so many sessions with a value are not counted: it is common enough. */
+const COUNTED = 1_000;
+
+/** Values of custom fields, those with the fewest sessions first. */
+export const RAREST_FIELDS = `SELECT v.value FROM unnest($3::bytea[]) AS v (value)
+  CROSS JOIN LATERAL (SELECT count(*) AS sessions FROM (
+    SELECT FROM verification.session_custom_fields
+     WHERE organization_id = $1 AND environment = $2 AND value_index = v.value LIMIT ${String(COUNTED)}) AS found) AS c
+  ORDER BY c.sessions`;
+
+/**
+ * A page of the sessions of one organization and environment, with its values. Every filter and every pair of them is an
+ * index that ends in the id. A time is a bound on the id. A custom field has a row of its own, with the columns of the
+ * other filters; where several are asked for, the first is walked and the others are looked at.
+ */
+export function listStatement(
+  tenant: [organization: string, environment: string],
+  { status, projectId, userId, createdAfter, createdBefore }: SessionFilters,
+  [field, ...otherFields]: Buffer[],
+  page: Page<'vs'>,
+): [text: string, values: unknown[]] {
+  const [walked, id] = field ? ['f', 'f.session_id'] : ['s', 's.id'];
+  const values: unknown[] = [...tenant];
+  const where = [`${walked}.organization_id = $1`, `${walked}.environment = $2`];
+  const add = (condition: string, value: unknown): void => {
+    where.push(`${condition} $${String(values.push(value))}`);
+  };
+  if (field) add('f.value_index =', field);
+  if (otherFields.length > 0) add('s.custom_field_index @>', otherFields);
+  if (status) add(`${walked}.status =`, status);
+  if (projectId) add(`${walked}.project_id =`, uuidOf(projectId));
+  if (userId) add(`${walked}.user_id =`, uuidOf(userId));
+  if (createdAfter) add(`${id} >=`, firstUuidAt(createdAfter));
+  if (createdBefore) add(`${id} <`, firstUuidAt(createdBefore));
+  const from = field
+    ? `verification.session_custom_fields f JOIN (${TABLES}) ON s.organization_id = $1 AND s.id = f.session_id`
+    : TABLES;
+  return [
+    `SELECT ${COLUMNS} FROM ${from} WHERE ${where.join(' AND ')} ${keyset(page, values, id)}`,
+    values,
+  ];
+}

@@ -1,0 +1,302 @@
+import { Injectable } from '@nestjs/common';
+import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
+import { bytea, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
+import {
+  Database,
+  newestFirst,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../../../platform/database/index.js';
+import { KeyTaken } from '../../../platform/idempotency/index.js';
+import { newId, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
+import type { Page } from '../../../platform/http/index.js';
+import { Wakeups } from '../../../platform/jobs/index.js';
+import { currentRequestId } from '../../../platform/logging/index.js';
+import type { Environment } from '../../environment.js';
+import { NUMBER_EVENTS } from '../../events/index.js';
+import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
+import { givenIdentityIndex } from './given-identity.js';
+import type { Session, SessionData } from '../model/index.js';
+import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
+import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
+import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
+
+/** What a new session is made of; what the project says is taken from its row, in the same statement. */
+export type NewSession = Pick<
+  Session,
+  | 'organizationId'
+  | 'id'
+  | 'projectId'
+  | 'environment'
+  | 'requestedUserId'
+  | 'profileMatch'
+  | 'createdAt'
+  | 'expiresAt'
+> & {
+  data: SessionData;
+  token: string;
+  /** As the client has it whose authorization the session is for; left out where the project decides. */
+  clientHistoricalAddresses?: boolean;
+  /** Makes the row of the answer to be stored with the session; without a key there is none. */
+  sealAnswer?: ((session: Session) => Promise<Row>) | null;
+};
+
+type ProjectPart = Pick<Session, 'engine' | 'steps' | 'userInfo' | 'historicalAddresses'>;
+
+@Injectable()
+export class SessionStore {
+  readonly #keys: DataKeys;
+  readonly #inserts: BatchWriter<Id<'org'>, Row, ProjectPart | null>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly hasher: Hasher,
+    private readonly wakeups: Wakeups,
+  ) {
+    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#inserts = new BatchWriter(database, (...given) => this.#insertAll(...given));
+  }
+
+  /**
+   * The stored session, or null where no such live project exists in that environment. Throws `KeyTaken` where the
+   * answer's key has a row, or the project has just changed.
+   */
+  async insert(input: NewSession): Promise<Session | null> {
+    const { organizationId, sealAnswer = null } = input;
+    const answered = sealAnswer && (await this.#answerOf(input, sealAnswer));
+    if (sealAnswer && !answered) return null;
+    const row = await this.#inserts.add(organizationId, {
+      ...(await this.#rowOf(input)),
+      ...answered,
+    });
+    if (!row && answered) throw new KeyTaken();
+    if (!row) return null;
+    this.database.afterCommit(() => {
+      this.wakeups.call(NUMBER_EVENTS, organizationId);
+    });
+    return newSession(input, row);
+  }
+
+  async #answerOf(
+    input: NewSession,
+    sealAnswer: NonNullable<NewSession['sealAnswer']>,
+  ): Promise<Row | null> {
+    const { organizationId, projectId, environment } = input;
+    const [project] = await this.database.pipelinedReads.query<ProjectPart>(STEPS_OF_PROJECT, [
+      uuidOf(organizationId),
+      uuidOf(projectId),
+      environment,
+    ]);
+    if (!project) return null;
+    return { shown_steps: project.steps, ...(await sealAnswer(newSession(input, project))) };
+  }
+
+  async #rowOf(input: NewSession): Promise<Row> {
+    const { organizationId, id, data } = input;
+    const dataKey = await this.vault.createDataKey(organizationId, id);
+    return {
+      id: uuidOf(id),
+      project_id: uuidOf(input.projectId),
+      environment: input.environment,
+      key_id: dataKey.keyId,
+      wrapped_key: bytea(dataKey.wrapped),
+      created_at: input.createdAt,
+      token_hash: bytea(this.hasher.credential(input.token)),
+      requested_user_id: uuidOrNull(input.requestedUserId),
+      client_historical_addresses: input.clientHistoricalAddresses ?? null,
+      profile_match: input.profileMatch,
+      custom_field_index: this.#customFieldIndex(organizationId, data.custom_fields).map(bytea),
+      given_identity_index: bytea(givenIdentityIndex(this.hasher, organizationId, data)),
+      sealed_data: bytea(this.vault.seal(dataKey.key, place(input), data)),
+      expires_at: input.expiresAt,
+      event_id: uuidOf(newId('evt')),
+      request_id: uuidOrNull(currentRequestId()),
+    };
+  }
+
+  async #insertAll(organizationId: Id<'org'>, sessions: Row[]): Promise<(ProjectPart | null)[]> {
+    const rows = await this.database.query<InsertedRow>(
+      INSERT,
+      batchValues(uuidOf(organizationId), sessions),
+    );
+    const inserted = new Map(rows.map(({ id, ...row }) => [id, row]));
+    return sessions.map(({ id }) => inserted.get(id as string) ?? null);
+  }
+
+  async find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
+    return this.#one(FIND, [uuidOf(organizationId), uuidOf(id)], this.database.pipelinedReads);
+  }
+
+  async findByToken(organizationId: Id<'org'>, token: string): Promise<Session | null> {
+    return this.#one(
+      FIND_BY_TOKEN,
+      [uuidOf(organizationId), this.hasher.credential(token)],
+      this.database.pipelinedReads,
+    );
+  }
+
+  /**
+   * Runs `work` in a transaction that holds the session's row lock: nobody else changes the session until it ends.
+   * `work` gets null where there is no such session.
+   */
+  locked<T>(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session | null, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) =>
+      work(await this.#one(LOCK, [uuidOf(organizationId), uuidOf(id)], tx), tx),
+    );
+  }
+
+  /** Like `locked`, with the data of the session left shut: it can be ended and destroyed without being read. */
+  lockedShut<T>(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session | null, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const [row] = await tx.query<SessionRow>(LOCK, [uuidOf(organizationId), uuidOf(id)]);
+      return work(row ? withoutData(row) : null, tx);
+    });
+  }
+
+  /** Up to limit + 1 sessions in list order. */
+  async list(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    filters: SessionFilters,
+    page: Page<'vs'>,
+  ): Promise<Session[]> {
+    const given = this.#customFieldIndex(organizationId, filters.customFields ?? {});
+    const wanted = await this.#rarest(organizationId, environment, given);
+    const rows = await this.database.query<SessionRow>(
+      ...listStatement([uuidOf(organizationId), environment], filters, wanted, page),
+    );
+    const sessions = await Promise.all(rows.map((row) => sessionOf(row, this.vault)));
+    return newestFirst(sessions, page);
+  }
+
+  /** Writes what may change of a locked session. */
+  async save(session: Session, tx: Transaction): Promise<void> {
+    const { organizationId, id, data } = session;
+    await tx.query(
+      `WITH saved AS (
+         UPDATE verification.sessions SET status = $3, user_id = $4, user_created = $5, profile_match = $6,
+           failure_code = $7, checks = $8, updated_at = $9, completed_at = $10,
+           sealed_data = COALESCE($11, sealed_data)
+         WHERE organization_id = $1 AND id = $2 RETURNING environment, id, custom_field_index, status, user_id
+       )
+       UPDATE verification.session_custom_fields f SET status = saved.status, user_id = saved.user_id
+         FROM saved WHERE f.organization_id = $1 AND f.environment = saved.environment
+          AND f.value_index = ANY(saved.custom_field_index) AND f.session_id = saved.id
+          AND (f.status, f.user_id) IS DISTINCT FROM (saved.status, saved.user_id)`,
+      [
+        uuidOf(organizationId),
+        uuidOf(id),
+        session.status,
+        uuidOrNull(session.userId),
+        session.userCreated,
+        session.profileMatch,
+        session.endCode,
+        JSON.stringify(session.checks),
+        session.updatedAt,
+        session.completedAt,
+        data && (await this.#seal(session, data, tx)),
+      ],
+    );
+  }
+
+  /** Tenants with sessions past their time: asked without locks, so that work is then claimed inside one tenant. */
+  async tenantsWithOverdue(now: Date): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT organization_id AS id FROM verification.sessions
+        WHERE status IN ('not_started', 'awaiting_user_input') AND expires_at <= $1`,
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Runs `work` on some locked overdue sessions of one tenant, leaving alone what another process holds. */
+  lockedOverdue(
+    organization: string,
+    now: Date,
+    limit: number,
+    work: (session: Session, tx: Transaction) => Promise<unknown>,
+  ): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.query<SessionRow>(
+        `SELECT ${COLUMNS} ${FROM}
+          WHERE s.organization_id = $1 AND s.status IN ('not_started', 'awaiting_user_input') AND s.expires_at <= $2
+          ORDER BY s.expires_at LIMIT ${String(limit)} FOR UPDATE OF s SKIP LOCKED`,
+        [organization, now],
+      );
+      // Not opened: one that cannot be read must not keep the others from their end.
+      for (const row of rows) await work(withoutData(row), tx);
+      return rows.length;
+    });
+  }
+
+  /** The custom fields that a list is to be filtered by, the one with the fewest sessions first: that one is walked. */
+  async #rarest(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    given: Buffer[],
+  ): Promise<Buffer[]> {
+    if (given.length < 2) return given;
+    const rows = await this.database.query<{ value: Buffer }>(RAREST_FIELDS, [
+      uuidOf(organizationId),
+      environment,
+      given,
+    ]);
+    return rows.map(({ value }) => value);
+  }
+
+  async #one(statement: typeof FIND, values: unknown[], on: Reader): Promise<Session | null> {
+    const [row] = await on.query<SessionRow>(statement, values);
+    return row ? sessionOf(row, this.vault) : null;
+  }
+
+  async #seal(session: Session, data: SessionData, tx: Transaction): Promise<Buffer> {
+    const key = await this.#keys.open(session.organizationId, session.id, tx);
+    if (!key) throw new Error('the session has no data key');
+    return this.vault.seal(key, place(session), data);
+  }
+
+  #customFieldIndex(organizationId: Id<'org'>, fields: Record<string, string>): Buffer[] {
+    return Object.entries(fields).map(([key, value]) =>
+      this.hasher.blindIndex(organizationId, `custom_fields/${key}`, value),
+    );
+  }
+}
+
+type InsertedRow = ProjectPart & { id: string };
+
+const NEW_STATE = {
+  status: 'not_started',
+  userId: null,
+  userCreated: false,
+  endCode: null,
+  checks: [],
+  completedAt: null,
+  redactedAt: null,
+} as const satisfies Partial<Session> as Pick<
+  Session,
+  'status' | 'userId' | 'userCreated' | 'endCode' | 'checks' | 'completedAt' | 'redactedAt'
+>;
+
+function newSession(
+  { token: _token, sealAnswer: _seal, clientHistoricalAddresses, ...given }: NewSession,
+  project: ProjectPart,
+): Session {
+  const { engine, steps, userInfo } = project;
+  const historicalAddresses = clientHistoricalAddresses ?? project.historicalAddresses;
+  const fromProject = { engine, steps, userInfo, historicalAddresses };
+  return { ...NEW_STATE, ...given, ...fromProject, updatedAt: given.createdAt };
+}
+
+function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {
+  return { tenant: organizationId, table: 'sessions', column: 'sealed_data', row: id };
+}
