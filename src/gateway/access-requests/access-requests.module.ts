@@ -18,6 +18,7 @@ import {
   OpeningRecorder,
   OpeningService,
   PendingRequestStore,
+  SessionCreationService,
   SessionOpeningStore,
 } from './opening/index.js';
 import { AccessRequestStore } from './records/index.js';
@@ -51,6 +52,7 @@ import { OpenStreams, StreamController, StreamService } from './stream/index.js'
     OpeningRecorder,
     PendingRequestStore,
     SessionOpeningStore,
+    SessionCreationService,
     LostSessionStore,
     LostSessionTask,
     DecisionService,
@@ -65,6 +67,6 @@ import { OpenStreams, StreamController, StreamService } from './stream/index.js'
     StreamService,
     OpenStreams,
   ],
-  exports: [DecisionService],
+  exports: [DecisionService, SessionCreationService],
 })
 export class AccessRequestsModule {}

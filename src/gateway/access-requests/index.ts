@@ -1,2 +1,3 @@
 export { AccessRequestsModule } from './access-requests.module.js';
 export { DecisionService } from './decision/index.js';
+export { SessionCreationService } from './opening/index.js';

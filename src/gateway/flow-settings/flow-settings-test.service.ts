@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { internalError, Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
+import { SessionCreationService } from '../access-requests/index.js';
 import {
   CustomersService,
   FLOW_NAMES,
@@ -14,6 +15,8 @@ import { VerificationClient, verificationServiceRefused } from '../verification-
 import { WebhookRegistrationService } from '../verification-updates/index.js';
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
+/** The shortest life of a session that the service takes. */
+const TRIAL_SECONDS = 300;
 
 const NO_CODES =
   'update the verification service: the checks of its sessions carry no code, so every success is denied';
@@ -33,6 +36,7 @@ export class FlowSettingsTestService {
     private readonly flows: FlowRegistry,
     private readonly registrar: WebhookRegistrationService,
     private readonly verification: VerificationClient,
+    private readonly sessions: SessionCreationService,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -96,18 +100,12 @@ export class FlowSettingsTestService {
     const { enabled, project_id: projectId } = customer.config[flow];
     if (!reachable || !enabled || projectId === null) return skipped(name);
     try {
-      const body = {
+      const { fields_to_collect: asked } = await this.sessions.tryOut(customer, newId('ar'), {
         project_id: projectId,
         redirect_url: this.#returnUrl(),
         custom_fields: {},
-        expires_in: 300,
-      };
-      const { id, fields_to_collect: asked } = await this.verification.createSession(
-        customer,
-        body,
-        newId('req'),
-      );
-      await this.verification.cancelSession(customer, id);
+        expires_in: TRIAL_SECONDS,
+      });
       const missing = asked ? requiredSteps.filter((step) => !asked.includes(step)) : [];
       if (missing.length > 0)
         return failed(

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { FlowsModule } from '../flows/index.js';
@@ -10,6 +11,7 @@ import { FlowSettingsService } from './flow-settings.service.js';
 
 @Module({
   imports: [
+    AccessRequestsModule,
     CustomersModule,
     AuditModule,
     FlowsModule,

@@ -2,20 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
-import { Problem } from '../../../platform/errors/index.js';
-import { newId, type Id } from '../../../platform/ids/index.js';
+import { newId } from '../../../platform/ids/index.js';
 import { actionLabel, type Customer } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
-import {
-  VerificationClient,
-  verificationServiceRefused,
-  type CreatedSession,
-  type SessionRequest,
-} from '../../verification-client/index.js';
+import { VerificationClient } from '../../verification-client/index.js';
 import type { AccessRequest, AccessRequestData, Reason } from '../records/index.js';
-import { SessionOpeningStore } from './session-opening.store.js';
+import { SessionCreationService } from './session-creation.service.js';
 
 /** Time a person has to finish; the session and the request end together. */
 const REQUEST_SECONDS = 1_800;
@@ -43,7 +37,7 @@ export class OpeningService {
   constructor(
     private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
-    private readonly openings: SessionOpeningStore,
+    private readonly creation: SessionCreationService,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -69,38 +63,20 @@ export class OpeningService {
     }
     const state = randomUuid();
     const projectId = customer.config[flow.name].project_id ?? '';
-    await this.openings.begin(customer.id, request.id);
-    const body: SessionRequest = {
+    const session = await this.creation.create(customer, request.id, {
       project_id: projectId,
       redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
       custom_fields: {
         employee_id: employee.profile.employee_id,
-        access_request_id: request.id,
         // The hosted page shows it: a person who follows somebody else's link sees what it would approve.
         purpose: actionLabel(customer.config, request.action),
       },
       expires_in: REQUEST_SECONDS,
       ...(command.locale && { locale: command.locale }),
       ...flow.sessionRequest(employee),
-    };
-    const session = await this.#createSession(customer, body, request.id);
+    });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };
     return { request: { ...request, projectId, verificationSessionId: session.id, data }, state };
-  }
-
-  async #createSession(
-    customer: Customer,
-    body: SessionRequest,
-    requestId: Id<'ar'>,
-  ): Promise<CreatedSession> {
-    try {
-      return await this.verification.createSession(customer, body, requestId);
-    } catch (error) {
-      // A refusal made no session. After any other failure there may be one.
-      if (error instanceof Problem && error.code === verificationServiceRefused.code)
-        await this.openings.forget(customer.id, requestId);
-      throw error;
-    }
   }
 
   #draft(

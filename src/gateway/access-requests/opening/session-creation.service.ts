@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../platform/errors/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { Customer } from '../../customers/index.js';
+import {
+  VerificationClient,
+  verificationServiceRefused,
+  type CreatedSession,
+  type SessionRequest,
+} from '../../verification-client/index.js';
+import { SessionOpeningStore } from './session-opening.store.js';
+
+/**
+ * Has sessions made at the verification service. Each is written down first: where the process dies before it is known what
+ * became of it, the session is looked for and canceled.
+ */
+@Injectable()
+export class SessionCreationService {
+  constructor(
+    private readonly verification: VerificationClient,
+    private readonly openings: SessionOpeningStore,
+  ) {}
+
+  /** `id` is what the session is found by. Throws `verification_service_unavailable`, `verification_service_refused`. */
+  async create(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
+    const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
+    await this.openings.begin(customer.id, id);
+    try {
+      return await this.verification.createSession(customer, body, id);
+    } catch (error) {
+      // A refusal made no session. After any other failure there may be one.
+      if (error instanceof Problem && error.code === verificationServiceRefused.code)
+        await this.openings.forget(customer.id, id);
+      throw error;
+    }
+  }
+
+  /** Makes a session for no request, and cancels it. Throws like `create`. */
+  async tryOut(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
+    const session = await this.create(customer, id, asked);
+    await this.verification.cancelSession(customer, session.id);
+    await this.openings.forget(customer.id, id);
+    return session;
+  }
+}
