@@ -9,6 +9,7 @@ import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { readCredentials } from './seed/credentials.js';
 import { TENANTS } from './tenants.js';
+import { SeedSettings } from './seed/settings.js';
 import { VerificationModule } from './verification/verification.module.js';
 
 /** What a server listens on is not always what it is called by. */
@@ -35,7 +36,9 @@ export class AppModule {
 
 /** The demo is a customer, and without a customer's key there is none. */
 function demo(settings: Settings): DynamicModule[] {
-  const credentials = settings.developmentSeed ? readCredentials(settings.dataDir) : null;
+  const credentials = settings.of(SeedSettings).developmentSeed
+    ? readCredentials(settings.dataDir)
+    : null;
   if (!credentials) return [];
   const host = ANY_ADDRESS.includes(settings.host) ? '127.0.0.1' : settings.host;
   return [

@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
-import { loadSettings, type Settings } from './platform/config/index.js';
+import type { Settings } from './platform/config/index.js';
 import { freePort } from './platform/database/index.js';
 import { StartError } from './platform/errors/index.js';
 import { createApplication, expectPortFree, explainListenFailure } from './platform/http/index.js';
 import { Log } from './platform/logging/index.js';
+import { SeedSettings } from './seed/settings.js';
+import { loadSettings } from './settings.js';
 import { seedDevelopment } from './seed/development-seed.js';
 
 async function serve(): Promise<void> {
@@ -40,14 +42,15 @@ async function run(
   dataSource: DataSource,
   { log, told }: { log: Log; told: AbortSignal },
 ): Promise<boolean> {
-  if (settings.developmentSeed)
+  const { developmentSeed } = settings.of(SeedSettings);
+  if (developmentSeed)
     await timed(log, 'development set-up', () => seedDevelopment(settings, dataSource));
   const app = await createApplication(AppModule.for(settings, dataSource), settings);
   await app.listen(settings.port, settings.host).catch((error: unknown) => {
     throw explainListenFailure(error, settings);
   });
   log.info('serving', { address: settings.baseUrl });
-  if (settings.developmentSeed) process.stdout.write(welcome(settings.baseUrl, settings.dataDir));
+  if (developmentSeed) process.stdout.write(welcome(settings.baseUrl, settings.dataDir));
   if (!told.aborted) await once(told, 'abort');
   log.info('stopping');
   // Requests under way are answered, background work ends, then the pool closes; only then the server may go.

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { InvalidArgumentError } from 'commander';
 import { AppModule } from '../app.module.js';
 import { connectOwner, openDatabase } from '../database.js';
-import { loadSettings } from '../platform/config/index.js';
+import { loadSettings } from '../settings.js';
 import { Database } from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
 import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';

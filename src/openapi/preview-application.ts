@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppModule } from '../app.module.js';
-import { loadSettings } from '../platform/config/index.js';
+import { loadSettings } from '../settings.js';
 import { createDataSource } from '../platform/database/index.js';
 
 /**

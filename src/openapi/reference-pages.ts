@@ -1,5 +1,5 @@
 import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
-import { listSettings, Settings, type SettingDescription } from '../platform/config/index.js';
+import { listSettings, type SettingDescription } from '../platform/config/index.js';
 import { listProblemKinds } from '../platform/errors/index.js';
 import { EVENT_MEANINGS } from './event-meanings.js';
 import { documentedPath } from './documented-path.js';
@@ -135,8 +135,9 @@ function meaningOf(type: string): string {
 }
 
 /** Empty where there is none, or where it follows from other settings and the description says how. */
-function defaultOf({ property, secret }: SettingDescription): string {
-  const value = new Settings()[property as keyof Settings];
+function defaultOf({ owner, property, secret }: SettingDescription): string {
+  const defaults = new owner();
+  const value: unknown = defaults[property as keyof typeof defaults];
   return secret || value === null ? '' : String(value);
 }
 

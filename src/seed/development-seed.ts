@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { SeedSettings } from './settings.js';
 import { AppModule } from '../app.module.js';
 import { connect } from '../database.js';
 import { CustomersService, DEFAULT_CONFIG } from '../gateway/customers/index.js';
@@ -66,7 +67,8 @@ async function makeSetUp(
   others: string[],
 ): Promise<void> {
   const own = await connect(settings, String((dataSource.options as { url?: string }).url));
-  const quiet = { developmentSeed: false, sweepIntervalMs: 0 };
+  const parts = settings.parts.filter((part) => !(part instanceof SeedSettings));
+  const quiet = { parts: [...parts, new SeedSettings()], sweepIntervalMs: 0 };
   const root = AppModule.for(Object.assign(new Settings(), settings, quiet), own);
   const app = await createCommandContext(root);
   try {

@@ -1,5 +1,6 @@
 import { connect, openDatabase } from '../../src/database.js';
-import { loadSettings, type Settings } from '../../src/platform/config/index.js';
+import type { Settings } from '../../src/platform/config/index.js';
+import { loadSettings } from '../../src/settings.js';
 import {
   APPLICATION_ROLE,
   createDataSource,

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { HttpModule } from '@nestjs/axios';
 import { Module } from '@nestjs/common';
-import { Settings } from '../../platform/config/index.js';
+import { GatewaySettings } from '../settings.js';
 import { readAnswer } from './service-answer.js';
 import { VerificationClient } from './verification-client.js';
 
@@ -11,8 +11,8 @@ const MAX_ANSWER_BYTES = 1_048_576;
 @Module({
   imports: [
     HttpModule.registerAsync({
-      inject: [Settings],
-      useFactory: (settings: Settings) => ({
+      inject: [GatewaySettings],
+      useFactory: (settings: GatewaySettings) => ({
         timeout: settings.verificationTimeoutMs,
         responseType: 'arraybuffer' as const,
         transformResponse: readAnswer,

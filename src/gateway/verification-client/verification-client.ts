@@ -5,6 +5,7 @@ import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
 import { firstValueFrom } from 'rxjs';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import { GatewaySettings } from '../settings.js';
 import { retryAfterSeconds } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
@@ -71,14 +72,15 @@ export class VerificationClient {
   constructor(
     private readonly http: HttpService,
     private readonly clock: Clock,
-    settings: Settings,
+    deployment: Settings,
+    settings: GatewaySettings,
   ) {
     this.#timeoutMs = settings.verificationTimeoutMs;
-    this.#pageUrl = settings.verificationBaseUrl ?? settings.baseUrl;
+    this.#pageUrl = settings.verificationBaseUrl ?? deployment.baseUrl;
     this.#apiUrl =
       settings.verificationApiUrl ??
       settings.verificationBaseUrl ??
-      `http://${loopbackOf(settings.host)}:${String(settings.port)}`;
+      `http://${loopbackOf(deployment.host)}:${String(deployment.port)}`;
   }
 
   /** With the same `idempotencyKey` a retried call returns the session that the first one made. */

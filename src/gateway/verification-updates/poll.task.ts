@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../platform/config/index.js';
+import { GatewaySettings } from '../settings.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
@@ -16,7 +16,7 @@ export class PollTask {
   constructor(
     private readonly polls: PollStore,
     private readonly decisions: DecisionService,
-    private readonly settings: Settings,
+    private readonly settings: GatewaySettings,
     private readonly log: Log,
   ) {}
 

@@ -40,7 +40,7 @@ export interface PublicPolicy extends AccessLabel {
   isLimited: boolean;
 }
 
-/** A guard of the handler's own decides, such as the one that customers install. */
+/** A guard of the handler's own decides, such as the one of the SDK. */
 export interface DelegatedPolicy extends AccessLabel {
   type: 'delegated';
 }

@@ -4,7 +4,7 @@ import { Clock } from '../clock/index.js';
 import { Bulkhead } from '../concurrency/index.js';
 import { Settings } from '../config/index.js';
 import { Problem } from '../errors/index.js';
-import { rateLimited, RateLimits, type LimitName } from '../limits/index.js';
+import { rateLimited, RateLimits } from '../limits/index.js';
 import type { Authenticator } from './authenticator.js';
 import { EarlyRefusal } from './early-refusal.js';
 import { LockOutNews } from './lock-out-news.js';
@@ -14,7 +14,7 @@ import type { Principal } from './principal.js';
 interface Authenticated {
   principal: Pick<Principal, 'id'>;
   credential: string;
-  limit: LimitName | null;
+  limit: string | null;
 }
 
 interface Admitted {

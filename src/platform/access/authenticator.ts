@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { CredentialKind } from '../crypto/index.js';
-import type { LimitName } from '../limits/index.js';
 import type { Principal } from './principal.js';
 
 /** How a credential travels in a request, and how a request without a good one is refused. */
@@ -16,9 +15,9 @@ export interface AuthenticationScheme {
   invalid: (credential: string, accepted: readonly CredentialKind[]) => Error;
   limits: {
     /** Counts each request of a principal, by its id. */
-    principal: LimitName | null;
+    principal: string | null;
     /** Counts each credential that is not good, by the address. */
-    failure: LimitName | null;
+    failure: string | null;
     /** Whether a request without a credential counts as a failure too. */
     countsMissing: boolean;
   };

@@ -4,9 +4,9 @@ import { LockOutNews } from './lock-out-news.js';
 
 describe('a lock-out', () => {
   const now = new Date();
-  const organization = newId('org');
-  const first = mintCredential('sk_test', organization);
-  const second = mintCredential('sk_test', organization);
+  const tenant = newId('key');
+  const first = mintCredential('sk_test', tenant);
+  const second = mintCredential('sk_test', tenant);
   let news: LockOutNews;
 
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a lock-out', () => {
 
   it('of another address, or of another tenant, is told too', () => {
     expect(news.isNew('192.0.2.2', first, now, 300)).toBe(true);
-    expect(news.isNew('192.0.2.1', mintCredential('sk_test', newId('org')), now, 300)).toBe(true);
+    expect(news.isNew('192.0.2.1', mintCredential('sk_test', newId('key')), now, 300)).toBe(true);
   });
 
   it('is told again when its time is over', () => {

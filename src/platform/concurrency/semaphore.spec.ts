@@ -3,7 +3,7 @@ import { Semaphore, type Permit } from './semaphore.js';
 
 /** Asks for as many permits as wanted, and counts by name in `served` those that are granted. */
 function workerOf(semaphore: Semaphore<string>, served: string[]) {
-  return (name: string, key: string = newId('org'), wanted = Infinity) => {
+  return (name: string, key: string = newId('key'), wanted = Infinity) => {
     const permits: Permit[] = [];
     let next: Permit | null = null;
     const self = {
@@ -33,12 +33,12 @@ function workerOf(semaphore: Semaphore<string>, served: string[]) {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a semaphore', () => {
-  it('grants its permits, and then each as it is released, in order', async () => {
+  it('gives out its permits, and then each as it is released, in order', async () => {
     const served: string[] = [];
     const semaphore = new Semaphore<string>(1);
     const make = workerOf(semaphore, served);
     const [first, second, third] = ['first', 'second', 'third'].map((name) =>
-      make(name, newId('org'), 1),
+      make(name, newId('key'), 1),
     );
     for (const each of [first, second, third]) each?.work();
     expect(served).toEqual(['first']);
@@ -65,7 +65,7 @@ describe('a semaphore', () => {
     expect(semaphore.countWaiting('busy')).toBe(0);
   });
 
-  it('grants nothing to who left the queue', async () => {
+  it('gives nothing to who left the queue', async () => {
     const semaphore = new Semaphore<string>(1);
     const [held, left, last] = ['a', 'a', 'a'].map((key) => semaphore.acquire(key));
     left?.release();
@@ -93,7 +93,7 @@ describe('a semaphore that leaves room', () => {
 
   it('leaves half of its permits when one key asks for all', () => {
     const make = workerOf(roomy(256), []);
-    const key = newId('org');
+    const key = newId('key');
     const workers = Array.from({ length: 20 }, (_, i) => make(String(i), key, 32));
     for (const worker of workers) worker.work();
     expect(workers.reduce((sum, { permits }) => sum + permits.length, 0)).toBe(128);
@@ -112,7 +112,7 @@ describe('a semaphore that leaves room', () => {
   it('serves all that wait with the same key in turn', async () => {
     const served: string[] = [];
     const make = workerOf(roomy(4), served);
-    const key = newId('org');
+    const key = newId('key');
     const [one, two, three] = ['one', 'two', 'three'].map((name) => make(name, key, 2));
     for (const each of [one, two, three]) each?.work();
     expect(served).toEqual(['one', 'one']);

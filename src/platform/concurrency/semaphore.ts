@@ -25,7 +25,7 @@ export class Semaphore<K> {
   #free: number;
   #granted = 0;
   readonly #held = new Map<K, number>();
-  /** Functions that grant a permit. The first key is served next. */
+  /** Functions that let a waiting permit in. The first key is served next. */
   readonly #waiting = new Map<K, Set<() => void>>();
 
   constructor(
@@ -51,25 +51,25 @@ export class Semaphore<K> {
     const { promise: granted, resolve } = Promise.withResolvers<undefined>();
     let state: 'waiting' | 'granted' | 'released' = 'waiting';
     let timer: NodeJS.Timeout | undefined;
-    const grant = (): void => {
+    const admit = (): void => {
       clearTimeout(timer);
       state = 'granted';
-      this.#leaveQueue(key, grant);
+      this.#leaveQueue(key, admit);
       this.#take(key);
       resolve(undefined);
     };
     const release = (): void => {
-      if (state === 'waiting') this.#leaveQueue(key, grant);
+      if (state === 'waiting') this.#leaveQueue(key, admit);
       clearTimeout(timer);
       const wasGranted = state === 'granted';
       state = 'released';
       if (wasGranted) this.#give(key);
     };
     if (this.#mayTake(key)) {
-      grant();
+      admit();
     } else {
-      this.#enterQueue(key, grant);
-      if (this.options.maxWaitMs !== undefined) timer = setTimeout(grant, this.options.maxWaitMs);
+      this.#enterQueue(key, admit);
+      if (this.options.maxWaitMs !== undefined) timer = setTimeout(admit, this.options.maxWaitMs);
     }
     return {
       granted,
@@ -97,17 +97,17 @@ export class Semaphore<K> {
     const left = this.#heldBy(key) - 1;
     if (left > 0) this.#held.set(key, left);
     else this.#held.delete(key);
-    this.#grantWaiting();
+    this.#admitWaiting();
     if (this.#granted === 0 && this.#waiting.size === 0) this.options.onIdle?.();
   }
 
-  #grantWaiting(): void {
+  #admitWaiting(): void {
     // A key that still waits goes to the end of the map, and the loop comes to it again.
     for (const [key, queue] of this.#waiting) {
       if (this.#free <= 0) return;
       if (!this.#mayTake(key)) continue;
-      const [grant] = queue;
-      grant?.();
+      const [admit] = queue;
+      admit?.();
       if (queue.size === 0) continue;
       this.#waiting.delete(key);
       this.#waiting.set(key, queue);
@@ -123,13 +123,13 @@ export class Semaphore<K> {
     return this.#held.get(key) ?? 0;
   }
 
-  #enterQueue(key: K, grant: () => void): void {
+  #enterQueue(key: K, admit: () => void): void {
     const queue = this.#waiting.get(key) ?? new Set();
-    this.#waiting.set(key, queue.add(grant));
+    this.#waiting.set(key, queue.add(admit));
   }
 
-  #leaveQueue(key: K, grant: () => void): void {
+  #leaveQueue(key: K, admit: () => void): void {
     const queue = this.#waiting.get(key);
-    if (queue?.delete(grant) && queue.size === 0) this.#waiting.delete(key);
+    if (queue?.delete(admit) && queue.size === 0) this.#waiting.delete(key);
   }
 }

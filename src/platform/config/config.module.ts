@@ -1,14 +1,18 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { Settings } from './settings.js';
+import type { Settings } from './settings.js';
 
 @Global()
 @Module({})
 export class ConfigModule {
   static for(settings: Settings): DynamicModule {
+    const providers = [settings, ...settings.parts].map((part) => ({
+      provide: part.constructor,
+      useValue: part,
+    }));
     return {
       module: ConfigModule,
-      providers: [{ provide: Settings, useValue: settings }],
-      exports: [Settings],
+      providers,
+      exports: providers.map(({ provide }) => provide),
     };
   }
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { Type } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { StartError } from '../errors/index.js';
 import { faultyAddresses } from './outbound-addresses.js';
+import type { ProductSettings } from './product-settings.js';
 import { listSettings, type SettingDescription } from './setting.decorator.js';
 import { Settings } from './settings.js';
 
@@ -15,46 +17,60 @@ export class ConfigurationError extends StartError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses and checks all settings at once. Throws `ConfigurationError` naming every fault; never prints a value of a secret. */
-export function loadSettings(env: Environment = process.env): Settings {
+/**
+ * Parses and checks all settings at once, those of the products too. Throws `ConfigurationError` naming every fault; never
+ * prints a value of a secret.
+ */
+export function loadSettings(
+  products: readonly Type<ProductSettings>[],
+  env: Environment = process.env,
+): Settings {
   const faults: string[] = [];
   const settings = new Settings();
+  settings.parts = products.map((product) => new product());
   // An empty variable is a mistake of whoever deploys: left unset it would mean development.
   if (readValue('NODE_ENV', env, []) === '')
     faults.push('NODE_ENV: is empty; it must be development, test or production');
-  for (const setting of listSettings()) assign(settings, setting, env, faults);
+  for (const setting of listSettings()) {
+    const part = partOf(settings, setting);
+    if (part) assign(part, setting, env, faults);
+  }
   // A free port is only known once it was taken.
   if (settings.port !== 0) settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
-  settings.developmentSeed ??= settings.environment === 'development';
-  if (settings.environment === 'development') {
-    settings.outboundAllowedAddresses ??= '127.0.0.1,::1';
-    settings.operatorName ??= 'Example Verification';
-  }
+  if (settings.environment === 'development') settings.outboundAllowedAddresses ??= '127.0.0.1,::1';
+  for (const part of settings.parts) part.complete?.(settings);
   if (settings.environment === 'production') faults.push(...productionFaults(settings));
   faults.push(...schemaFaults(settings));
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }
 
+/** The object that holds the value of a setting; null where its product was not asked for. */
+function partOf(settings: Settings, { owner }: SettingDescription): object | null {
+  return [settings, ...settings.parts].find((part) => part instanceof owner) ?? null;
+}
+
 function assign(
-  settings: Settings,
-  { name, property }: SettingDescription,
+  part: object,
+  { name, owner, property, isBoolean }: SettingDescription,
   env: Environment,
   faults: string[],
 ): void {
   const text = readValue(name, env, faults);
   if (text === undefined || text === '') return;
-  const type: unknown = Reflect.getMetadata('design:type', Settings.prototype, property);
-  const fallback: unknown = settings[property as keyof Settings];
+  const type: unknown = Reflect.getMetadata('design:type', owner.prototype as object, property);
+  const fallback: unknown = part[property as keyof typeof part];
   const kind = typeof fallback === 'object' ? undefined : typeof fallback;
-  Object.assign(settings, { [property]: convert(text, kind ?? typeName(type, property)) });
+  Object.assign(part, {
+    [property]: convert(text, kind ?? (isBoolean ? 'boolean' : typeName(type))),
+  });
 }
 
-function typeName(type: unknown, property: string): string {
+function typeName(type: unknown): string {
   if (type === Number) return 'number';
-  return type === Boolean || property === 'developmentSeed' ? 'boolean' : 'string';
+  return type === Boolean ? 'boolean' : 'string';
 }
 
 function convert(text: string, type: string): unknown {
@@ -78,38 +94,30 @@ function productionFaults(settings: Settings): string[] {
   const faults = listSettings()
     .filter((setting) => setting.requiredInProduction && !isGiven(settings, setting))
     .map((setting) => `${setting.name} is missing: ${setting.description}`);
-  if (settings.developmentSeed) {
-    faults.push('DEVELOPMENT_SEED must not be true in production: its keys are printed and shared');
-  }
+  for (const part of settings.parts) faults.push(...(part.productionFaults?.() ?? []));
   if (!settings.baseUrl.startsWith('https://')) {
     faults.push('BASE_URL must begin with https:// in production');
   }
   return faults;
 }
 
-function isGiven(settings: Settings, { property }: SettingDescription): boolean {
-  const value: unknown = settings[property as keyof Settings];
+function isGiven(settings: Settings, setting: SettingDescription): boolean {
+  const { property } = setting;
+  const part = partOf(settings, setting) ?? {};
+  const value: unknown = part[property as keyof typeof part];
   if (property === 'baseUrl' && String(value).startsWith('http://localhost')) return false;
   return value !== null && value !== '';
 }
 
 function schemaFaults(settings: Settings): string[] {
-  const names = new Map(listSettings().map(({ property, name }) => [property, name]));
   // Development and test fill missing keys from DATA_DIR before they are used.
   const optional = settings.environment === 'production' ? [] : ['encryptionKeys', 'hashPepper'];
-  const faults = validateSync(settings, { validationError: { target: false, value: false } })
-    .filter(({ property }) => !(optional.includes(property) && isEmpty(settings, property)))
-    .filter(({ property }) => !isEmpty(settings, property))
-    .map(({ property, constraints }) => {
-      const name = names.get(property) ?? property;
-      return `${name}: ${Object.values(constraints ?? {})
-        .join('; ')
-        .replaceAll(property, name)}`;
-    });
-  for (const name of ['databaseUrl', 'databaseOwnerUrl'] as const) {
-    const url = settings[name];
-    if (url && !URL.canParse(url))
-      faults.push(`${names.get(name) ?? name}: cannot be read as an address`);
+  const faults = [settings, ...settings.parts].flatMap((part) => partFaults(part, optional));
+  for (const [name, url] of [
+    ['DATABASE_URL', settings.databaseUrl],
+    ['DATABASE_OWNER_URL', settings.databaseOwnerUrl],
+  ]) {
+    if (url && !URL.canParse(url)) faults.push(`${String(name)}: cannot be read as an address`);
   }
   for (const range of settings.trustedProxies?.split(',') ?? []) {
     if (!isIP(range.trim().split('/')[0] ?? ''))
@@ -120,6 +128,23 @@ function schemaFaults(settings: Settings): string[] {
   return faults;
 }
 
-function isEmpty(settings: Settings, property: string): boolean {
-  return settings[property as keyof Settings] === '';
+function partFaults(part: object, optional: readonly string[]): string[] {
+  const names = new Map(
+    listSettings()
+      .filter(({ owner }) => part instanceof owner)
+      .map(({ property, name }) => [property, name]),
+  );
+  return validateSync(part, { validationError: { target: false, value: false } })
+    .filter(({ property }) => !(optional.includes(property) && isEmpty(part, property)))
+    .filter(({ property }) => !isEmpty(part, property))
+    .map(({ property, constraints }) => {
+      const name = names.get(property) ?? property;
+      return `${name}: ${Object.values(constraints ?? {})
+        .join('; ')
+        .replaceAll(property, name)}`;
+    });
+}
+
+function isEmpty(part: object, property: string): boolean {
+  return part[property as keyof typeof part] === '';
 }

@@ -1,35 +1,54 @@
+import type { Type } from '@nestjs/common';
+
 /** What the reference page, `.env.example` and the parser know of one setting. */
 export interface SettingDescription {
   /** Name of the environment variable; `<NAME>_FILE` names a file that holds the value. */
   name: string;
+  /** The class that declares it. */
+  owner: Type<object>;
   property: string;
   description: string;
   /** Never printed, not even its default. */
   secret: boolean;
   /** Must be given when NODE_ENV=production. */
   requiredInProduction: boolean;
+  isBoolean: boolean;
+}
+
+export interface SettingOptions {
+  secret?: boolean;
+  requiredInProduction?: boolean;
+  /** Where no default shows that it is true or false. */
+  isBoolean?: boolean;
+  /** The setting that it stands right before, or right after, in the list of all. */
+  before?: string;
+  after?: string;
 }
 
 const settings: SettingDescription[] = [];
 
-/** Binds a property of `Settings` to its environment variable. */
+/** Binds a property of a settings class to its environment variable. */
 export function Setting(
   name: string,
   description: string,
-  options: { secret?: boolean; requiredInProduction?: boolean } = {},
+  {
+    secret = false,
+    requiredInProduction = false,
+    isBoolean = false,
+    before,
+    after,
+  }: SettingOptions = {},
 ): PropertyDecorator {
-  return (_target, property) => {
-    settings.push({
-      name,
-      property: String(property),
-      description,
-      secret: options.secret ?? false,
-      requiredInProduction: options.requiredInProduction ?? false,
-    });
+  return (target, property) => {
+    const owner = target.constructor as Type<object>;
+    const setting = { name, owner, property: String(property), description, secret };
+    const neighbour = settings.findIndex((each) => each.name === (before ?? after));
+    const place = neighbour < 0 ? settings.length : neighbour + (after ? 1 : 0);
+    settings.splice(place, 0, { ...setting, requiredInProduction, isBoolean });
   };
 }
 
-/** All settings in the order they are declared. */
+/** All settings that are declared, in the order of the reference page. */
 export function listSettings(): readonly SettingDescription[] {
   return settings;
 }

@@ -1,16 +1,7 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Length,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import type { Type } from '@nestjs/common';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import { LEAST_AUDIT_YEARS } from '../audit/audit-retention.policy.js';
+import type { ProductSettings } from './product-settings.js';
 import { Setting } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
@@ -21,10 +12,19 @@ const KEY_LIST = /^[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,32}:[A-Za-z0-
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 const NO_POSTGRES_URL = { message: 'must be postgres://user:password@host:port/name' };
-const HTTP_URL = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
+export const HTTP_URL = {
+  protocols: ['http', 'https'],
+  require_tld: false,
+  require_protocol: true,
+};
 
-/** Every setting there is. A value comes from the environment variable, or from the file that `<NAME>_FILE` names. */
+/**
+ * The settings of the deployment. A value comes from the environment variable, or from the file that `<NAME>_FILE` names.
+ */
 export class Settings {
+  /** What the products declare besides, one object for each. */
+  parts: ProductSettings[] = [];
+
   @Setting(
     'NODE_ENV',
     'development, test or production; production refuses every unsafe default, and a database that it uses refuses the others. Never empty.',
@@ -52,16 +52,6 @@ export class Settings {
   @IsUrl(HTTP_URL)
   @Matches(/[^/]$/, { message: 'must not end in a slash' })
   baseUrl = '';
-
-  @Setting(
-    'OPERATOR_NAME',
-    'Who runs this deployment: people read it where they are asked to agree that their data is processed. ' +
-      'Default: the host of BASE_URL.',
-  )
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  operatorName: string | null = null;
 
   @Setting(
     'DATA_DIR',
@@ -134,14 +124,6 @@ export class Settings {
   hashPepper = '';
 
   @Setting(
-    'DEVELOPMENT_SEED',
-    'Create the development organisation, customer and demo at start. Default: only in development.',
-  )
-  @IsOptional()
-  @IsBoolean()
-  developmentSeed: boolean | null = null;
-
-  @Setting(
     'LOG_LEVEL',
     'Least severe level that is logged: fatal, error, warn, info, debug, trace or silent.',
   )
@@ -181,31 +163,6 @@ export class Settings {
   requestTimeoutMs = 30_000;
 
   @Setting(
-    'VERIFICATION_BASE_URL',
-    'Public address of the verification service the gateway uses. Default: BASE_URL.',
-  )
-  @IsOptional()
-  @IsUrl(HTTP_URL)
-  verificationBaseUrl: string | null = null;
-
-  @Setting(
-    'VERIFICATION_API_URL',
-    'Address at which the gateway calls that service. Default: this process when VERIFICATION_BASE_URL is not set, else VERIFICATION_BASE_URL.',
-  )
-  @IsOptional()
-  @IsUrl(HTTP_URL)
-  verificationApiUrl: string | null = null;
-
-  @Setting(
-    'VERIFICATION_TIMEOUT_MS',
-    'Milliseconds the gateway waits for one answer of the verification service, and at most for it to be ready again.',
-  )
-  @IsInt()
-  @Min(50)
-  @Max(60_000)
-  verificationTimeoutMs = 5_000;
-
-  @Setting(
     'OUTBOUND_ALLOWED_ADDRESSES',
     'Private IP addresses that webhooks may be sent to, comma separated; production takes none of its own machine. Default: 127.0.0.1,::1 in development, otherwise none.',
   )
@@ -232,44 +189,13 @@ export class Settings {
   auditRetentionYears = 7;
 
   @Setting(
-    'POLL_ACCESS_REQUESTS',
-    'Whether the gateway polls for results that no webhook brought. Without it the next look-up ends a request.',
-  )
-  @IsBoolean()
-  pollAccessRequests = true;
-
-  @Setting(
     'RATE_LIMIT_PER_KEY',
-    'Requests a minute that one API or customer key or OpenID Connect client may make; a thirtieth of them a second, at least a hundred, and as many at once.',
+    'Requests a minute that one key or OpenID Connect client may make; a thirtieth of them a second, at least a hundred, and as many at once.',
   )
   @IsInt()
   @Min(1)
   @Max(100_000_000)
   rateLimitPerKey = 6_000;
-
-  @Setting(
-    'RATE_LIMIT_PER_SESSION',
-    'Requests a minute that the hosted page may make for one session.',
-  )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
-  rateLimitPerSession = 240;
-
-  @Setting('RATE_LIMIT_PER_EMPLOYEE', 'Access requests an hour for one employee.')
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
-  rateLimitPerEmployee = 60;
-
-  @Setting(
-    'RATE_LIMIT_WEBHOOKS_PER_CUSTOMER',
-    'Genuine webhooks of the verification service a minute that the gateway takes for one customer.',
-  )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
-  rateLimitWebhooksPerCustomer = 6_000;
 
   @Setting(
     'RATE_LIMIT_PER_ADDRESS',
@@ -324,37 +250,6 @@ export class Settings {
   drainTimeoutMs = 10_000;
 
   @Setting(
-    'OIDC_VENDOR_CLAIM',
-    'Name of the access token claim that holds partner_scoped_user_id, as a reversed domain name.',
-  )
-  @Matches(/^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$/, { message: 'must be a reversed domain name' })
-  oidcVendorClaim = 'com.identity_gateway';
-
-  @Setting('OIDC_CODE_TTL_SECONDS', 'Seconds in which an authorization code can be exchanged.')
-  @IsInt()
-  @Min(10)
-  @Max(600)
-  oidcCodeTtlSeconds = 60;
-
-  @Setting(
-    'OIDC_REFRESH_TOKEN_DAYS',
-    'Days for which a refresh token can be used; each use gives a new one with as many days again.',
-  )
-  @IsInt()
-  @Min(1)
-  @Max(3_650)
-  oidcRefreshTokenDays = 90;
-
-  @Setting(
-    'OIDC_GRANT_DAYS',
-    'Days after which a person verifies again, however often the tokens about them were refreshed.',
-  )
-  @IsInt()
-  @Min(1)
-  @Max(3_650)
-  oidcGrantDays = 365;
-
-  @Setting(
     'SIGNING_KEY_ROTATION_DAYS',
     'Days after which a signing key gets a successor by itself; 0 leaves it to the command.',
   )
@@ -362,4 +257,11 @@ export class Settings {
   @Min(0)
   @Max(3_650)
   signingKeyRotationDays = 90;
+
+  /** The settings that a product declares. */
+  of<T extends ProductSettings>(part: Type<T>): T {
+    const found = this.parts.find((each) => each instanceof part);
+    if (!found) throw new Error(`${part.name} was not loaded`);
+    return found as T;
+  }
 }

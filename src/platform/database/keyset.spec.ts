@@ -2,7 +2,7 @@ import { idOf } from '../ids/index.js';
 import { keyset, newestFirst } from './keyset.js';
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
-const ID = idOf('emp', UUID);
+const ID = idOf('key', UUID);
 
 describe('a page by id', () => {
   it('begins with the newest, and asks for one row more than it shows', () => {

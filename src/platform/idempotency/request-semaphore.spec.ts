@@ -6,7 +6,7 @@ const semaphoreFor = (databasePoolSize: number): RequestSemaphore =>
   new RequestSemaphore(Object.assign(new Settings(), { databasePoolSize }));
 
 /** Holds a permit until it is told to leave. */
-function occupy(semaphore: RequestSemaphore, tenant: Id = newId('org')): () => void {
+function occupy(semaphore: RequestSemaphore, tenant: Id = newId('key')): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   void semaphore.run(tenant, () => promise);
   return () => {
@@ -20,7 +20,7 @@ describe('the semaphore of idempotent requests', () => {
     let inside = 0;
     let most = 0;
     const visit = (): Promise<void> =>
-      semaphore.run(newId('org'), async () => {
+      semaphore.run(newId('key'), async () => {
         inside += 1;
         most = Math.max(most, inside);
         await Promise.resolve();
@@ -32,7 +32,7 @@ describe('the semaphore of idempotent requests', () => {
 
   it('serves tenants in turn, however many requests one of them has', async () => {
     const semaphore = semaphoreFor(2);
-    const [busy, quiet] = [newId('org'), newId('org')];
+    const [busy, quiet] = [newId('key'), newId('key')];
     const served: string[] = [];
     const leave = occupy(semaphore, busy);
     const ask = (tenant: Id, name: string): Promise<number> =>
@@ -50,7 +50,7 @@ describe('the semaphore of idempotent requests', () => {
 
   it('gets its permit back from work that fails', async () => {
     const semaphore = semaphoreFor(2);
-    const tenant = newId('org');
+    const tenant = newId('key');
     await expect(semaphore.run(tenant, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
@@ -59,13 +59,13 @@ describe('the semaphore of idempotent requests', () => {
 
   it('refuses a tenant that has too many waiting requests, and no other tenant', async () => {
     const semaphore = semaphoreFor(2);
-    const busy = newId('org');
+    const busy = newId('key');
     const leave = occupy(semaphore, busy);
     const waiting = Array.from({ length: 100 }, () => semaphore.run(busy, () => Promise.resolve()));
     await expect(semaphore.run(busy, () => Promise.resolve())).rejects.toMatchObject({
       status: 503,
     });
-    const other = semaphore.run(newId('org'), () => Promise.resolve('served'));
+    const other = semaphore.run(newId('key'), () => Promise.resolve('served'));
     leave();
     await Promise.all(waiting);
     await expect(other).resolves.toBe('served');

@@ -62,7 +62,7 @@ describe('ids', () => {
   });
 
   it.each([
-    ['another prefix', newId('proj')],
+    ['another prefix', newId('key')],
     ['a short suffix', 'vs_01h'],
     ['a letter outside the alphabet', `vs_${'l'.repeat(26)}`],
     ['a value above 128 bits', `vs_8${'0'.repeat(25)}`],

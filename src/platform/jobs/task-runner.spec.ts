@@ -42,7 +42,7 @@ describe('a background task', () => {
 
   it('looks at first, and then works for those alone that it is called for', async () => {
     const { next, stop } = runsOf('sweep');
-    const [one, two] = [newId('org'), newId('org')];
+    const [one, two] = [newId('key'), newId('key')];
 
     expect(await next()).toBe('looks');
     wakeups.call('sweep', one);

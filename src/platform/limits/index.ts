@@ -1,3 +1,3 @@
 export { RateLimitModule } from './rate-limit.module.js';
 export { rateLimited } from './rate-limit.problems.js';
-export { RateLimits, type LimitName } from './rate-limits.js';
+export { RateLimits } from './rate-limits.js';

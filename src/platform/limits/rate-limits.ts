@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Settings } from '../config/index.js';
+import { Settings, type LimitDefinition } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
 import { Database } from '../database/index.js';
 import { serviceUnavailable, type Problem } from '../errors/index.js';
@@ -19,10 +19,7 @@ import {
 } from './rate-limit.policy.js';
 
 /** Limits whose subject is an address. */
-const BY_ADDRESS: readonly LimitName[] = ['address', 'failures'];
-
-/** What is limited, each by its own subject. */
-export type LimitName = 'key' | 'session' | 'employee' | 'webhooks' | 'address' | 'failures';
+const BY_ADDRESS: readonly string[] = ['address', 'failures'];
 
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
@@ -34,7 +31,8 @@ interface Limit {
 /** The limits of this deployment, shared by all its processes through PostgreSQL. */
 @Injectable()
 export class RateLimits {
-  readonly #limits: Record<LimitName, Limit>;
+  readonly #key: Limit;
+  readonly #limits: ReadonlyMap<string, Limit>;
   readonly #keyThrottle: { policy: RateLimitPolicy; throttle: RateThrottle };
   readonly #refusals = new Map<string, Problem>();
   readonly #failOpen: boolean;
@@ -48,15 +46,18 @@ export class RateLimits {
   ) {
     this.#failOpen = settings.rateLimitFailure === 'open';
     this.#timeoutMs = settings.rateLimitTimeoutMs;
-    this.#limits = {
-      key: this.#limit('key', settings.rateLimitPerKey, 60),
-      session: this.#limit('session', settings.rateLimitPerSession, 60),
-      employee: this.#limit('employee', settings.rateLimitPerEmployee, 3_600),
-      webhooks: this.#limit('webhooks', settings.rateLimitWebhooksPerCustomer, 60),
-      address: this.#limit('address', settings.rateLimitPerAddress, 60),
-      failures: this.#limit('failures', settings.authenticationFailuresPerAddress, 300),
-    };
-    const policy = pacePolicy(this.#limits.key.policy);
+    const { rateLimitPerKey, rateLimitPerAddress, authenticationFailuresPerAddress } = settings;
+    this.#key = this.#limit({ name: 'key', quota: rateLimitPerKey, windowSeconds: 60 });
+    const definitions: LimitDefinition[] = [
+      { name: 'address', quota: rateLimitPerAddress, windowSeconds: 60 },
+      { name: 'failures', quota: authenticationFailuresPerAddress, windowSeconds: 300 },
+      ...settings.parts.flatMap((part) => part.limits?.() ?? []),
+    ];
+    this.#limits = new Map([
+      ['key', this.#key],
+      ...definitions.map((each): [string, Limit] => [each.name, this.#limit(each)]),
+    ]);
+    const policy = pacePolicy(this.#key.policy);
     this.#keyThrottle = { policy, throttle: new RateThrottle(policy.quota) };
   }
 
@@ -64,8 +65,8 @@ export class RateLimits {
    * Counts one use by `subject` and shows on the answer what is left. Throws `rate_limited`, or `service_unavailable`
    * where the counter cannot be reached and the deployment fails closed.
    */
-  async use(name: LimitName, subject: string, reply: FastifyReply | null): Promise<void> {
-    const { policy } = this.#limits[name];
+  async use(name: string, subject: string, reply: FastifyReply | null): Promise<void> {
+    const { policy } = this.#find(name);
     const allowance = await this.#count(name, subject);
     if (!allowance) return;
     if (!allowance.allowed) throw refusal(policy, allowance);
@@ -86,7 +87,7 @@ export class RateLimits {
    */
   refusalOfKey(keyId: string): Problem | null {
     const { policy, throttle } = this.#keyThrottle;
-    const { policy: quotaPolicy, limiter } = this.#limits.key;
+    const { policy: quotaPolicy, limiter } = this.#key;
     const allowance = limiter.exhausted(keyId);
     if (!allowance && throttle.hasRoom(keyId)) return null;
     throttle.use(keyId);
@@ -103,9 +104,9 @@ export class RateLimits {
     return known;
   }
 
-  async #count(name: LimitName, subject: string): Promise<Allowance | null> {
+  async #count(name: string, subject: string): Promise<Allowance | null> {
     try {
-      return await this.#limits[name].limiter.use(
+      return await this.#find(name).limiter.use(
         BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject,
       );
     } catch (error) {
@@ -115,8 +116,14 @@ export class RateLimits {
     }
   }
 
-  #limit(name: LimitName, quota: number, windowSeconds: number): Limit {
-    const policy = { name, quota, windowSeconds };
+  #find(name: string): Limit {
+    const limit = this.#limits.get(name);
+    if (!limit) throw new Error(`no limit is called ${name}`);
+    return limit;
+  }
+
+  #limit(policy: LimitDefinition): Limit {
+    const { name, quota, windowSeconds } = policy;
     const counter = new RateLimiterPostgres({
       storeClient: { query: (query: CounterQuery) => this.#query(query) },
       storeType: 'client',
@@ -134,7 +141,7 @@ export class RateLimits {
     return { policy, limiter };
   }
 
-  /** An address or an employee is personal: the counter knows them by a keyed hash. */
+  /** A subject may be personal, such as an address. So the counter knows it by a keyed hash. */
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
     try {

@@ -3,7 +3,7 @@ import { redact } from './redact.js';
 describe('the redaction net', () => {
   it.each([
     ['an API key', `sk_test_01h455vb4pex5vsknk084sn02q_${'a'.repeat(43)}`],
-    ['a customer key', `gk_live_01h455vb4pex5vsknk084sn02q_${'B-_'.repeat(14)}`],
+    ['another key', `gk_live_01h455vb4pex5vsknk084sn02q_${'B-_'.repeat(14)}`],
     ['a session token', `vst_01h455vb4pex5vsknk084sn02q_${'c'.repeat(43)}`],
     ["a browser's session token", `vsb_01h455vb4pex5vsknk084sn02q_${'c'.repeat(43)}`],
     ['a webhook secret', `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`],

@@ -1,5 +1,5 @@
 const PATTERNS = [
-  // our own credentials: API and customer keys, session tokens, webhook secrets, client secrets
+  // our own credentials: keys, session tokens, webhook secrets, client secrets
   /\b(?:sk|gk)_(?:test|live)_[A-Za-z0-9_-]{16,}/g,
   /\b(?:vst|vsb|whsec|whb|cs|stf)_[A-Za-z0-9_+/=-]{16,}/g,
   // JSON Web Tokens

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
+import { VerificationSettings } from '../settings.js';
 import type { Id } from '../../platform/ids/index.js';
 import { OrganizationsService, type Organization } from '../organizations/index.js';
 import { ProjectsService, type Project, type StepName } from '../projects/index.js';
@@ -20,7 +21,8 @@ export class ConsentTexts {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
-    private readonly settings: Settings,
+    private readonly deployment: Settings,
+    private readonly settings: VerificationSettings,
   ) {}
 
   async of(subject: ConsentSubject): Promise<ConsentText> {
@@ -49,6 +51,6 @@ export class ConsentTexts {
 
   /** Where nobody is named, the address of the service says who it is. */
   get #operator(): string {
-    return this.settings.operatorName ?? new URL(this.settings.baseUrl).host;
+    return this.settings.operatorName ?? new URL(this.deployment.baseUrl).host;
   }
 }

@@ -1,3 +1,4 @@
+import { VerificationSettings } from '../settings.js';
 import { HostedUiModule } from '../hosted-ui/index.js';
 import { Module } from '@nestjs/common';
 import type { Provider } from 'oidc-provider';
@@ -60,6 +61,7 @@ const PARTS = [
   OidcPayloadStore,
   ClientKeySets,
   OidcAssertionStore,
+  VerificationSettings,
 ] as const;
 
 type Parts = Instances<typeof PARTS>;
@@ -102,9 +104,9 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
 export class OidcModule {}
 
 async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
-  const [settings, clock, hasher, ring, log, tokens, accessTokens, limits, ...others] = parts;
+  const [, clock, hasher, ring, log, tokens, accessTokens, limits, ...others] = parts;
   const [tickets, answers, clients, interactions, interactionSessions, ...stores] = others;
-  const [payloads, keySets, assertions] = stores;
+  const [payloads, keySets, assertions, product] = stores;
   const { environment } = issuer;
   const { keys } = await ring.publicKeys(keyPurpose(environment));
   const [publicJwk] = keys;
@@ -115,9 +117,9 @@ async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
     environment,
     issuer: tokens.addressOf(issuer),
     lifetimes: {
-      codeSeconds: settings.oidcCodeTtlSeconds,
-      refreshTokenSeconds: settings.oidcRefreshTokenDays * DAY_SECONDS,
-      grantSeconds: settings.oidcGrantDays * DAY_SECONDS,
+      codeSeconds: product.oidcCodeTtlSeconds,
+      refreshTokenSeconds: product.oidcRefreshTokenDays * DAY_SECONDS,
+      grantSeconds: product.oidcGrantDays * DAY_SECONDS,
     },
     // The same in every process, and nothing to configure.
     cookieKey: hasher.credential('openid-connect-cookies').toString('base64url'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { Settings } from '../../../platform/config/index.js';
+import { GatewaySettings } from '../../settings.js';
 import { batchStatement, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
 import { Database, type Row } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
@@ -29,7 +29,7 @@ export class SessionOpeningStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    settings: Settings,
+    settings: GatewaySettings,
   ) {
     this.#graceSeconds = (CALL_TRIES * settings.verificationTimeoutMs) / 1000 + KEEP_SECONDS;
     this.#begun = new BatchWriter(database, async (customerId, rows) => {

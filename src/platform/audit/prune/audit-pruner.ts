@@ -136,7 +136,7 @@ export class AuditPruner {
     return (await this.store.listAnchors(tenant, tx)).at(-1) ?? GENESIS;
   }
 
-  /** Only what is signed: verification has just held each of them against the chain. */
+  /** Only signed ones count. The verifier has just compared each of them with the chain. */
   async #signed(tenant: Id): Promise<Checkpoint[]> {
     const stored = await this.store.listCheckpoints(tenant);
     const read = await Promise.all(stored.map(({ token }) => this.checkpoints.read(token)));

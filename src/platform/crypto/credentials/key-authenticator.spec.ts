@@ -5,7 +5,7 @@ import { CredentialCache } from './credential-cache.js';
 import { Hasher } from '../hasher.js';
 import { KeyAuthenticator } from './key-authenticator.js';
 
-const tenant = newId('org');
+const tenant = newId('key');
 const AT = new Date('2026-11-20T12:00:00Z');
 
 /** A clock that stands where it was put. */
@@ -22,7 +22,7 @@ function make(find: () => Promise<string | null>) {
   const authenticator = new KeyAuthenticator(
     new Hasher(randomBytes(32).toString('base64')),
     clock,
-    { prefixes: ['sk_test'], tenantPrefix: 'org', find },
+    { prefixes: ['sk_test'], tenantPrefix: 'key', find },
   );
   return { clock, authenticator, secret: authenticator.mint('sk_test', tenant).secret };
 }

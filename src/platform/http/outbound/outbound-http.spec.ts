@@ -121,7 +121,7 @@ describe('an outgoing call', () => {
     ['0.0.0.0'],
   ])('never reaches a name that resolves to %s', async (address) => {
     const lookup = resolver(address);
-    const result = await post(door({ lookup }), `http://partner.example:${String(port)}/`);
+    const result = await post(door({ lookup }), `http://receiver.example:${String(port)}/`);
 
     expect(lookup.asked).toBe(1);
     expect(result).toMatchObject({ kind: 'failed', reason: 'address_refused' });
@@ -132,13 +132,13 @@ describe('an outgoing call', () => {
     // first a public address (of documentation for the real world; allowed here), then the machine itself
     const lookup = resolver('127.0.0.1', '127.0.0.2');
     const by = door({ lookup, allowed: ['127.0.0.1'] });
-    const first = await post(by, `http://partner.example:${String(port)}/first`);
+    const first = await post(by, `http://receiver.example:${String(port)}/first`);
 
     expect(first).toMatchObject({ kind: 'answered', status: 200 });
     expect(lookup.asked).toBe(1);
 
     by.onApplicationShutdown();
-    const second = await post(by, `http://partner.example:${String(port)}/second`);
+    const second = await post(by, `http://receiver.example:${String(port)}/second`);
     expect(second).toMatchObject({ kind: 'failed', reason: 'address_refused' });
     expect(calls).toEqual(['/first']);
   });
@@ -154,12 +154,12 @@ describe('an outgoing call', () => {
   });
 
   it.each([
-    ['ftp://partner.example/', 'not_a_web_address'],
+    ['ftp://receiver.example/', 'not_a_web_address'],
     ['not an address', 'not_a_web_address'],
-    ['http://partner.example/', 'not_https'],
-    ['https://ada:secret@partner.example/', 'has_credentials'],
+    ['http://receiver.example/', 'not_https'],
+    ['https://ada:secret@receiver.example/', 'has_credentials'],
     ['https://10.0.0.1/', 'private_address'],
-    ['https://partner.example/', null],
+    ['https://receiver.example/', null],
     ['https://93.184.216.34/', null],
     ['https://[2606:4700::1111]/', null],
   ])('to %s is found to be: %s', (url, fault) => {

@@ -20,7 +20,7 @@ describe('whether an answer is for a person', () => {
     ['a quality that is none', '/nothing', 'text/html;q=high'],
     ['another type with that name in it', '/nothing', 'text/html-fragment'],
     ['an address of an API', '/v1/nothing', BROWSER],
-    ['the other API', '/gateway/v1/nothing', BROWSER],
+    ['the other API', '/other/v1/nothing', BROWSER],
     ['what a page calls', '/verify/api/nothing', BROWSER],
     ['what programs discover', '/nothing/.well-known/x', BROWSER],
   ])('it is not for %s', (_, url, accept) => {

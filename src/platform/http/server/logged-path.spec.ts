@@ -4,7 +4,7 @@ describe('the path of an unknown address in the log', () => {
   it.each([
     ['/', '/'],
     ['/favicon.ico', '/favicon.ico'],
-    ['/v1/verification_session', '/v1/verification_session'],
+    ['/v1/webhook_endpoint', '/v1/webhook_endpoint'],
     ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/wp-login.php?user=ada&token=secret', '/wp-login.php'],
     ['//v1/', '//v1/'],
@@ -14,7 +14,7 @@ describe('the path of an unknown address in the log', () => {
 
   it.each([
     ['a token', `/open/vst_01h455vb4pex5vsknk084sn02q_${'c'.repeat(43)}`, '/open/…'],
-    ['a customer’s own id', '/employees/E-1001', '/employees/…'],
+    ['an id of somebody else’s making', '/things/E-1001', '/things/…'],
     ['a name', '/people/Marlowe', '/people/…'],
     ['an e-mail address', '/people/ada%40example.com/x', '/people/…/x'],
     ['a telephone number', '/people/15555550100', '/people/…'],

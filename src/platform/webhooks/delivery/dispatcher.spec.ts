@@ -6,7 +6,7 @@ import type { DeliveryParts } from './endpoint-worker.js';
 import { Dispatcher } from './dispatcher.js';
 import type { ClaimedDelivery, EndpointRef } from './delivery.js';
 
-const at: EndpointRef = { tenant: newId('org'), endpoint: newId('whe') };
+const at: EndpointRef = { tenant: newId('key'), endpoint: newId('whe') };
 
 function claimed(): ClaimedDelivery {
   const id = uuidOf(newId('whd'));
@@ -37,7 +37,7 @@ describe('a halted worker', () => {
       });
       return new Promise((resolve) => answers.push(resolve));
     };
-    const targets = { find: () => Promise.resolve({ url: 'https://partner.example/hooks' }) };
+    const targets = { find: () => Promise.resolve({ url: 'https://receiver.example/hooks' }) };
     const parts = { due, targets, sender: { send }, clock: new Clock() };
     const dispatcher = new Dispatcher(parts as unknown as DeliveryParts, new Wakeups(), {
       task: 'deliver',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { VerificationSettings } from '../../settings.js';
 import { Injectable } from '@nestjs/common';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/index.js';
@@ -39,13 +40,14 @@ export class TokenIssuer {
 
   constructor(
     private readonly ring: SigningKeyRing,
-    private readonly settings: Settings,
+    private readonly deployment: Settings,
+    private readonly settings: VerificationSettings,
     private readonly clock: Clock,
   ) {}
 
   /** The address of an issuer, which is its `iss`. */
   addressOf({ path }: Issuer): string {
-    return this.settings.baseUrl + path;
+    return this.deployment.baseUrl + path;
   }
 
   /** RFC 9068, with the claims of the source document. */

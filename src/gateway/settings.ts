@@ -1,0 +1,71 @@
+import { IsBoolean, IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
+import {
+  Setting,
+  HTTP_URL,
+  type ProductSettings,
+  type LimitDefinition,
+} from '../platform/config/index.js';
+
+/** The settings of the gateway. */
+export class GatewaySettings implements ProductSettings {
+  @Setting(
+    'VERIFICATION_BASE_URL',
+    'Public address of the verification service the gateway uses. Default: BASE_URL.',
+    { before: 'OUTBOUND_ALLOWED_ADDRESSES' },
+  )
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  verificationBaseUrl: string | null = null;
+
+  @Setting(
+    'VERIFICATION_API_URL',
+    'Address at which the gateway calls that service. Default: this process when VERIFICATION_BASE_URL is not set, else VERIFICATION_BASE_URL.',
+    { before: 'OUTBOUND_ALLOWED_ADDRESSES' },
+  )
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  verificationApiUrl: string | null = null;
+
+  @Setting(
+    'VERIFICATION_TIMEOUT_MS',
+    'Milliseconds the gateway waits for one answer of the verification service, and at most for it to be ready again.',
+    { before: 'OUTBOUND_ALLOWED_ADDRESSES' },
+  )
+  @IsInt()
+  @Min(50)
+  @Max(60_000)
+  verificationTimeoutMs = 5_000;
+
+  @Setting(
+    'POLL_ACCESS_REQUESTS',
+    'Whether the gateway polls for results that no webhook brought. Without it the next look-up ends a request.',
+    { before: 'RATE_LIMIT_PER_KEY' },
+  )
+  @IsBoolean()
+  pollAccessRequests = true;
+
+  @Setting('RATE_LIMIT_PER_EMPLOYEE', 'Access requests an hour for one employee.', {
+    before: 'RATE_LIMIT_PER_ADDRESS',
+  })
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerEmployee = 60;
+
+  @Setting(
+    'RATE_LIMIT_WEBHOOKS_PER_CUSTOMER',
+    'Genuine webhooks of the verification service a minute that the gateway takes for one customer.',
+    { before: 'RATE_LIMIT_PER_ADDRESS' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitWebhooksPerCustomer = 6_000;
+
+  limits(): LimitDefinition[] {
+    return [
+      { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },
+      { name: 'webhooks', quota: this.rateLimitWebhooksPerCustomer, windowSeconds: 60 },
+    ];
+  }
+}

@@ -1,0 +1,75 @@
+import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import {
+  Setting,
+  type ProductSettings,
+  type Settings,
+  type LimitDefinition,
+} from '../platform/config/index.js';
+
+/** The settings of the verification service. */
+export class VerificationSettings implements ProductSettings {
+  @Setting(
+    'OPERATOR_NAME',
+    'Who runs this deployment: people read it where they are asked to agree that their data is processed. ' +
+      'Default: the host of BASE_URL.',
+    { before: 'DATA_DIR' },
+  )
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  operatorName: string | null = null;
+
+  @Setting(
+    'RATE_LIMIT_PER_SESSION',
+    'Requests a minute that the hosted page may make for one session.',
+    { after: 'RATE_LIMIT_PER_KEY' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerSession = 240;
+
+  @Setting(
+    'OIDC_VENDOR_CLAIM',
+    'Name of the access token claim that holds partner_scoped_user_id, as a reversed domain name.',
+    { before: 'SIGNING_KEY_ROTATION_DAYS' },
+  )
+  @Matches(/^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$/, { message: 'must be a reversed domain name' })
+  oidcVendorClaim = 'com.identity_gateway';
+
+  @Setting('OIDC_CODE_TTL_SECONDS', 'Seconds in which an authorization code can be exchanged.', {
+    before: 'SIGNING_KEY_ROTATION_DAYS',
+  })
+  @IsInt()
+  @Min(10)
+  @Max(600)
+  oidcCodeTtlSeconds = 60;
+
+  @Setting(
+    'OIDC_REFRESH_TOKEN_DAYS',
+    'Days for which a refresh token can be used; each use gives a new one with as many days again.',
+    { before: 'SIGNING_KEY_ROTATION_DAYS' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  oidcRefreshTokenDays = 90;
+
+  @Setting(
+    'OIDC_GRANT_DAYS',
+    'Days after which a person verifies again, however often the tokens about them were refreshed.',
+    { before: 'SIGNING_KEY_ROTATION_DAYS' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  oidcGrantDays = 365;
+
+  complete({ environment }: Settings): void {
+    if (environment === 'development') this.operatorName ??= 'Example Verification';
+  }
+
+  limits(): LimitDefinition[] {
+    return [{ name: 'session', quota: this.rateLimitPerSession, windowSeconds: 60 }];
+  }
+}
