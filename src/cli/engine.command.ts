@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { DocumentsEvaluation } from '../verification/engine/evaluation/index.js';
+import type { Evaluation } from '../verification/engine/evaluation/index.js';
 
 interface EvaluateOptions {
   dir: string;
@@ -9,40 +9,65 @@ interface EvaluateOptions {
 }
 
 export function engineCommands(): Command {
-  const engine = new Command('engine').description('The engine that reads documents');
+  const engine = new Command('engine').description('The engine that looks at documents and faces');
   engine
     .command('evaluate')
     .description('measure the engine on labelled pictures: manifest.json and the files it names')
     .requiredOption('--dir <folder>', 'the folder with manifest.json')
     .option('--json', 'print everything, item by item, as JSON')
     .action(async ({ dir, json }: EvaluateOptions) => {
-      const evaluation = { documents: await evaluateFolder(dir) };
-      process.stdout.write(
-        json ? `${JSON.stringify(evaluation, null, 2)}\n` : tableOf(evaluation.documents),
-      );
+      const evaluation = await evaluateFolder(dir);
+      process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : tableOf(evaluation));
     });
   return engine;
 }
 
-async function evaluateFolder(folder: string): Promise<DocumentsEvaluation> {
+async function evaluateFolder(folder: string): Promise<Evaluation> {
   // Loaded here: no other command needs decoders and models.
-  const { evaluateDocuments, labelledDocuments, openTextReader } =
-    await import('../verification/engine/evaluation/index.js');
-  const manifest: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  const documents = labelledDocuments(manifest);
-  const reader = await openTextReader();
-  try {
-    const open = (file: string) => readFile(join(folder, file));
-    return await evaluateDocuments({ documents, open, reader, now: new Date() });
-  } finally {
-    await reader.close();
-  }
+  const { evaluate, manifestOf } = await import('../verification/engine/evaluation/index.js');
+  const manifest = manifestOf(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+  return evaluate(manifest, { open: (file) => readFile(join(folder, file)), now: new Date() });
 }
 
-function tableOf({ items, ...figures }: DocumentsEvaluation): string {
-  const rows = Object.entries(figures).map(([name, value]) => `${name.padEnd(20)} ${value}`);
-  const cases = items.map(
-    ({ id, outcome, reasons }) => `${id.padEnd(28)} ${outcome.padEnd(11)} ${reasons.join(', ')}`,
-  );
-  return `${['documents', ...rows, '', ...cases].join('\n')}\n`;
+function tableOf({
+  documents,
+  faces,
+  documents_and_selfies: pairs,
+  challenges,
+}: Evaluation): string {
+  return [
+    ...part('documents', documents),
+    ...documents.items.map((item) => row(item.id, [item.outcome, ...item.reasons])),
+    ...part('faces', faces),
+    ...detailsOf(faces),
+    ...part('documents and selfies', pairs),
+    ...detailsOf(pairs),
+    ...part('challenges', challenges),
+    ...challenges.items.map((item) => row(item.id, [item.reason ?? 'accepted'])),
+    '',
+  ].join('\n');
+}
+
+/** The figures, which are all that is no list. */
+function part(title: string, figures: object): string[] {
+  const numbers = Object.entries(figures).filter(([, value]) => !Array.isArray(value));
+  return ['', title, ...numbers.map(([name, value]) => row(name, [figure(value)]))];
+}
+
+function detailsOf({ refused, errors }: Evaluation['documents_and_selfies']): string[] {
+  return [
+    ...refused.map(({ image, issues }) => row(image, ['refused', ...issues])),
+    ...errors.map(({ pictures, same }) =>
+      row(pictures.join(' '), [same ? 'not accepted' : 'wrongly accepted']),
+    ),
+  ];
+}
+
+function figure(value: unknown): string {
+  if (value === null) return 'nothing to count';
+  return Number.isInteger(value) ? String(value) : Number(value).toFixed(4);
+}
+
+function row(name: string, values: readonly string[]): string {
+  return `  ${name.padEnd(30)} ${values.join(' ')}`;
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../../platform/text/index.js';
 import { transliterated, type DocumentFields } from '../native/documents/index.js';
-import { TRUTHS, type DocumentTruth } from './labelled-documents.js';
+import { TRUTHS, type DocumentTruth } from './manifest.js';
 
 export interface Comparison {
   /** Every value was read, and is what stands there. */

@@ -8,12 +8,7 @@ import {
 } from '../native/documents/index.js';
 import { decodePicture } from '../native/documents/index.js';
 import { compareTruth } from './compare-truth.policy.js';
-import {
-  TRUTHS,
-  type DocumentTruth,
-  type Expectation,
-  type LabelledDocument,
-} from './labelled-documents.js';
+import { TRUTHS, type DocumentTruth, type Expectation, type LabelledDocument } from './manifest.js';
 
 export interface DocumentsEvaluation {
   cases: number;

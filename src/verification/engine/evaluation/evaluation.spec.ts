@@ -1,5 +1,5 @@
 import { compareTruth } from './compare-truth.policy.js';
-import { labelledDocuments } from './labelled-documents.js';
+import { manifestOf } from './manifest.js';
 
 const TRUTH = {
   first_name: 'Ingrid',
@@ -46,10 +46,27 @@ describe('what was read, compared with what stands there', () => {
 
 describe('a manifest', () => {
   const document = { id: 'a', front: 'a.jpg', truth: TRUTH, expect: 'pass' };
+  const face = { person: 'a', image: 'a.jpg', kind: 'selfie' };
+  const pair = { document: 'a', selfie: 'a.jpg', same: true };
+  const challenge = {
+    id: 'a',
+    frames: [{ image: 'a.jpg', at_ms: 0 }],
+    moves: ['left'],
+    genuine: true,
+  };
+  const EMPTY = { documents: [], faces: [], documents_and_selfies: [], challenges: [] };
 
-  it('lists documents, or none', () => {
-    expect(labelledDocuments({ documents: [document] })).toEqual([document]);
-    expect(labelledDocuments({ faces: [] })).toEqual([]);
+  it('has four lists, each of which may be left out', () => {
+    const whole = {
+      documents: [document],
+      faces: [face],
+      documents_and_selfies: [pair],
+      challenges: [challenge],
+    };
+
+    expect(manifestOf(whole)).toEqual(whole);
+    expect(manifestOf({ documents: [document] })).toEqual({ ...EMPTY, documents: [document] });
+    expect(manifestOf({})).toEqual(EMPTY);
   });
 
   it.each([
@@ -57,8 +74,13 @@ describe('a manifest', () => {
     ['no picture', { documents: [{ ...document, front: undefined }] }],
     ['an unknown expectation', { documents: [{ ...document, expect: 'maybe' }] }],
     ['half of a truth', { documents: [{ ...document, truth: { first_name: 'A' } }] }],
+    ['a face of nobody', { faces: [{ ...face, person: undefined }] }],
+    ['a face of another kind', { faces: [{ ...face, kind: 'drawing' }] }],
+    ['a pair that is neither', { documents_and_selfies: [{ ...pair, same: 'maybe' }] }],
+    ['frames without a time', { challenges: [{ ...challenge, frames: [{ image: 'a.jpg' }] }] }],
+    ['a move that is none', { challenges: [{ ...challenge, moves: ['jump'] }] }],
     ['nothing', null],
   ])('is refused with %s', (_, manifest) => {
-    expect(() => labelledDocuments(manifest)).toThrow(TypeError);
+    expect(() => manifestOf(manifest)).toThrow(TypeError);
   });
 });

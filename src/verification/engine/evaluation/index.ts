@@ -1,3 +1,2 @@
-export { evaluateDocuments, type DocumentsEvaluation } from './evaluate-documents.js';
-export { labelledDocuments } from './labelled-documents.js';
-export { openTextReader } from '../native/documents/index.js';
+export { evaluate, type Evaluation } from './evaluate.js';
+export { manifestOf } from './manifest.js';

@@ -1,0 +1,52 @@
+import { checkChallenge } from '../native/liveness/challenge-check.policy.js';
+import type { PicturesToEvaluate } from './evaluate-faces.js';
+import type { LabelledChallenge } from './manifest.js';
+
+export interface ChallengesEvaluation {
+  genuine: number;
+  genuine_accepted: number;
+  /** Answers that no living person gave. */
+  false: number;
+  false_accepted: number;
+  items: EvaluatedChallenge[];
+}
+
+export interface EvaluatedChallenge {
+  id: string;
+  accepted: boolean;
+  /** Null where it was accepted. */
+  reason: string | null;
+}
+
+/** Judges each answer by itself: frames of one are not held against those of another. */
+export async function evaluateChallenges(
+  challenges: readonly LabelledChallenge[],
+  pictures: PicturesToEvaluate,
+): Promise<ChallengesEvaluation> {
+  const items = await Promise.all(challenges.map((challenge) => judged(challenge, pictures)));
+  const accepted = (genuine: boolean): number =>
+    items.filter((item, i) => item.accepted && challenges[i]?.genuine === genuine).length;
+  const genuine = challenges.filter((challenge) => challenge.genuine).length;
+  return {
+    genuine,
+    genuine_accepted: accepted(true),
+    false: challenges.length - genuine,
+    false_accepted: accepted(false),
+    items,
+  };
+}
+
+async function judged(
+  { id, frames, moves }: LabelledChallenge,
+  { open, workers }: PicturesToEvaluate,
+): Promise<EvaluatedChallenge> {
+  const pictures = await Promise.all(
+    frames.map(async ({ image, at_ms: atMs }) => ({ picture: await open(image), atMs })),
+  );
+  const { refusal, value } = await workers.ask('observeChallenge', { frames: pictures });
+  if (refusal !== null) return { id, accepted: false, reason: refusal };
+  const result = checkChallenge({ moves, frames: value, wasSeen: () => false });
+  return result.outcome === 'passed'
+    ? { id, accepted: true, reason: null }
+    : { id, accepted: false, reason: result.reason };
+}
