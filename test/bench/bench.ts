@@ -4,11 +4,11 @@ export interface BenchSurroundings {
   start: () => Promise<ProductDeployment>;
   /** A line of the result. */
   print: (text?: string) => void;
-  /** What is being done, for whoever waits. */
+  /** Progress text for the person who waits. */
   say: (text: string) => void;
 }
 
-/** What the parts have in common: where they print, and one deployment that the first to need it starts. */
+/** Shared by the parts: the output, and one deployment that the first part that needs it starts. */
 export class Bench {
   #shared: Promise<ProductDeployment> | null = null;
   #started: Promise<ProductDeployment>[] = [];
@@ -32,7 +32,7 @@ export class Bench {
     return (this.#shared ??= this.anotherDeployment());
   }
 
-  /** One that no other part knows. */
+  /** A deployment that no other part uses. */
   anotherDeployment(): Promise<ProductDeployment> {
     if (this.#isStopped) throw new Error('told to stop');
     const starting = this.surroundings.start();
@@ -46,7 +46,7 @@ export class Bench {
     this.#started = [];
     this.#shared = null;
     for (const deployment of await Promise.allSettled(started)) {
-      // Whoever asked for one that did not start was told.
+      // A failed start was already reported to its caller.
       if (deployment.status === 'fulfilled') await deployment.value.stop();
     }
   }

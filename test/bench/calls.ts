@@ -5,7 +5,7 @@ import type { Id } from '../../src/platform/ids/index.js';
 import type { Deployment } from './deployment.js';
 import type { Load } from './load.js';
 
-/** One call as each of the three serves it. The textbook has no counterpart for some. */
+/** One call as each of the three servers handles it. The textbook lacks some. */
 export interface Call {
   name: string;
   product: Load;

@@ -36,7 +36,7 @@ const UNLIMITED = {
 };
 
 export async function startDeployment(): Promise<ProductDeployment> {
-  // What has started ends again where something after it does not start.
+  // Stops what has started when a later start fails.
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-bench-'));
   started.defer(() => {
@@ -52,7 +52,7 @@ export async function startDeployment(): Promise<ProductDeployment> {
   return { product, ...place, ...examples, stop: () => all.disposeAsync() };
 }
 
-/** The product on this database, with these limits and for the rest those it is shipped with. */
+/** The product on this database, with these limits and the shipped defaults. */
 export async function startProduct(
   { databaseUrl, dataDir }: Pick<ProductDeployment, 'databaseUrl' | 'dataDir'>,
   limits: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function startProduct(
   return { url: `http://127.0.0.1:${String(port)}`, server, credentials };
 }
 
-/** They live as long as anywhere: the grant for five minutes. */
+/** Real lifetimes: the grant lives five minutes. */
 export async function makeExamples({
   url,
   credentials,

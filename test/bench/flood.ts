@@ -12,17 +12,17 @@ const ROUNDS = 7;
 const SAMPLES = 100;
 const EVERY_MS = 40;
 const WARM_UP = { samples: 10, everyMs: 5 };
-/** A hundred times what the quiet key asks for, and some more so that it is never less. */
+/** A little over a hundred times the quiet key's rate. */
 const HUNDREDFOLD = (110 * 1_000) / EVERY_MS;
 
-/** What the other key does; without a rate it asks as fast as it is answered. */
+/** The other key's behaviour. Without a rate it sends as fast as it is answered. */
 const FLOODS: { name: string; arguments: string[] | null }[] = [
   { name: 'alone', arguments: null },
   { name: 'beside 100 x its requests', arguments: [String(HUNDREDFOLD)] },
   { name: 'beside as many as can be', arguments: [] },
 ];
 
-/** Who is asked and flooded. */
+/** The target that is asked and flooded. */
 interface Target {
   url: string;
   quietKey: string;
@@ -37,9 +37,8 @@ interface Seen {
 }
 
 /**
- * What one key's answers take while another floods, with the limits that the product is shipped with. Who floods is
- * elsewhere, and so has no claim on the cores of this machine that the servers need; that as much is asked as is meant to be
- * shows in what was refused. A bare server that only tells the two keys apart says what a flood costs at the least.
+ * Latency of one key while another floods, with shipped limits. The flood runs elsewhere, off the
+ * servers' cores. A bare server shows the minimum cost.
  */
 export async function benchFlood(bench: Bench): Promise<void> {
   const deployment = await bench.deployment();
@@ -51,8 +50,8 @@ export async function benchFlood(bench: Bench): Promise<void> {
   await see(bare, []);
   const ours = FLOODS.map(nothingSeen);
   const theirs = FLOODS.map(nothingSeen);
-  // In turns, so that whatever else this machine does falls on all. The middle round counts: the 99th percentile of one in
-  // which the machine stood still for a moment is that moment.
+  // Targets take turns, so disturbances hit all. The middle round counts: a 99th percentile
+  // measured during a pause of the machine is only that pause.
   for (let round = 1; round <= ROUNDS; round += 1) {
     bench.say(`flood, round ${String(round)} of ${String(ROUNDS)}`);
     for (const [i, flood] of FLOODS.entries()) {
@@ -85,7 +84,7 @@ async function startTarget(
   };
 }
 
-/** A key that nobody has used: the other process, whose limits are lifted, counts in the same place. */
+/** An unused key: the other process, which has no limits, counts in the same place. */
 function makeKey(name: string, { databaseUrl, dataDir, product }: ProductDeployment): string {
   const { secret } = runCommand(
     [
@@ -126,7 +125,7 @@ async function see(target: Target, flood: string[] | null, seen = nothingSeen())
   }
 }
 
-/** All of them come after the flood has said that it is limited. */
+/** All of them come after the flood reports that it is limited. */
 function refusedIn(said: string): number {
   const counts = JSON.parse(said.split('\n').at(-2) ?? '{}') as Record<string, number>;
   return counts['429'] ?? 0;

@@ -15,7 +15,7 @@ type Loads = Record<string, Load>;
 
 /** How reading and listing hold up where one partner has a thousand times the sessions. */
 export async function benchGrowth(bench: Bench): Promise<void> {
-  await bench.end(); // nobody else's sessions, and nobody else on the machine
+  await bench.end(); // an empty database on an otherwise idle machine
   try {
     const small = await startFilled(bench, SMALL);
     const large = await startFilled(bench, LARGE);

@@ -6,7 +6,7 @@ import { makeExamples } from './deployment.js';
 import { line } from './report.js';
 
 const ROUNDS = 51;
-// Short turns: both meet the same moods of the machine.
+// Short turns, so that the machine's changes of speed hit both.
 const ROUND_MS = 100;
 const WARM_UP = 2_000;
 

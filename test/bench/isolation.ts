@@ -6,7 +6,7 @@ import { startSink } from './webhook-sink.js';
 
 const ROUNDS = 7;
 const DUE_TO_HANGING = 10_000;
-/** It is hanging once it holds as many calls as an endpoint gets at first. */
+/** It hangs once it holds as many calls as an endpoint may have at first. */
 const HANGING_CALLS = 8;
 
 /** What an endpoint that accepts and never answers costs the deliveries to another. */
@@ -39,7 +39,7 @@ interface Rates {
   beside: number;
 }
 
-/** Both, the one first and then the other: a machine that gets slower, or faster, gets so for either. */
+/** Both orders, so that a machine that gets slower or faster affects both alike. */
 async function measureRound(queue: WebhookQueue, round: number): Promise<Rates> {
   if (round % 2 === 0) {
     const beside = await rateBesideHanging(queue);

@@ -11,21 +11,24 @@ export interface Load {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** One of these after the other, over and over. */
+  /** These requests in turn, repeatedly. */
   requests: { path: string; body?: string }[];
 }
 
 const CONNECTIONS = 32;
 const SETTLE_SECONDS = 2;
-/** By then the compiler has done with what a request runs through, however much that is. */
+/** By then the compiler has optimised all code of a request. */
 const WARM_UP_SECONDS = 10;
 
-/** Sends load to a server that has just been started, so that it is measured as it will be for days. */
+/** Warms up a fresh server, so that it is measured in its steady state. */
 export async function warmUp(load: Load): Promise<void> {
   await run(load, WARM_UP_SECONDS);
 }
 
-/** Sends load for some seconds, once it has settled. Throws where an answer was no success: a fast refusal is no result. */
+/**
+ * Sends load for some seconds after the warm-up. Throws on an unsuccessful answer: a fast refusal
+ * is no result.
+ */
 export async function measure(load: Load, seconds: number): Promise<Measure> {
   await run(load, SETTLE_SECONDS);
   const result = await run(load, seconds);

@@ -23,5 +23,5 @@ if (!chosen) {
 }
 const isWell = await runParts(chosen, bench);
 await bench.stop();
-// What a part that failed has left open would hold the process.
+// Resources that a failed part left open would keep the process alive.
 process.exit(isWell ? 0 : 1);

@@ -52,7 +52,7 @@ export async function benchOidc(bench: Bench): Promise<void> {
     const seen = (column: number): number[] => rounds.map((each) => each[column] ?? 0);
     const compared = (name: string, column: number): string => {
       const [ours, others] = [seen(column), seen(column + 1)];
-      // Of each round, since what comes right after the other finds the machine as fast.
+      // Of each round: neighbours in time meet the same speed of the machine.
       const ratios = ours.map((each, round) => each / (others[round] ?? 0));
       const cells = [median(ours).toFixed(0), median(others).toFixed(0)];
       return row([name, ...cells, median(ratios).toFixed(2)]);

@@ -6,7 +6,7 @@ export async function withOwner<T>(
   use: (owner: pg.Client) => Promise<T>,
 ): Promise<T> {
   const owner = new pg.Client({ connectionString: databaseUrl });
-  owner.on('error', () => undefined); // a lost connection is told to whoever asks next
+  owner.on('error', () => undefined); // a lost connection is reported to the next query
   await owner.connect();
   try {
     return await use(owner);

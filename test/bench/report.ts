@@ -15,7 +15,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, name, cause } = error;
   const code = (error as NodeJS.ErrnoException).code;
-  // A refused connection says nothing but its code, and a failed fetch only that it failed.
+  // A refused connection says only its code, and a failed fetch only that it failed.
   const own = message.split('\n', 1)[0] || code || name;
   return cause === undefined ? own : `${own} (${reasonOf(cause)})`;
 }

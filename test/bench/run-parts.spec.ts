@@ -38,25 +38,25 @@ describe('the parts of the benchmark', () => {
       throw error;
     });
 
-  it('are all run where none is named, in their own order where some are', () => {
+  it('run completely when none is named, in their own order when some are', () => {
     const parts = [part('one'), part('two'), part('three')];
 
     expect(choose(parts, [])).toEqual(parts);
     expect(choose(parts, ['three', 'one'])).toEqual([parts[0], parts[2]]);
   });
 
-  it('are none at all where one is unknown', () => {
+  it('are none when a name is unknown', () => {
     expect(choose([part('one')], ['one', 'other'])).toBeNull();
     expect(usageOf([part('one')])).toContain('one          what one is');
   });
 
-  it('share one deployment and are all well', async () => {
+  it('share one deployment and all succeed', async () => {
     expect(await runParts([part('one'), part('two')], bench)).toBe(true);
     expect(printed).toEqual(['measured', '', 'measured', '']);
     expect([started, stopped]).toEqual([1, []]);
   });
 
-  it('have their turn on a new deployment after one that failed and said why', async () => {
+  it('run on a new deployment after one that failed', async () => {
     const error = new Error('12 refusals\nand more', { cause: { code: 'ECONNRESET' } });
 
     expect(await runParts([failing(error), part('two')], bench)).toBe(false);
@@ -65,14 +65,14 @@ describe('the parts of the benchmark', () => {
     expect([started, stopped]).toEqual([2, [1]]);
   });
 
-  it('name the cause of a call that failed, and a code that has no words', async () => {
+  it('name the cause of a failed call, and the code of a wordless error', async () => {
     const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
     await runParts([failing(new TypeError('fetch failed', { cause: refused }))], bench);
 
     expect(printed[0]).toMatch(/failed: fetch failed \(ECONNREFUSED\)$/);
   });
 
-  it('fail where the deployment does not start, and the next tries again', async () => {
+  it('fail when the deployment does not start, and the next part tries again', async () => {
     const starts = [() => Promise.reject(new Error('no port'))];
     const flaky = new Bench({
       start: () => (starts.shift() ?? (() => bench.deployment()))(),
@@ -85,7 +85,7 @@ describe('the parts of the benchmark', () => {
     expect(printed).toContain('measured');
   });
 
-  it('are given up where they wait for ever', async () => {
+  it('are aborted when they wait for ever', async () => {
     const waiting = part('waiting', () => new Promise(() => undefined));
 
     expect(await runParts([waiting, part('two')], bench, 5)).toBe(false);
@@ -93,7 +93,7 @@ describe('the parts of the benchmark', () => {
     expect(printed).toContain('measured');
   });
 
-  it('end where they are told to stop', async () => {
+  it('end when they are told to stop', async () => {
     const stopping = part('stopping', (given) => given.stop());
 
     expect(await runParts([stopping, part('two')], bench)).toBe(false);

@@ -9,10 +9,10 @@ export interface Part {
   run: (bench: Bench) => Promise<void>;
 }
 
-// The longest takes about five; what waits for ever must not keep the others waiting.
+// The longest part takes about five minutes; a hanging one must not block the others.
 const PART_WITHIN_MS = 20 * 60_000;
 
-/** The parts of these names in the order in which they are run; all where none is named, null where one is unknown. */
+/** The named parts in running order; all when none is named, null when a name is unknown. */
 export function choose(parts: readonly Part[], names: readonly string[]): Part[] | null {
   if (names.some((name) => !parts.some((part) => part.name === name))) return null;
   return parts.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -23,7 +23,10 @@ export function usageOf(parts: readonly Part[]): string {
   return ['usage: npm run bench [-- part …]', ...lines, ''].join('\n');
 }
 
-/** Runs one after the other; whether all went well. One that fails says why and takes no other's turn. */
+/**
+ * Runs the parts in turn; returns whether all succeeded. A failing part reports why and the next
+ * one runs.
+ */
 export async function runParts(
   parts: readonly Part[],
   bench: Bench,
@@ -45,7 +48,7 @@ export async function runParts(
   return isWell;
 }
 
-/** What has failed may have left anything behind, and what it left may not want to end. */
+/** A failed part may have left anything behind, and its processes may not stop. */
 async function startAnew(bench: Bench): Promise<void> {
   try {
     await bench.end();

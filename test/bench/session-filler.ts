@@ -8,12 +8,12 @@ import { emptyData } from '../../src/verification/sessions/model/session.js';
 import type { ProductDeployment } from './deployment.js';
 
 const BATCH = 50_000;
-/** So many of what is added at once can be read. */
+/** This many of one batch can be read. */
 const READABLE = 500;
 
 /**
- * Adds sessions in large inserts. Sealing a million takes longer than all the rest, so only those that are read are
- * sealed as the product seals them, and spread over all; the others are as large and never opened.
+ * Adds sessions in large inserts. Only readable ones are sealed, spread over all, since sealing a
+ * million is slow; the others have the same size.
  */
 export class SessionFiller {
   readonly #vault: Vault;
@@ -46,7 +46,7 @@ export class SessionFiller {
     }
     for (const table of ['sessions', 'data_keys'])
       await this.owner.query(`VACUUM ANALYZE verification.${table}`);
-    // What was written here must not be written out while others are measured.
+    // The checkpoint must not run while others are measured.
     await this.owner.query('CHECKPOINT');
     return readable;
   }

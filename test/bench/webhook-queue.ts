@@ -62,14 +62,14 @@ export class WebhookQueue {
        SELECT $1, $2, uuidv7(), uuidv7(), $3, $4, 'pending', 10, now(), now() FROM generate_series(1, $5)`,
       [this.#organization, uuidOf(endpoint as Id), COMPLETED, BODY, count],
     );
-    // As autovacuum would have by then; one large insert leaves no time for it.
+    // Autovacuum would have done this; one large insert leaves it no time.
     await this.owner.query('VACUUM ANALYZE verification.webhook_deliveries');
   }
 
-  /** Ends the endpoint, of which a project may have only so many, and leaves an empty queue. */
+  /** Deletes the endpoint, since a project has a limited number, and empties the queue. */
   async clear(endpoint: string): Promise<void> {
     await this.call('DELETE', `/v1/webhook_endpoints/${endpoint}`);
-    // The product itself does this too, but little by little.
+    // The product does this too, but slowly in the background.
     const key = [this.#organization, uuidOf(endpoint as Id)];
     for (const table of ['webhook_deliveries', 'webhook_attempts'])
       await this.owner.query(

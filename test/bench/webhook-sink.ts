@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What does not come for so long does not come. */
+/** After this long, a missing delivery will not come. */
 const PATIENCE_MS = 60_000;
 
-/** A receiver that answers at once, or never, and knows when what arrived. */
+/** A receiver that answers at once, or never, and records the time of each arrival. */
 export interface WebhookSink {
   url: string;
   /** Arrivals, in `performance.now()` of this process. */
   arrivals: number[];
-  /** Waits for so many; throws where a minute passes without any. */
+  /** Waits for this many; throws after a minute without an arrival. */
   until: (count: number) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -82,7 +82,7 @@ async function latency(queue: WebhookQueue, { product }: ProductDeployment): Pro
     const { id } = await queue.call<{ id: string }>('POST', '/v1/verification_sessions', {
       project_id: product.credentials.project_id,
     });
-    await delay(60); // an idle machine: the session's own creation has been told
+    await delay(60); // idle: the event of the session's creation has been delivered
     const started = performance.now();
     await queue.call('POST', `/v1/test_helpers/verification_sessions/${id}/complete`, {
       scenario: 'success',

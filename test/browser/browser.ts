@@ -61,7 +61,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   return { page, complaints, close: () => context.close() };
 }
 
-/** `expected`: what this test provokes on purpose, such as `/status of 410/`. */
+/** `expected`: complaints that this test provokes, such as `/status of 410/`. */
 export function expectNoComplaints(watched: WatchedPage, expected: RegExp[] = []): void {
   const unexpected = watched.complaints.filter(
     (complaint) => !expected.some((pattern) => pattern.test(complaint)),
@@ -71,7 +71,10 @@ export function expectNoComplaints(watched: WatchedPage, expected: RegExp[] = []
   }
 }
 
-/** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. Keeps its picture. */
+/**
+ * Asserts that the page is accessible, fits its window and logged nothing unexpected. Keeps a
+ * picture.
+ */
 export async function expectPresentable(
   watched: WatchedPage,
   name: string,
@@ -85,14 +88,14 @@ export async function expectPresentable(
   expectNoComplaints(watched, expected);
 }
 
-/** Colours half-way through a transition are not what anyone reads. */
+/** Nobody reads the colours in the middle of a transition. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter(endless => endless.effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))',
   );
 }
 
-/** WCAG 2.2 A and AA, and axe's best practices, over the whole page as it stands now. */
+/** WCAG 2.2 A and AA, and axe's best practices, over the whole current page. */
 async function expectNoAxeViolations(page: Page): Promise<void> {
   // Evaluated by the debugger, which a page's content security policy does not bind.
   await page.evaluate(axe.source);
@@ -108,7 +111,7 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
   throw new Error(`${lines.length} accessibility violations:\n${lines.join('\n')}`);
 }
 
-/** No sideways scrolling: WCAG 1.4.10 asks for that down to 320 CSS pixels. */
+/** No horizontal scrolling: WCAG 1.4.10 requires that down to 320 CSS pixels. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -116,7 +119,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (overflow > 0) throw new Error(`The page is ${overflow} px wider than its window`);
 }
 
-/** What of the page is cut off as it stands, one line each. Evaluated in the page. */
+/** The parts of the page that are cut off, one line each. Evaluated in the page. */
 const CUT_OFF = `(() => {
   const faults = [];
   for (const element of document.querySelectorAll('body *')) {

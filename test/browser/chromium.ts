@@ -41,8 +41,8 @@ async function bundled(): Promise<ChromiumInstall> {
 }
 
 /**
- * The package unpacks into the temporary folder in place, so two test processes starting together could run
- * half a browser. Here each unpacks into a folder of its own, and the first to finish puts it in place.
+ * Each process unpacks into its own folder, and the first to finish moves it into place. Otherwise
+ * one process could start another's half-unpacked browser.
  */
 async function unpack(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });

@@ -10,7 +10,7 @@ const RESET = '/demo/api/employees/E-1001/mfa/reset';
 const NOT_FOUND = [/status of 404/];
 const FOCUSED = 'document.activeElement.textContent';
 
-/** Where the hosted page would send the browser at the end, taken from the session itself. */
+/** The hosted page's final return address, taken from the session itself. */
 async function returnAddressOf(test: TestApplication, accessRequestId: string): Promise<string> {
   const credentials = readCredentials(test.settings.dataDir);
   const { api_key: apiKey = '', customer_key: customerKey = '' } = credentials ?? {};
@@ -65,7 +65,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  it('stay closed when the way back is gone without the way there', async () => {
+  it('stay closed to a return that no request began', async () => {
     const visitor = await visitDemo(browser, test);
     await visitor.button('Reset MFA for Ada').click();
     await visitor.sees(/asks you to/);
@@ -122,7 +122,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  it('stay closed to whoever brings no grant, or one that is none', async () => {
+  it('stay closed without a grant, or with a fake one', async () => {
     const bare = await fetch(test.baseUrl + RESET, { method: 'POST' });
     expect([bare.status, await bare.json()]).toMatchObject([401, { code: 'token_missing' }]);
     const headers = { 'x-access-grant': 'eyJhbGciOiJub25lIn0.e30.' };

@@ -19,7 +19,7 @@ export async function startDemo(): Promise<TestApplication> {
   return { ...demo, baseUrl: demo.settings.baseUrl, close };
 }
 
-/** Somebody at the help desk, who is the employee's browser as well. */
+/** The person at the help desk, in the employee's browser. */
 export interface DemoVisitor {
   page: Page;
   button: (name: string) => Locator;
@@ -29,13 +29,13 @@ export interface DemoVisitor {
   sees: (heading: string | RegExp) => Promise<void>;
   /** What the log on the page says. */
   log: () => Promise<string>;
-  /** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. */
+  /** Asserts that the page is accessible, fits its window and logged nothing unexpected. */
   passesInspection: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface DemoVisit extends PageOptions {
-  /** What the test provokes on purpose, as the browser's console words it. */
+  /** Errors that the test provokes, as the browser's console words them. */
   expected?: RegExp[];
 }
 
@@ -57,7 +57,7 @@ export async function visitDemo(
     sees: (name) => page.getByRole('heading', { name }).waitFor(),
     log: () => page.getByRole('region', { name: 'Behind the scenes' }).innerText(),
     passesInspection: async (name) => {
-      // What is under way changes the page in the middle of its inspection.
+      // A running action would change the page during its inspection.
       await page.locator('[aria-busy=true], [data-blocked]').first().waitFor({ state: 'detached' });
       await expectPresentable(watched, name, expected);
     },
@@ -65,7 +65,7 @@ export async function visitDemo(
   };
 }
 
-/** Goes through the hosted page as a simulated person; without one, as the person the session is about. */
+/** Completes the hosted page as a simulated person; without one, as the session's person. */
 export async function verifyAs(
   { page, button, sees, passesInspection }: DemoVisitor,
   look: string,
@@ -90,7 +90,7 @@ export async function verifyAs(
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type DeskBody = Record<string, any>;
 
-/** What the page asks its back end, asked directly. */
+/** Sends the page's own request directly to its back end. */
 export async function askDesk(
   { baseUrl }: { baseUrl: string },
   what: string,

@@ -15,7 +15,7 @@ describe('the API reference', () => {
     await test.close();
   });
 
-  it('is found, searched and read, under a policy that lets nothing in', async () => {
+  it('can be found, searched and read, under a strict content security policy', async () => {
     const watched = await openPage(browser, { device: 'desktop', colorScheme: 'light' });
     const { page } = watched;
     const answer = await page.goto(`${test.baseUrl}/docs`);

@@ -51,7 +51,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('lets an ID that cannot be read be shown again, five times', async () => {
+  it('allows another try for an unreadable ID, five times in all', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'small_phone' });
     await person.button('Agree and continue').click();
@@ -73,7 +73,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('lets a selfie that fails be taken again, and ends with the fifth', async () => {
+  it('allows another try for a failed selfie, and ends with the fifth', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('Agree and continue').click();
@@ -116,7 +116,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.button('Show this ID').click();
     await person.sees('Take a selfie');
 
-    // A page that is loaded again knows its steps still.
+    // A reloaded page still knows its steps.
     await page.reload();
     await person.sees('Take a selfie');
     await page.goBack();

@@ -43,7 +43,7 @@ describe('the hosted page in trouble', () => {
     return { ...person, session };
   };
 
-  it('goes on where an answer was lost on the way back', async () => {
+  it('continues after an answer was lost on the way back', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { expected: [/ERR_FAILED/, /status of 409/] });
     await person.button('Agree and continue').click();
@@ -92,7 +92,7 @@ describe('the hosted page in trouble', () => {
 
   it('offers to try again when the session cannot be fetched at first', async () => {
     const person = await visit(await newSession(), { expected: [/ERR_FAILED/] });
-    // Until it is tried again: the page may look more than once by itself.
+    // Until the next try: the page may look more than once by itself.
     await person.page.route('**/verify/api/**', (route) => route.abort());
     await person.page.reload();
     await person.sees('We can’t reach the server');
@@ -103,7 +103,7 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
-  it('says beside its button what went wrong with ending the session', async () => {
+  it('shows beside its button why ending the session failed', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { expected: [/ERR_FAILED/] });
     await page.route('**/cancel', (route) => route.abort(), { times: 1 });
@@ -245,7 +245,7 @@ describe('the hosted page in trouble', () => {
     await page.clock.fastForward(120_000);
     await person.sees('This verification has expired');
     await person.passesInspection('trouble-9-expired');
-    // Nobody has met it on the server yet; the page does not claim more than is so.
+    // The server has not expired it yet; the page claims no more than that.
     expect((await api.post(`${SESSIONS}/${session.id}/cancel`)).status).toBe(409);
     await person.close();
   });

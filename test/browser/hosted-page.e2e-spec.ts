@@ -112,7 +112,7 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('warns whoever is handed the link half-way, and claims no purpose where none was told', async () => {
+  it('warns a person who gets the link half-way, and shows no purpose when none was given', async () => {
     const session = await newSession(partner.selfieProject);
     const asker = await visit(session);
     await asker.page.getByText(UNEXPECTED).waitFor();
@@ -135,7 +135,7 @@ describe('the hosted page', () => {
   });
 
   it.each(['reduce', 'no-preference'] as const)(
-    'stays to be read after a success, then goes on by itself (motion: %s)',
+    'shows the success for a while, then continues by itself (motion: %s)',
     async (reducedMotion) => {
       const session = await newSession(partner.selfieProject, { redirect_url });
       const person = await visit(session, { reducedMotion });
@@ -190,7 +190,7 @@ describe('the hosted page', () => {
         await button('Warn them').click();
       },
     ],
-  ])('waits for a button where it did not succeed: %s', async (title, end) => {
+  ])('waits for a button without a success: %s', async (title, end) => {
     const session = await newSession(partner.documentProject, { redirect_url });
     const person = await visit(session, { device: 'phone' });
     await person.stopTime();
@@ -252,7 +252,7 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('takes a no for an answer', async () => {
+  it('accepts a declined consent', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('I don’t agree').click();

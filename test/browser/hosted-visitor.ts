@@ -5,26 +5,26 @@ import { expectPresentable, openPage, type PageOptions } from './browser.js';
 /** A partner's page that exists only inside the browser under test. */
 export const PARTNER_PAGE = 'https://partner.example/return';
 
-/** A person in front of the hosted page, with everything the page complained about. */
+/** A person on the hosted page, with everything the page complained about. */
 export interface HostedVisitor {
   page: Page;
   button: (name: string) => Locator;
   /** Waits for the page's main heading to say this. */
   sees: (heading: string | RegExp) => Promise<void>;
-  /** The page as it stands is accessible, fits its window, and logged nothing it was not expected to. */
+  /** Asserts that the page is accessible, fits its window and logged nothing unexpected. */
   passesInspection: (name: string) => Promise<void>;
-  /** Stops the page's timers, so that a test can look at what would soon be gone. */
+  /** Stops the page's timers, so that a test can see short-lived content. */
   stopTime: () => Promise<void>;
   letPass: (milliseconds: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface HostedVisit extends PageOptions {
-  /** What the test provokes on purpose, as the browser's console words it. */
+  /** Errors that the test provokes, as the browser's console words them. */
   expected?: RegExp[];
 }
 
-/** Opens the link of a session as its person does. */
+/** Opens the link of a session like its person. */
 export async function openHostedPage(
   browser: Browser,
   { baseUrl }: { baseUrl: string },

@@ -19,7 +19,7 @@ interface Patient {
   watched: WatchedPage;
   button: (name: string) => Locator;
   sees: (heading: string) => Promise<void>;
-  /** The code in the address at which the app gets its person back. */
+  /** The code in the address that returns the person to the app. */
   returns: () => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ describe('a person sent by a health app', () => {
   /** The app: a page at the address on its allow-list. */
   let app: Server;
   let redirect_uri: string;
-  /** What the app was asked for, in order. */
+  /** The requests to the app, in order. */
   let heard: string[];
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a person sent by a health app', () => {
     app.close();
   });
 
-  /** The address as the app knows it, of the issuer. */
+  /** An authorization address at the issuer. */
   const authorization = (more = {}): string =>
     party.authorizeUrl({ redirect_uri, ...more }).replace(test.baseUrl, test.settings.baseUrl);
 

@@ -39,7 +39,7 @@ describe('oauth4webapi, a strict relying party,', () => {
     ['/sandbox/integrations', '/sandbox/integrations'],
     ['/sandbox', '/sandbox/integrations'],
   ])(
-    'finds in the discovery document of %j what there is, and nothing more',
+    'finds exactly what exists in the discovery document of %j',
     async (path, keys) => {
       const server = await discovered(path);
       const base = `${test.settings.baseUrl}${path}`;
@@ -94,7 +94,7 @@ describe('oauth4webapi, a strict relying party,', () => {
     ['/sandbox/integrations', 'tefca'],
     ['/sandbox', 'carequality'],
   ] as const)(
-    'goes all the way at %j as a %s client and holds both tokens against the key set',
+    'completes the flow at %j as a %s client and verifies both tokens against the key set',
     async (path, tokenType) => {
       const server = await discovered(path);
       const partner = await makePartner(test.app);
@@ -133,7 +133,8 @@ describe('oauth4webapi, a strict relying party,', () => {
       const claims = oauth.getValidatedIdTokenClaims(result)!;
       expect(claims).toMatchObject({ aud: [registered.clientId], given_name: 'Ada' });
 
-      // The access token as any resource server would check it (RFC 9068); its issuer is always that below /integrations.
+      // The access token as a resource server checks it (RFC 9068). Its issuer is always the one
+      // below /integrations.
       const resource = await discovered(
         party.client.environment === 'sandbox' ? '/sandbox/integrations' : '/integrations',
       );

@@ -9,7 +9,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 // eslint-disable-next-line @typescript-eslint/no-deprecated
 const WITHOUT_HTTPS = [client.allowInsecureRequests];
 
-// Left to itself the library trusts the connection an identity token came over and skips its signature.
+// By default the library trusts the connection an identity token came over and skips its signature.
 const STRICTLY = [...WITHOUT_HTTPS, client.enableNonRepudiationChecks];
 
 const AUTHENTICATIONS = {
@@ -41,7 +41,7 @@ describe('openid-client, a strict relying party,', () => {
   afterAll(() => test.close());
 
   it.each(CASES)(
-    'goes all the way at %j as a %s client with %s: discovery, PKCE, nonce, state, code, refresh, revocation',
+    'completes the flow at %j as a %s client with %s: discovery, PKCE, nonce, state, code, refresh, revocation',
     async (path, tokenType, authentication) => {
       const partner = await makePartner(test.app);
       const make = path.startsWith('/sandbox') ? makeRelyingParty : makeLiveParty;

@@ -106,7 +106,7 @@ describe('an answer that openapi.json does not describe', () => {
   })
   class PlantedModule {}
 
-  it('fails whichever test causes it', async () => {
+  it('fails the test that causes it', async () => {
     const test = await startApplication({}, { modules: [PlantedModule] });
     const { body } = await request(test.baseUrl).get('/healthz');
 
@@ -153,7 +153,7 @@ describe('an answer that openapi.json does not describe', () => {
     expect(documented.faults('readyzGet', answer)).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('is told from one that is described', () => {
+  it('is distinguished from a described one', () => {
     expect(documented.faults('readyzGet', { status: 200, headers, body })).toEqual([]);
     expect(
       documented.faults('readyzGet', { status: 503, headers: problem, body: PROBLEM }),

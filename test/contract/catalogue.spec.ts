@@ -15,7 +15,7 @@ describe('the tables', () => {
     expect(await tenancyFaults(database.query, TENANCY)).toEqual([]);
   });
 
-  it('are looked at, not passed over', async () => {
+  it('are all checked, none is skipped', async () => {
     const none = {
       schemas: { platform: null, verification: 'nobody_id', gateway: 'nobody_id' },
       tenants: {},
@@ -80,7 +80,7 @@ describe('the tables', () => {
        CREATE TRIGGER bad_trigger AFTER UPDATE ON verification.sessions EXECUTE FUNCTION platform.bad()`,
       'verification.sessions: has the trigger bad_trigger',
     ],
-  ])('could not be with %s', async (_, statement, fault) => {
+  ])('could not be distributed with %s', async (_, statement, fault) => {
     await database.query(statement);
 
     expect(await tenancyFaults(database.query, TENANCY)).toEqual([fault]);

@@ -5,7 +5,7 @@ type Query = TestDatabase['query'];
 const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND n.nspname NOT LIKE 'pg\\_temp%'
   AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations', 'schema_migrations_id_seq'))`;
 
-/** Everything that the migrations made, as lines of text in a fixed order; of one table where it is named. */
+/** Everything the migrations created, as lines in a fixed order; for one table when it is named. */
 export async function describeSchema(query: Query, table?: string): Promise<string[]> {
   const rows = await query<{ line: string }>(
     `SELECT line FROM (
@@ -55,7 +55,7 @@ interface Key {
   columns: string[];
 }
 
-/** What stands in the way of distributing the tables by tenant: one line each. */
+/** What prevents distributing the tables by tenant, one line each. */
 export async function tenancyFaults(query: Query, tenancy: Tenancy): Promise<string[]> {
   const tables = await query<{ schema: string; table: string; keyed: boolean }>(
     `SELECT n.nspname AS schema, n.nspname || '.' || c.relname AS "table",

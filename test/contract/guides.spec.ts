@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 const PAGES = ['README.md', 'sdk/README.md', ...globSync('docs/guides/*.md', { cwd: pathOf('.') })];
 
-/** The TypeScript of the pages, by a file name that says where it stands. */
+/** The TypeScript blocks of the guides, by a file name that says where each stands. */
 function examples(): Map<string, string> {
   const found = PAGES.flatMap((page) => {
     const text = readFileSync(pathOf(page), 'utf8');

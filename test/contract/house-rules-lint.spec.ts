@@ -66,7 +66,7 @@ describe('the house rules that ESLint keeps', () => {
 
   beforeAll(() => {
     const text = PLANTED.map((planted) => planted[2]).join('\n');
-    // The name of a file that exists: the type-aware rules need its project.
+    // An existing file's name: the type-aware rules need its project.
     const [file] = eslint(
       ['--stdin', '--stdin-filename', 'src/main.ts', '--format', 'json'],
       text,

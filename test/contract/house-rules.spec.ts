@@ -181,7 +181,7 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
   },
 ];
 
-/** What stands beside the planted files, and must not be blamed. */
+/** Clean files beside the planted ones, which must not be blamed. */
 const INNOCENT = {
   'src/verification/sessions/sessions.service.ts': `import '../checks/index.js';`,
   'src/verification/checks/index.ts': '',
@@ -239,7 +239,7 @@ describe('who may import whom', () => {
     expect(blamed(ours)).toEqual([]);
   });
 
-  it('is looked at in every source file, not in none', () => {
+  it('is checked in every source file', () => {
     const seen = new Set(ours.modules.map(({ source }) => source));
     const sources = globSync('{src,migrations,sdk/src,web}/**/*.{ts,tsx}', { cwd: ROOT });
 
@@ -263,7 +263,7 @@ describe('who may import whom', () => {
     expect(listed.sort()).toEqual([...new Set(found)].sort());
   });
 
-  describe('where it is broken', () => {
+  describe('a broken import rule', () => {
     let folder: string;
 
     beforeAll(() => {
@@ -284,7 +284,7 @@ describe('who may import whom', () => {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('says so for each planted violation and blames nobody else', () => {
+    it('is reported for each planted violation, without false alarms', () => {
       const result = cruise(folder, 'src', 'migrations', 'sdk/src', 'web');
 
       expect([...new Set(blamed(result))]).toEqual(

@@ -48,7 +48,10 @@ describe('the migrations', () => {
     }
   }
 
-  /** Goes up one at a time, all the way down, and up again at once; names each step that did not lead back. */
+  /**
+   * Migrates up one at a time, all down, and up again at once. Lists each step that did not restore
+   * the schema.
+   */
   async function roundTripFaults(all: Migration[]): Promise<string[]> {
     const before = [await describeSchema(database.query)];
     for (let count = 1; count <= all.length; count++) {
@@ -70,7 +73,7 @@ describe('the migrations', () => {
       : ['going up again makes another schema'];
   }
 
-  /** The statements that would make the tables what the entities say. */
+  /** The statements that would turn the tables into those of the entities. */
   function difference(entities: (new () => object)[]): Promise<string[]> {
     return connected({ migrations, entities }, async (source) => {
       await migrate(source, TENANTS.schemas);
@@ -84,7 +87,7 @@ describe('the migrations', () => {
     expect(await roundTripFaults(migrations)).toEqual([]);
   });
 
-  it('would be told from one that forgets something on its way down', async () => {
+  it('would fail if one forgot something on its way down', async () => {
     class Forgetful1999999999999 {
       async up(runner: QueryRunner): Promise<void> {
         await runner.query(
@@ -129,7 +132,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('send one statement at a time, as a distributed database wants it', async () => {
+  it('send one statement at a time, as a distributed database needs', async () => {
     const sent: string[] = [];
     const query: typeof pg.Client.prototype.query = Reflect.get(pg.Client.prototype, 'query');
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -146,7 +149,8 @@ describe('the migrations', () => {
 
     const made = sent.filter((text) => /^\s*(--.*\n\s*)*(CREATE|ALTER|DROP)/.test(text));
     expect(made.length).toBeGreaterThan(100);
-    // The extended protocol prepares what it is sent, and PostgreSQL prepares no two statements at once.
+    // The extended protocol prepares each text, and PostgreSQL prepares only one statement at a
+    // time.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     for (const text of sent) {
@@ -163,7 +167,7 @@ describe('the migrations', () => {
     expect(await difference(ENTITIES)).toEqual([]);
   });
 
-  it('make them to the letter: constraints, their names and conditions', async () => {
+  it('make them exactly: constraints, their names and conditions', async () => {
     const migrated = await createTestDatabase();
     for (const schema of Object.keys(TENANCY.schemas))
       await database.query(`CREATE SCHEMA ${schema}`);
@@ -181,7 +185,7 @@ describe('the migrations', () => {
     await migrated.drop();
   });
 
-  it('would be told from those of an entity with a column of its own', async () => {
+  it('would differ from an entity with an extra column', async () => {
     @Entity({ schema: 'platform', name: 'installation' })
     class Installation {
       @PrimaryColumn({ type: 'text' }) key: string;

@@ -53,7 +53,7 @@ describe('openapi.json', () => {
     expect(danglingReferences(document)).toEqual([]);
   });
 
-  it('would be found invalid with an unknown part or a reference to nothing', async () => {
+  it('would be invalid with an unknown part or a broken reference', async () => {
     const broken = structuredClone(document);
     Object.assign(operationsOf(broken)[0]!, { responses: { OK: { description: '' } } });
     const dangling = structuredClone(document);
@@ -67,7 +67,7 @@ describe('openapi.json', () => {
     expect(schemaFaults(document)).toEqual([]);
   });
 
-  it('would be found wrong with a keyword of OpenAPI 3.0', () => {
+  it('would be invalid with a keyword of OpenAPI 3.0', () => {
     const old = structuredClone(document);
     Object.assign(old.components.schemas, { Old: { type: 'string', nullable: true } });
 

@@ -30,7 +30,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   project_step_required: 'command line only',
 };
 
-/** Contract, Errors, and what HTTP itself has for requests that reach no operation. */
+/** The statuses of the contract, and those of HTTP for requests that reach no operation. */
 const STATUSES = [
   400, 401, 403, 404, 405, 408, 409, 410, 411, 412, 413, 414, 415, 422, 429, 431, 500, 503,
 ];

@@ -54,7 +54,7 @@ function documentedRoutes(): string[] {
   );
 }
 
-/** What really is registered with the router; the static files of the pages were before it could be watched. */
+/** The routes actually registered. The pages' static files register before they can be watched. */
 function watchRouter(seen: string[]): (app: NestFastifyApplication) => void {
   return (app) => {
     const onRoute = ({ method, url }: RouteOptions): void => {

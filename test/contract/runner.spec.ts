@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A server that says what reaches it, and ends at SIGTERM only. */
+/** A server that reports its signals, and ends only at SIGTERM. */
 const SERVER = `
   process.on('SIGINT', () => console.log('got SIGINT'));
   process.on('SIGTERM', () => { console.log('got SIGTERM'); process.exit(7); });

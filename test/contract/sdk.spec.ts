@@ -43,10 +43,10 @@ import type {
 } from '../../src/verification/webhooks/webhook-endpoint.dto.js';
 import type { WebhookEndpointView } from '../../src/verification/webhooks/webhook-endpoint.view.js';
 
-/** True where each type fits the other. */
+/** True when each type is assignable to the other. */
 type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** True where neither type has a field the other lacks, and each fits the other. */
+/** True when both types have the same fields and are assignable to each other. */
 type Same<A, B> = Fits<A, B> extends true ? Fits<keyof A, keyof B> : false;
 
 type Holds<T extends true> = T;

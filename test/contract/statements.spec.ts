@@ -54,7 +54,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'counts for whoever runs the deployment; on the command line',
 };
 
-/** Products query in stores only. In the platform, a file says by its name what it keeps. */
+/** Products query only in stores. A platform file's name says what it keeps. */
 const STORES = /\.(store|statements)\.ts$|^src\/platform\//;
 
 function sources(): string[] {
@@ -109,7 +109,7 @@ describe('the statements in the sources', () => {
     ).toEqual([]);
   });
 
-  it('are such as a distributed table takes', () => {
+  it('work on a distributed table', () => {
     expect(all.flatMap((each) => distributionFaults(each, tables, volatile))).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('the statements in the sources', () => {
       `INSERT INTO gateway.grants AS g (customer_id, id, status) SELECT $1::uuid, n.id, $3 FROM unnest($2::uuid[]) AS n (id)`,
       'inserts a parameter without a type',
     ],
-  ])('say so where a distributed table does not take them: %s', (_, text, fault) => {
+  ])('are reported when a distributed table does not accept them: %s', (_, text, fault) => {
     const statement = { place: 'src/x.store.ts#bad', text };
 
     expect(distributionFaults(statement, tables, volatile)).toEqual([
@@ -164,7 +164,7 @@ describe('the statements in the sources', () => {
     expect(silent).toEqual([]);
   });
 
-  describe('where one forgets its tenant', () => {
+  describe('a statement without its tenant', () => {
     const NOT_NAMED = ['src/x.store.ts#bad: does not name its tenant'];
     const method = (body: string): string => `class XStore { bad() { ${body} } }`;
 
@@ -217,7 +217,7 @@ describe('the statements in the sources', () => {
         method('run(`DELETE FROM ${table} WHERE id = $1`)'),
         NOT_NAMED,
       ],
-    ])('says so: %s', (_, source, faults) => {
+    ])('is reported: %s', (_, source, faults) => {
       const found = statementsIn('src/x.store.ts', source).flatMap((each) =>
         statementFaults(each, tables),
       );
@@ -250,7 +250,7 @@ describe('the statements in the sources', () => {
         method('run(`INSERT INTO ${table} AS t (${tenantColumn}, id) VALUES ($1, $2)`)'),
       ],
       ['a reference table', method("run('SELECT name FROM gateway.customers WHERE id = $1')")],
-    ])('has nothing to say where it is named: %s', (_, source) => {
+    ])('is not reported when the tenant is named: %s', (_, source) => {
       const statements = statementsIn('src/x.store.ts', source);
 
       expect(statements).toHaveLength(1);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One query as the source writes it, with the constants it is put together from filled in. */
+/** One query of the source, with its constants filled in. */
 export interface Statement {
   /** `path#member`: the method, or the constant at the top of the file, that it stands in. */
   place: string;
@@ -22,14 +22,14 @@ export function statementsIn(file: string, source: string): Statement[] {
     const text = isText(node) ? expand(node) : managerCall(node);
     if (text !== null && (SQL.test(text) || text.startsWith('MANAGER ')))
       found.push({ place: placeOf(node, file), text });
-    // What stands inside a statement is a part of it.
+    // A text inside a statement is part of it.
     if (!isText(node) || !SQL.test(text ?? '')) ts.forEachChild(node, visit);
   };
   visit(root);
   return found;
 }
 
-/** What a statement does that would not be the work of one tenant. */
+/** Reasons why a statement is not the work of one tenant. */
 export function statementFaults({ place, text }: Statement, tables: Tables): string[] {
   const named = tablesIn(text);
   const tenants = named
@@ -45,7 +45,10 @@ export function statementFaults({ place, text }: Statement, tables: Tables): str
   ];
 }
 
-/** Statements that Citus refuses or gets wrong on a distributed table (tried on 13.2). `volatile` are functions of PostgreSQL. */
+/**
+ * Statements that Citus refuses or gets wrong on a distributed table (tried on 13.2). `volatile`
+ * lists volatile PostgreSQL functions.
+ */
 export function distributionFaults(
   { place, text }: Statement,
   tables: Tables,
@@ -64,7 +67,7 @@ export function distributionFaults(
           .filter((name) => volatile.has(name))
           .map((name) => `${place}: calls ${name}() while it changes rows`)
       : []),
-    // Where it inserts values, the clause may compare with a parameter.
+    // When it inserts values, the clause may compare with a parameter.
     ...(selected && /\$\d/.test(conflict)
       ? [`${place}: has a parameter in its conflict clause`]
       : []),
@@ -81,8 +84,8 @@ function tablesIn(text: string): string[] {
 }
 
 /**
- * The tenant is compared with a bound value, or leads an insert; and is named once for each table of it. Where the table
- * is given to the code, its tenant column is too: then that one is compared.
+ * The tenant is compared with a bound value or leads an insert, once per table. A table given as a
+ * parameter brings its tenant column along.
  */
 function isBound(text: string, tenants: string[]): boolean {
   const [column = ''] = tenants;

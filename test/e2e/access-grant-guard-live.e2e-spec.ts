@@ -66,7 +66,7 @@ describe('a partner system with the real gateway', () => {
     await deployment.close();
   });
 
-  /** Ada asks, somebody shows up, and the request ends. */
+  /** Ada asks, a person completes the verification, and the request ends. */
   async function ask(
     request: Omit<CreateAccessRequest, 'employee_id'>,
     scenario = 'success',
@@ -116,7 +116,7 @@ describe('a partner system with the real gateway', () => {
     });
   });
 
-  it('knows the employee again, and closes at once when the grant is revoked', async () => {
+  it('recognises the employee, and closes at once when the grant is revoked', async () => {
     const request = { action: 'change_payroll', resource: ACCOUNT_42 };
     const { flow, grant } = await ask(request);
     expect(flow).toBe('known_user_key');
@@ -129,7 +129,7 @@ describe('a partner system with the real gateway', () => {
     expect(partner.journal).toHaveLength(1);
   });
 
-  it('gives a stranger nothing, and takes from the employee what they held meanwhile', async () => {
+  it('refuses a stranger, and revokes what the employee held meanwhile', async () => {
     const held = await grantFor({ action: 'change_payroll', resource: ACCOUNT_42 });
     const refused = await ask({ action: 'reset_mfa' }, 'different_user');
     expect(refused).toMatchObject({ status: 'denied', reason: 'user_id_mismatch', grant: null });
@@ -151,7 +151,7 @@ describe('a partner system with the real gateway', () => {
     });
   });
 
-  it('opens no single-use route by an action that the gateway lets be used again', async () => {
+  it('opens no single-use route by an action that the gateway marks as reusable', async () => {
     const config = await customer.gateway.config.get();
     await customer.gateway.config.put({ ...config, reusable_actions: ['export_payslips'] });
     const { token } = await grantFor({ action: 'export_payslips' });
@@ -162,7 +162,7 @@ describe('a partner system with the real gateway', () => {
     expect(partner.journal).toEqual([]);
   });
 
-  it('hears what is wrong with a request, and that nothing is with the configuration', async () => {
+  it('gets the faults of a request, and none for the configuration', async () => {
     const wrong = customer.gateway.employees.create({ employee_id: 'E-2', dob: '1990-13-01' });
     await expect(wrong).rejects.toMatchObject({
       status: 400,

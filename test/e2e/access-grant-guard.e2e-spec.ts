@@ -93,7 +93,7 @@ describe.each(FRAMEWORKS)('a partner system on %s', (framework) => {
       expect(partner.journal).toHaveLength(1);
     });
 
-    it('uses a grant up once where controller and handler are both guarded', async () => {
+    it('uses a grant up once when controller and handler are both guarded', async () => {
       const token = await gateway.grant({ action: 'export_payslips' });
       const headers = { 'x-access-grant': token };
       expect(await partner.call('/payslips/export', { method: 'POST', headers })).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(FRAMEWORKS)('a partner system on %s', (framework) => {
       }
     });
 
-    it('lets no good token in the other header make up for a bad one', async () => {
+    it('does not accept a good token in one header beside a bad one in the other', async () => {
       const headers = {
         authorization: `Bearer ${await gateway.grant(PAYSLIPS)}`,
         'x-access-grant': 'bad',
@@ -275,8 +275,8 @@ describe.each(FRAMEWORKS)('a partner system on %s', (framework) => {
     });
   });
 
-  describe('with a gateway in trouble', () => {
-    it.each([500, 502, 503, 401, 429])('stays closed where it answers %s', async (status) => {
+  describe('with a failing gateway', () => {
+    it.each([500, 502, 503, 401, 429])('stays closed when it answers %s', async (status) => {
       const broken: Answer = (response) => response.writeHead(status).end('<html>');
       await readPayslips(await gateway.grant(PAYSLIPS));
       partner.journal.length = 0;
@@ -294,7 +294,7 @@ describe.each(FRAMEWORKS)('a partner system on %s', (framework) => {
       }
     });
 
-    it('stays closed when it cannot be reached, and goes on offline with the keys it knows', async () => {
+    it('stays closed when it cannot be reached, and works offline with the keys it knows', async () => {
       const doomed = await GatewayDouble.start();
       const system = await startPartner({ baseUrl: doomed.url });
       const payslips = await doomed.grant(PAYSLIPS);
@@ -317,7 +317,7 @@ describe.each(FRAMEWORKS)('a partner system on %s', (framework) => {
       await system.stop();
     });
 
-    it('stays closed where the gateway must be asked but no customer key is known', async () => {
+    it('stays closed when the gateway must be asked but no customer key is set', async () => {
       const system = await startPartner({ customerKey: undefined });
       expect((await readPayslips(await gateway.grant(PAYSLIPS), system)).status).toBe(200);
       expectRefusal(

@@ -27,7 +27,7 @@ const principal = (kind: string, permissions: string[]): Principal => ({
   permissions,
 });
 
-/** A cookie that is good below one path alone, for requests that our own page sent. */
+/** A cookie that is valid below one path only, for requests from our own page. */
 const COOKIE: AuthenticationScheme = {
   find(request: FastifyRequest) {
     const { planted } = request.cookies;
@@ -179,7 +179,7 @@ describe('the guard of every route', () => {
     expect(body).toMatchObject({ code: 'credential_missing' });
   });
 
-  it('refuses a kind that it knows here and does not accept, however good the credential', async () => {
+  it('refuses a known kind that the policy does not accept, however good the credential', async () => {
     const { status } = await post('tickets', { authorization: 'Bearer ticket' });
 
     expect(status).toBe(403);
@@ -194,7 +194,7 @@ describe('the guard of every route', () => {
     expect(await answer.text()).not.toContain('secret');
   });
 
-  it('holds a policy that is checked late just the same', async () => {
+  it('also enforces a policy that is checked late', async () => {
     const without = await fetch(`${test.baseUrl}/planted/late`);
     const wrong = await fetch(`${test.baseUrl}/planted/late`, {
       headers: { authorization: 'Bearer ticket' },

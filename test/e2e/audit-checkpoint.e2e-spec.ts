@@ -71,7 +71,7 @@ describe('the hourly checkpoint', () => {
     expect(await trailOf(test.app).verify(tenant)).toMatchObject({ intact: true, checkpoints: 2 });
   });
 
-  it('is not written of a chain that has not grown, nor of what has no place in it yet', async () => {
+  it('is not written when the chain has not grown, nor for entries that are not linked yet', async () => {
     const tenant = await makeTenant(test.app);
     expect(await sign()).toBe(1);
 
@@ -93,7 +93,7 @@ describe('the hourly checkpoint', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is written by one of two processes that come to it at once', async () => {
+  it('is written by one of two processes that try at once', async () => {
     const tenants: Id[] = [];
     for (let n = 0; n < 10; n += 1) tenants.push(await makeTenant(test.app));
 
@@ -103,7 +103,7 @@ describe('the hourly checkpoint', () => {
     for (const tenant of tenants) expect(await signed(tenant)).toEqual([1]);
   });
 
-  it('is made up for at the next run where it failed, not in an hour', async () => {
+  it('is written at the next run after a failure, not an hour later', async () => {
     const tenant = await makeTenant(test.app);
     await test.database.query('ALTER TABLE verification.audit_checkpoints RENAME TO hidden');
     await expect(sign())

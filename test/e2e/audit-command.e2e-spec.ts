@@ -26,7 +26,7 @@ describe('cli audit', () => {
   const audit = (...args: string[]): Promise<Ended> => runCommand(test, ['audit', ...args]);
 
   it(
-    'finds, by what was exported, an end that was cut off; and says so by its exit code',
+    'finds a cut-off end with the exported checkpoint, and reports it by its exit code',
     async () => {
       const tenant = await makeTenant(test.app);
       for (let each = 0; each < 3; each += 1) await trailOf(test.app).append(tenant, anEntry());
@@ -121,7 +121,7 @@ describe('cli audit', () => {
   );
 
   it(
-    'wants to be told whose',
+    'needs a tenant',
     async () => {
       const nobody = await audit('verify');
       expect(nobody.code).toBe(1);

@@ -49,7 +49,7 @@ describe('cli audit prune', () => {
   );
 
   it(
-    'leaves an audit that was tampered with, and says so by its exit code',
+    'leaves a tampered audit, and reports it by its exit code',
     async () => {
       await audit.removeWhole([9]);
 
@@ -90,7 +90,7 @@ describe('cli audit prune', () => {
   );
 
   it(
-    'killed in the middle leaves all of it, and ends it when it is run again',
+    'killed in the middle leaves everything, and prunes when it is run again',
     async () => {
       await audit.owner.transaction(async (tx) => {
         await tx.query(`LOCK TABLE ${LINKS} IN SHARE MODE`);
@@ -100,7 +100,7 @@ describe('cli audit prune', () => {
           '--organization',
           audit.tenant,
         ]);
-        // Its entries are removed, and not yet their links.
+        // Its entries are removed, and its links are not yet.
         await audit.blocked();
         child.kill('SIGKILL');
         expect((await ended).code).toBe('SIGKILL');

@@ -61,7 +61,7 @@ const about = async (subject: string): Promise<Entry[]> =>
   (await entries(AUDIT, key.secret)).filter((entry) => entry.subject === subject);
 
 describe('the audit of an organization', () => {
-  it('tells who saw which full identifiers of which session', async () => {
+  it('records who saw which full identifiers of which session', async () => {
     const session = await api.session({ project_id: partner.documentProject });
     await api.complete(session.id, 'success');
     await api.read(session.id);
@@ -84,7 +84,7 @@ describe('the audit of an organization', () => {
     ]);
   });
 
-  it('tells of a reveal that nothing was there for', async () => {
+  it('records a reveal that found nothing', async () => {
     const session = await api.session({ project_id: partner.documentProject });
 
     await api.get(`${SESSIONS}/${session.id}?reveal_sensitive_data=true`).expect(200);
@@ -94,7 +94,7 @@ describe('the audit of an organization', () => {
     ]);
   });
 
-  it('tells of a reveal that the key may not make', async () => {
+  it('records a reveal that the key may not make', async () => {
     const { secret, id } = await makeKey(test.app, partner.organizationId, {
       scopes: ['sessions:read'],
     });
@@ -110,7 +110,7 @@ describe('the audit of an organization', () => {
     ]);
   });
 
-  it('tells of what a key ended and destroyed, and not of what it failed to', async () => {
+  it('records what a key ended and destroyed, and not what it failed to', async () => {
     const canceled = await api.session({ project_id: partner.documentProject });
     await api.post(`${SESSIONS}/${canceled.id}/cancel`).expect(200);
     await api.post(`${SESSIONS}/${canceled.id}/cancel`).expect(409);
@@ -123,7 +123,7 @@ describe('the audit of an organization', () => {
     ]);
   });
 
-  it('tells of its own making, and of keys and projects made and ended', async () => {
+  it('records its own creation, and the creation and end of keys and projects', async () => {
     const { id } = await test.app.get(OrganizationsService, { strict: false }).create('Globex');
     const own = await makeKey(test.app, id);
     const other = await makeKey(test.app, id, { scopes: ['events:read'] });
@@ -153,7 +153,7 @@ describe('the audit of an organization', () => {
     expect(told[2]?.['details']).toEqual({ environment: 'sandbox', scopes: ['events:read'] });
   });
 
-  it('tells once that an address was locked out while it tried keys of theirs', async () => {
+  it('records once that an address was locked out while it guessed their keys', async () => {
     const stolen = (): string => mintCredential('sk_test', partner.organizationId);
     const statuses: number[] = [];
     for (let each = 0; each < 8; each += 1) {
@@ -183,7 +183,7 @@ describe('the audit of an organization', () => {
     expect(body).toMatchObject({ object_name: 'list', data: { length: Math.min(20, all.length) } });
   });
 
-  it('can be checked by whoever reads it', async () => {
+  it('can be verified by its reader', async () => {
     let previous = Buffer.alloc(32);
     for (const entry of await entries(AUDIT, key.secret)) {
       const { tenant, id, at, actor, action, outcome, subject, details } = entry;
@@ -223,7 +223,7 @@ describe('the audit of a customer', () => {
     customer = await makeCustomer(test, partner);
   });
 
-  it('tells the way of a person to a grant, and who set it all up', async () => {
+  it("records a person's way to a grant, and who configured it", async () => {
     const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
     const granted = await walk.granted();
     const off = { enabled: false, project_id: null };

@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 
 describe('a credential of the wrong kind', () => {
   let test: TestApplication;
-  /** By what it is: one that is good elsewhere, and one that was never given out. */
+  /** By kind: a credential that is valid elsewhere, and one that was never issued. */
   let credentials: Record<string, [string, string]>;
 
   beforeAll(async () => {
@@ -59,14 +59,14 @@ describe('a credential of the wrong kind', () => {
   const call = ({ method, path }: Route, credential: string): Test =>
     caller(method)(path.replaceAll(/:\w+/g, 'x')).set('authorization', `Bearer ${credential}`);
 
-  it('is told what it is and what is taken, on every route, whether or not it is good elsewhere', async () => {
+  it('gets a refusal that names its kind and the accepted kinds, on every route, valid elsewhere or not', async () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const route of routes()) {
       const name = `${route.method} ${route.path}`;
       const taken = KINDS[route.access!.scheme]!;
       for (const [kind, both] of Object.entries(credentials)) {
-        // An access token is no stranger at the routes of API keys.
+        // The routes of API keys also know access tokens.
         if (taken === kind || (kind === 'a signed token' && taken === 'an API key')) continue;
         for (const credential of both) {
           const answer = await call(route, credential);
@@ -86,7 +86,7 @@ describe('a credential of the wrong kind', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of the right kind that is not good is told nothing more', async () => {
+  it('of the right kind that is invalid learns nothing more', async () => {
     for (const route of routes()) {
       const [, never] = credentials[KINDS[route.access!.scheme]!]!;
       const { status, body } = await call(route, never);

@@ -25,7 +25,7 @@ describe('the development set-up', () => {
   const adaOf = ({ customer_key: key }: DevelopmentCredentials) =>
     gatewayOf(test, key).get(`${EMPLOYEES}/E-1001`);
 
-  it('is made once, with keys that work, in a file of one’s own', async () => {
+  it('is made once, with working keys, in a private file', async () => {
     const first = await seed();
     expect(statSync(join(test.settings.dataDir, 'credentials.json')).mode & 0o777).toBe(0o600);
     expect((await adaOf(first)).body).toMatchObject({ first_name: 'Ada', last_name: 'Marlowe' });
@@ -40,7 +40,7 @@ describe('the development set-up', () => {
     });
   });
 
-  it('is made anew where its keys are lost, and leaves the other as it is', async () => {
+  it('is made again when its keys are lost, and leaves the other part unchanged', async () => {
     const lost = await seed();
     unlinkSync(join(test.settings.dataDir, 'credentials.json'));
     const second = await seed();

@@ -25,7 +25,7 @@ describe('an address', () => {
 
   afterAll(() => test.close());
 
-  /** Sends the path as it is written here: other clients tidy it first. */
+  /** Sends the path unchanged: other clients normalise it first. */
   async function ask(
     method: string,
     path: string,
@@ -77,14 +77,14 @@ describe('an address', () => {
       },
     );
 
-    it('is not repeated on the page', async () => {
+    it('is not echoed on the page', async () => {
       const { text: page } = await ask('GET', '/<script>alert(1)</script>?<b>x', BROWSER);
 
       expect(page).toContain('<h1>');
       expect(page).not.toMatch(/alert|<b>/);
     });
 
-    it('has no body read for it', async () => {
+    it('gets its body ignored', async () => {
       const answer = await ask('POST', '/nothing', { 'content-type': 'application/json' });
 
       expect([answer.status, answer.body['code']]).toEqual([404, 'route_not_found']);
@@ -139,7 +139,7 @@ describe('an address', () => {
       expect(person.text).toContain('<h1>');
     });
 
-    it('is asked before it is known who asks: a key is neither needed nor looked at', async () => {
+    it('is answered before authentication: a key is neither needed nor checked', async () => {
       const answer = await ask('DELETE', '/v1/events', { authorization: 'Bearer nobody' });
 
       expect(answer.status).toBe(405);

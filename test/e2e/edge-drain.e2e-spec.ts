@@ -31,7 +31,7 @@ describe('a process told to stop in the middle of traffic', () => {
   interface Outcomes {
     /** Answered in full. */
     answered: number;
-    /** Neither 200 nor nothing at all. */
+    /** Neither 200 nor a lost connection. */
     strange: string[];
     refused: number;
   }
@@ -143,7 +143,7 @@ describe('an application that closes', () => {
     release.resolve(undefined);
 
     expect((await answered).headers.connection).toBe('close');
-    // The connection itself would be kept for longer than a test may take.
+    // The kept-alive connection itself would outlast the test.
     await closed;
     agent.destroy();
   });

@@ -6,7 +6,7 @@ import { makePartner, type Partner } from '../factories/partner.js';
 import { visit, visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
-/** `style-src 'nonce-…'` is what a page adds; there is no `unsafe-…` and no other site anywhere. */
+/** A page adds `style-src 'nonce-…'`. There is no `unsafe-…` and no other site. */
 const POLICY = /^default-src 'none'; (?!.*(unsafe|\*|https?:))/;
 
 function headerFaults({ headers }: Response, secure: boolean): string[] {
@@ -139,7 +139,7 @@ describe('a page of another site', () => {
 
   const forbidden = (): [number, string][] => posts().map(() => [403, 'request_not_from_page']);
 
-  it('cannot post for a person: a form sends no header of ours', async () => {
+  it('cannot post for a person: a form cannot send our header', async () => {
     expect(posts().length).toBeGreaterThan(5);
     expect(await refusals((sent) => sent)).toEqual(forbidden());
   });
@@ -154,7 +154,7 @@ describe('a page of another site', () => {
     },
   );
 
-  it('is given no leave to ask: no answer allows another origin, and no preflight is answered', async () => {
+  it('gets no permission: no answer allows another origin or answers a preflight', async () => {
     const preflight = await request(test.baseUrl)
       .options(`/verify/api/vs_x/cancel`)
       .set('origin', 'https://evil.example.com')

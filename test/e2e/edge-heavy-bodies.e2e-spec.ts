@@ -10,7 +10,7 @@ import { problemFaults } from '../support/problem.js';
 import { openSocket } from '../support/raw-socket.js';
 
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
-/** Forms, whose bodies are the library's; and the demo, which no production has. */
+/** Forms, which the library parses; and the demo, which production does not have. */
 const NOT_OURS = /^(\/sandbox)?(\/integrations)?\/oauth2\/|^\/demo/;
 const MARK = 'read me not';
 

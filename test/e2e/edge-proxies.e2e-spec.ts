@@ -37,7 +37,7 @@ async function withProxies(
 }
 
 describe('the address that is limited', () => {
-  it('is that of the connection: X-Forwarded-For of just anybody changes nothing', () =>
+  it('is that of the connection: X-Forwarded-For of an arbitrary caller changes nothing', () =>
     withProxies('', async (test) => {
       expect(await openPages(test, (turn) => `203.0.113.${turn}`)).toEqual([...TAKEN, ...REFUSED]);
     }));
@@ -49,13 +49,13 @@ describe('the address that is limited', () => {
       expect(await openPages(test, () => '203.0.113.77')).toEqual([...TAKEN, ...REFUSED]);
     }));
 
-  it('is the last one before the trusted proxies: what a caller writes in front is not believed', () =>
+  it("is the last one before the trusted proxies: the caller's own prefix is ignored", () =>
     withProxies('127.0.0.1,10.0.0.0/8', async (test) => {
       const statuses = await openPages(test, (turn) => `198.51.100.${turn}, 203.0.113.5, 10.1.2.3`);
       expect(statuses).toEqual([...TAKEN, ...REFUSED]);
     }));
 
-  it('is not believed of a proxy that is another', () =>
+  it('is not taken from an untrusted proxy', () =>
     withProxies('10.0.0.0/8', async (test) => {
       expect(await openPages(test, (turn) => `203.0.113.${turn}`)).toEqual([...TAKEN, ...REFUSED]);
     }));

@@ -77,7 +77,7 @@ describe('a client that sends its headers by the byte', () => {
 });
 
 describe('a client that sends its body by the byte', () => {
-  it('is told 408 and cut off in time, and nothing is made of what came', async () => {
+  it('is told 408 and cut off in time, and no partial body has an effect', async () => {
     const before = await sessions();
     const slow = await open();
     slow.write(head(1_000));
@@ -106,8 +106,8 @@ describe('a client that sends its body by the byte', () => {
   }
 });
 
-describe('more than anybody needs', () => {
-  it('in a body is refused by its length alone, and the rest is not waited for', async () => {
+describe('oversized input', () => {
+  it('in a body is refused by its declared length, without waiting for the rest', async () => {
     const client = await open();
     client.write(head(1_000_000_000));
     client.write('{"project_id":"');

@@ -14,7 +14,7 @@ import {
 } from '../support/server-process.js';
 
 const START_MS = 60_000;
-/** What is written last: by then everything else has been destroyed. */
+/** Written last: by then everything else has been destroyed. */
 const LAST_WRITTEN = 'verification.deletion_records';
 const WRITING = 'RowExclusiveLock';
 
@@ -46,7 +46,7 @@ describe('a process that is killed while it destroys', () => {
       DATA_DIR: dataDir,
       // counters are shared: one limit for both processes
       RATE_LIMIT_PER_KEY: String(test.settings.rateLimitPerKey),
-      // nothing may change but by the request
+      // only the request may change anything
       SWEEP_INTERVAL_MS: '0',
     });
     const [, baseUrl = ''] = await server.says(/"address":"([^"]+)"/);
@@ -54,7 +54,7 @@ describe('a process that is killed while it destroys', () => {
   }, START_MS);
 
   afterEach(async () => {
-    server.signal('SIGKILL'); // only where a failure left it running
+    server.signal('SIGKILL'); // only after a failure left it running
     await server.ended;
   });
 
@@ -104,7 +104,10 @@ describe('a process that is killed while it destroys', () => {
     return rows.length;
   }
 
-  /** Has the server destroy until nothing is left but to put it on record, and kills it there; what it was writing. */
+  /**
+   * Lets the server destroy until only the record is missing and kills it there. Returns what it
+   * was writing.
+   */
   async function killInTheMiddle(destroy: (at: Api) => PromiseLike<unknown>): Promise<string[]> {
     const holder = new pg.Client({ connectionString: test.database.url });
     await holder.connect();
@@ -128,7 +131,7 @@ describe('a process that is killed while it destroys', () => {
       server.signal('SIGKILL');
       expect([await server.ended, await cutOff]).toEqual(['SIGKILL', 'cut off']);
       await holder.query('ROLLBACK');
-      // PostgreSQL notices when it next says something to a process that is gone.
+      // PostgreSQL notices a dead client only when it next writes to it.
       await eventually(async () => {
         const { rowCount } = await holder.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [
           pid,
@@ -158,7 +161,7 @@ describe('a process that is killed while it destroys', () => {
     ],
     ['deletes a person', 'persona_06', (at, { userId }) => at.delete(`/v1/users/${userId}`), allOf],
   ])(
-    'leaves everything as it was where it %s, and another process does it',
+    'leaves everything unchanged when it %s, and another process finishes',
     async (_, persona, destroy, destroyed) => {
       const scene = await setScene(persona);
       const told = await revealed(scene);

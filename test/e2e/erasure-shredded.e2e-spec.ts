@@ -27,13 +27,13 @@ const EVENT_TYPES = ['created', 'started', 'completed', 'redacted'].map(
   (what) => `event_verification_session_${what}_v1`,
 );
 
-/** What was sealed of somebody, where it stood. */
+/** A sealed value, and where it stood. */
 interface Sealed {
   place: SealPlace;
   sealed: Buffer;
 }
 
-/** Every column of the service that is sealed: the ones of a person, and the ones that belong to an endpoint. */
+/** Every sealed column of the service: those of a person, and those of an endpoint. */
 const OF_PEOPLE = [
   'idempotency_keys.sealed_body',
   'people.sealed_profile',
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 let created = 0;
 
-/** A verified session of that person, created by a request that may be repeated. */
+/** A verified session of that person, created by a repeatable request. */
 async function verified(person: InventedPerson): Promise<SessionBody> {
   created += 1;
   const { body } = await api
@@ -86,7 +86,7 @@ async function verified(person: InventedPerson): Promise<SessionBody> {
   return api.complete((body as SessionBody).id, 'success');
 }
 
-/** All that is sealed of those sessions, and of the person where one is named. */
+/** Every sealed value of those sessions, and of the person when one is named. */
 async function sealedOf(sessions: SessionBody[], userId?: string): Promise<Sealed[]> {
   const tenant = partner.organizationId;
   const rows = async (what: string, ids: (string | undefined)[]): Promise<RowOfSealed[]> =>
@@ -153,7 +153,7 @@ async function everyKey(): Promise<Buffer[]> {
   return keys;
 }
 
-/** By how many of the keys each of them opens, and whether it then tells of somebody. */
+/** How many keys open each value, and whether its text names the person. */
 function openedBy(keys: readonly Buffer[], all: readonly Sealed[]): number[] {
   const vault = test.app.get(Vault, { strict: false });
   return all.map(({ place, sealed }) => {
@@ -171,7 +171,7 @@ function openedBy(keys: readonly Buffer[], all: readonly Sealed[]): number[] {
 const none = (all: readonly unknown[]): number[] => all.map(() => 0);
 const one = (all: readonly unknown[]): number[] => all.map(() => 1);
 
-it('every sealed column is one that is tried here, or tells of nobody', async () => {
+it('every sealed column is either tested here or holds nothing about a person', async () => {
   const rows = await test.database.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'verification' AND column_name LIKE 'sealed%' ORDER BY 1`,

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 let people = 0;
 const somebody = (): InventedPerson => inventPerson((people += 1));
 
-/** A session that was given an identity, and opened by a browser. */
+/** A session with a given identity, opened by a browser. */
 async function opened(
   given: object,
   { by = api, project = partner.documentProject } = {},
@@ -62,14 +62,14 @@ async function deleted({ user_id: userId }: SessionBody): Promise<Record<string,
   return body as Record<string, unknown>;
 }
 
-/** Which of the sessions still hold what they were given. */
+/** Which of the sessions still hold their given identity. */
 async function kept(...sessions: { id: string }[]): Promise<string[]> {
   const found = await Promise.all(sessions.map(({ id }) => api.read(id)));
   return found.filter(({ redacted_at: at }) => at === null).map(({ id }) => id);
 }
 
 describe('deleting a person', () => {
-  it('leaves nothing of failed tries of the same given identity, in answers, events or tables', async () => {
+  it('leaves nothing of failed tries with the same given identity, in answers, events or tables', async () => {
     const person = somebody();
     const other = await opened(all(person));
     const tries = [
@@ -110,7 +110,7 @@ describe('deleting a person', () => {
     }
   });
 
-  it('takes tries along that were abandoned, canceled or expired, and ends those under way', async () => {
+  it('also deletes tries that were abandoned, canceled or expired, and ends open ones', async () => {
     const person = somebody();
     const expired = await opened({ ...names(person), expires_in: 300 });
     test.clock.advanceSeconds(301);
@@ -131,7 +131,7 @@ describe('deleting a person', () => {
     expect(statuses).toEqual(['expired', 'canceled', 'canceled', 'canceled']);
   });
 
-  it('finds tries by the names and birthday of who was verified, in any spelling', async () => {
+  it("finds tries by the verified person's names and birthday, in any spelling", async () => {
     const person = somebody();
     const { first_name: first, last_name: last, dob } = person.profile;
     const profile = { first_name: ` ${first.toUpperCase()}`, last_name: last.toLowerCase(), dob };
@@ -142,7 +142,7 @@ describe('deleting a person', () => {
     expect(await kept(attempt)).toEqual([]);
   });
 
-  it('finds tries by all that was given, where that is less than names and birthday', async () => {
+  it('finds tries by their whole given identity, when that is less than names and birthday', async () => {
     const given = { email: 'lone-contact@example.com' };
     const attempt = await failed(given);
     const open = await opened(given);
@@ -152,7 +152,7 @@ describe('deleting a person', () => {
     expect(await kept(attempt)).toEqual([]);
   });
 
-  it('finds tries by a misspelled name that a session was given which verified the person', async () => {
+  it('finds tries by a misspelled name that was given to a session of the verified person', async () => {
     const person = somebody();
     const wrong = { ...person.profile, last_name: `${person.profile.last_name}x` };
     const [attempt, open] = [
@@ -165,7 +165,7 @@ describe('deleting a person', () => {
     expect(await kept(attempt)).toEqual([]);
   });
 
-  it('leaves what verified somebody else, was given less or another identity, or nothing at all', async () => {
+  it('leaves sessions that verified somebody else, or were given less, another or no identity', async () => {
     const [person, stranger] = [somebody(), somebody()];
     const contact = { email: 'shared@example.com', phone: '+15555550123' };
     const name = { ...contact, user_profile_information: { first_name: 'Uta' } };
@@ -204,7 +204,7 @@ describe('deleting a person', () => {
     expect((await live.read(real.id))['redacted_at']).toBeNull();
   });
 
-  it('is refused where a try is under a legal hold, and then leaves everything', async () => {
+  it('is refused while a try is under a legal hold, and then leaves everything', async () => {
     const person = somebody();
     const attempt = await failed(names(person));
     const open = await opened(names(person));
@@ -225,7 +225,7 @@ describe('deleting a person', () => {
   const complete = ({ id }: SessionBody, scenario: string) =>
     api.post(`/v1/test_helpers/verification_sessions/${id}/complete`, { scenario });
 
-  it('waits for tries before it holds the person, so that one that succeeds meanwhile goes on', async () => {
+  it('waits for tries before it locks the person, so that a concurrent success can finish', async () => {
     const person = somebody();
     const { user_id: userId } = await verified(names(person));
     const earlier = await failed(names(person));
@@ -249,7 +249,7 @@ describe('deleting a person', () => {
     expect(await kept(earlier, open)).toEqual([]);
   });
 
-  it('and tries that end at that moment leave nothing but what verified somebody new', async () => {
+  it('removes tries that end at that moment, except those that verified a new person', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = somebody();
       const success = await verified(names(person));
@@ -279,7 +279,7 @@ describe('tries that an earlier version stored', () => {
     ]);
   const forget = (...sessions: SessionBody[]) => change('given_identity_index = NULL', ...sessions);
 
-  it('are found by a deletion that comes before they were looked at', async () => {
+  it('are found by a deletion that comes before they are indexed', async () => {
     const person = somebody();
     const sessions = [await failed(names(person)), await verified(names(person))];
     await forget(...sessions);
@@ -289,7 +289,7 @@ describe('tries that an earlier version stored', () => {
     expect(await kept(...sessions)).toEqual([]);
   });
 
-  it('are looked at in the background, past one that cannot be read', async () => {
+  it('are indexed in the background, past one that cannot be read', async () => {
     const person = somebody();
     const sessions = [
       await failed(names(person)),

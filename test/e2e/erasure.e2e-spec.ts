@@ -93,7 +93,7 @@ describe('deleting a person', () => {
     expect([known.status, (known.body as { code: string }).code]).toEqual([400, 'user_not_found']);
   });
 
-  it('makes the same human somebody new the next time', async () => {
+  it('verifies the same human as a new person the next time', async () => {
     const before = await verified('persona_04');
     await deleteUser(before['user_id'] as string);
     const after = await verified('persona_04');
@@ -146,7 +146,7 @@ describe('deleting a person', () => {
     expect(await keysOf(userId as string)).toBe(1);
   });
 
-  it('happens once of ten at once', async () => {
+  it('happens once when ten ask at once', async () => {
     const { user_id: userId } = await verified('persona_06');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => deleteUser(userId as string)),
@@ -239,7 +239,7 @@ describe('retention', () => {
     expect(Number(events[0]?.count)).toBe(20);
   });
 
-  it('comes to the other organizations where one fails, which is told', async () => {
+  it('continues with the other organizations when one fails, and reports it', async () => {
     const [broken, last] = [
       await makePartner(test.app, 'Broken'),
       await makePartner(test.app, 'Last'),

@@ -12,7 +12,7 @@ import { StoppableTime } from '../support/stoppable-time.js';
 
 const KEY_SET = '/integrations/.well-known/jwks.json';
 
-/** What differs from answer to answer. */
+/** The parts that differ from answer to answer. */
 function comparable({ status, headers, body }: Response): object {
   const { date, 'x-request-id': requestId, ratelimit, 'retry-after': _, ...rest } = headers;
   expect(requestId).toMatch(/^req_\w{26}$/);
@@ -67,7 +67,7 @@ describe('ahead of the framework', () => {
     return api.get(SESSIONS);
   };
 
-  it('the key set is answered as its route answers it', async () => {
+  it('the key set is answered exactly as its route answers it', async () => {
     const byTheRoute = await request(test.baseUrl).get(KEY_SET);
     const ahead = await request(test.baseUrl).get(KEY_SET);
     expect(shown).toEqual([KEY_SET]);
@@ -135,7 +135,7 @@ describe('ahead of the framework', () => {
     expect(comparable(ahead)).toEqual(comparable(byTheGuard));
   });
 
-  it('a key that is revoked hears so, however it goes on', async () => {
+  it('a revoked key gets its refusal, however it goes on', async () => {
     const { id, secret } = await makeKey(test.app, partner.organizationId);
     await exhaust(secret);
     time.stop();
@@ -148,7 +148,7 @@ describe('ahead of the framework', () => {
     expect(statuses).toEqual([429, 429, 429, 429, 401, 401, 401]);
   });
 
-  it('a token that is revoked does not speak for the others of its client, however it floods', async () => {
+  it("a revoked token does not affect its client's other tokens, however it floods", async () => {
     await test.close();
     await start('3000');
     const party = await makeRelyingParty(test, partner);
@@ -168,7 +168,7 @@ describe('ahead of the framework', () => {
     expect((await readWithToken(test, live['access_token'])).status).toBe(200);
   });
 
-  it('nobody else is refused for it: another key, no key, or something like that key', async () => {
+  it('nobody else is refused: no other key, no missing key, no similar key', async () => {
     const key = await freshKey();
     await exhaust(key);
     const others = [await freshKey(), `${key}x`, key.slice(0, -1)];

@@ -10,7 +10,7 @@ import { makeTenant, type Tenant } from '../support/fuzz/tenant.js';
 import { Wire } from '../support/fuzz/wire.js';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
-/** Of the first round; the others follow it. A failure replays with the same one. */
+/** Seed of the first round; the others follow from it. The same seed replays a failure. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const ROUND = 500;
 const CONNECTIONS = 32;
@@ -56,7 +56,7 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
     expect([...judge.statuses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
-  it('are no wall of refusals: four in five operations have succeeded too', () => {
+  it('mostly work: four in five operations have succeeded too', () => {
     const never = [...judge.statuses].filter(([, counts]) =>
       [...counts.keys()].every((status) => status >= 400),
     );
@@ -64,7 +64,7 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
     expect(never.length).toBeLessThan(operations.length / 5);
   });
 
-  it('are answered as promised: as documented, by no failure, telling nothing', () => {
+  it('are answered as promised: documented, without failures, without leaks', () => {
     const faults = [...judge.faults].map(([fault, request]) => `${fault}\n    ${request}`);
 
     expect(faults).toEqual([]);

@@ -35,14 +35,14 @@ describe('the label of an action', () => {
     ['constructor', 'Build a house'],
     ['change_payroll', 'change_payroll'],
     ['valueof', 'valueof'],
-  ])('%s is what its person reads: %s', async (action, label) => {
+  ])('%s is shown to its person as: %s', async (action, label) => {
     const asked = await customer.ask(await customer.employee(), { action });
 
     expect(asked['action']).toBe(action);
     expect(await purposeOf(asked)).toBe(label);
   });
 
-  it('changes nothing of the grant, which names the action', async () => {
+  it('does not change the grant, which names the action', async () => {
     const granted = await walkOf(api, customer).granted();
 
     expect(granted['grant']).toMatchObject({ action: 'reset_mfa' });

@@ -51,7 +51,7 @@ describe('the audit of a customer', () => {
     return body.data;
   }
 
-  /** What is on record about one thing: by whom, what, with which outcome, and the details. */
+  /** The audit entries about one object: actor, action, outcome and details. */
   async function about({ id }: { id: string }): Promise<unknown[]> {
     const found = (await entries()).filter(({ subject }) => subject === id);
     return found.map(({ actor, action, outcome, details }) => [
@@ -189,7 +189,7 @@ describe('the audit of a customer', () => {
     ['employee_inactive', 'suspended', {}],
     ['employee_inactive', 'terminated', {}],
     ['flow_disabled', 'active', { establish_identity: { enabled: false } }],
-  ])('tells of a request that is refused at once: %s (%s)', async (reason, status, config) => {
+  ])('records a request that is refused at once: %s (%s)', async (reason, status, config) => {
     await customer.put(CONFIG, { ...flowConfig(double.service), ...config }).expect(200);
     const employee = await customer.employee({ status });
     double.http.requests.length = 0;
@@ -213,7 +213,7 @@ describe('the audit of a customer', () => {
     expect(await about(asked)).toEqual([['key', 'access_request.created', 'refused', details]]);
   });
 
-  it('tells who canceled, and that nobody did when the time was over', async () => {
+  it('records who canceled, and that nobody did at expiry', async () => {
     const [one, two] = [await succeeded(), await succeeded()];
     await customer.post(`${REQUESTS}/${one.id}/cancel`).expect(200);
     test.clock.advanceSeconds(1_800);
@@ -256,7 +256,7 @@ describe('the audit of a customer', () => {
     ]);
   });
 
-  it('tells of a refused use also where the call is one that may be repeated', async () => {
+  it('records a refused use, also for a repeatable call', async () => {
     const { grant } = await customer.look(await succeeded());
     const consume = (key: string) =>
       customer.post(`${GRANTS}/${grant.id}/consume`).set('idempotency-key', key);
@@ -272,7 +272,7 @@ describe('the audit of a customer', () => {
     ]);
   });
 
-  it('tells nothing of a call that changed nothing', async () => {
+  it('records nothing for a call that changed nothing', async () => {
     const employee = await customer.employee();
     const before = await entries();
     for (const answer of [
@@ -289,7 +289,7 @@ describe('the audit of a customer', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('holds nothing of the people it is about, their number included', async () => {
+  it('holds no personal data of its people, not even their number', async () => {
     const { firstName, lastName, dob, email, phone, line1, city, postalCode } = PERSONAL;
     const employee = await customer.employee({
       employee_id: PERSONAL.customValue,

@@ -30,7 +30,7 @@ describe('the configuration', () => {
   let customer: CustomerSystem;
 
   beforeAll(async () => {
-    // So that the service, which is this process too, may call it back.
+    // The service is this process too, and must be able to call it back.
     test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' });
     partner = await makePartner(test.app);
   });

@@ -111,7 +111,7 @@ describe('the data of employees', () => {
       return { ...body, ids: body.data.map(({ id }: GatewayBody) => id) };
     };
 
-    it('is newest first, page by page, with nothing twice and nothing missing', async () => {
+    it('is newest first, page by page, without duplicates or gaps', async () => {
       const seen: string[] = [];
       let next = '';
       for (let more = true; more;) {

@@ -169,13 +169,13 @@ describe('employees', () => {
         'a\u202eb',
         'A'.repeat(129),
       ]),
-    )('%s are refused, since no address or no eye could tell them', async (_, employeeId) => {
+    )('%s are refused, since addresses or readers could not tell them apart', async (_, employeeId) => {
       const answer = await customer.post(EMPLOYEES, { employee_id: employeeId });
 
       expect([answer.status, answer.body.errors[0]?.pointer]).toEqual([400, '/employee_id']);
     });
 
-    it('in other letters are others', async () => {
+    it('with other letters are different', async () => {
       const { employee_id: id } = await customer.employee({ employee_id: 'Case-1' });
 
       await customer.get(path(String(id).toLowerCase())).expect(404);

@@ -49,7 +49,7 @@ describe('the end of an access request in time', () => {
   const once = (requests: GatewayBody[]): Record<string, number> =>
     Object.fromEntries(requests.map(({ id }) => [id, 1]));
 
-  it('comes once to each, of two customers, from four sweepers in two processes', async () => {
+  it('comes once to each, for two customers, from four sweepers in two processes', async () => {
     const other = await makeCustomer(test, double.service);
     const mine = await asked(15);
     const theirs = await asked(15, other);
@@ -66,7 +66,7 @@ describe('the end of an access request in time', () => {
     expect(await sweep(test)).toBe(0);
   });
 
-  it('comes to more than one batch of them', async () => {
+  it('covers more than one batch', async () => {
     const requests = await asked(105);
     test.clock.advanceSeconds(1_800);
 
@@ -148,7 +148,7 @@ describe('the end of an access request in time', () => {
     expect(await customer.look(left!)).toMatchObject({ status: 'expired', grant: null });
   });
 
-  it('comes to the others where one cannot be read, which is told', async () => {
+  it('comes to the others when one cannot be read, which is logged', async () => {
     const [broken, ...others] = await asked(4);
     await test.database.query(
       `UPDATE gateway.access_requests SET sealed_data = decode(md5('x'), 'hex')

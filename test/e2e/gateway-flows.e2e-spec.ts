@@ -203,7 +203,7 @@ describe('access on an identity', () => {
     });
   });
 
-  describe('of somebody else', () => {
+  describe('of another person', () => {
     // persona_01 as the document shows her
     const ADA = { first_name: 'Ada', last_name: 'Marlowe', dob: '1990-12-10' };
 
@@ -220,7 +220,7 @@ describe('access on an identity', () => {
       ['the values', {}],
       ['the name with an accent', { first_name: 'Adá' }],
       ['more given names than', { first_name: 'Ada Maria' }],
-    ])('is not assumed where the record has %s of the document', async (_, change) => {
+    ])('is not assumed when the record has %s of the document', async (_, change) => {
       const { ended, userId } = await askAs(change);
 
       expect(ended).toMatchObject({ status: 'granted', reason: null });
@@ -310,7 +310,7 @@ describe('access on an identity', () => {
   });
 
   describe('of a person who is an employee already', () => {
-    it('is not lent to a second employee of the customer', async () => {
+    it('is not bound to a second employee of the customer', async () => {
       const person = somebody();
       const first = await walk.established(person);
       const second = await customer.employee({ ...person, employee_id: 'E-second' });
@@ -334,7 +334,7 @@ describe('access on an identity', () => {
       expect(there.id).not.toBe(here.id);
     });
 
-    it('is free again after the identity was reset, and its grants are gone', async () => {
+    it('can be bound again after a reset, and its grants are gone', async () => {
       const employee = await walk.established();
       const { grant } = await walk.granted(employee);
 

@@ -142,7 +142,7 @@ describe('a grant', () => {
   });
 
   describe('introspected', () => {
-    it('says whose it is and for what, as its token does', async () => {
+    it('shows its owner and purpose, as its token does', async () => {
       const granted = await walk.granted(undefined, { resource: RESOURCE });
       const { grant, employee_id: employee } = granted;
 
@@ -167,7 +167,7 @@ describe('a grant', () => {
     it.each<[string, (grant: GatewayBody) => Promise<unknown>]>([
       ['consumed', consume],
       ['revoked', revoke],
-    ])('says no more than that it is not active once it is %s', async (_, end) => {
+    ])('shows only that it is not active once it is %s', async (_, end) => {
       const grant = await grantFor();
       await end(grant);
 
@@ -221,7 +221,7 @@ describe('a grant', () => {
     });
   });
 
-  it('keeps its key and its state in the database alone: another process knows it too', async () => {
+  it('keeps its key and its state only in the database: another process knows it too', async () => {
     const grant = await grantFor();
     const elsewhere = gatewayOf(second, customer.key);
 

@@ -71,7 +71,7 @@ describe('hostile input at the gateway', () => {
   });
 
   afterEach(async () => {
-    // Whatever was refused, what stands there stands as it stood.
+    // Every refusal left the stored data unchanged.
     expect((await customer.get(`${EMPLOYEES}/${employee['employee_id']}`)).body).toEqual(employee);
     expect((await customer.get(`${GRANTS}/${grant.id}`)).body).toEqual(grant);
     expect((await customer.look(pending))['status']).toBe('pending');
@@ -82,11 +82,11 @@ describe('hostile input at the gateway', () => {
   function idIn(path: string): string {
     if (path.includes('/access_requests/')) return pending.id;
     if (path.includes('/employees/')) return String(employee['employee_id']);
-    // What is not known here is absent: refused whatever is sent.
+    // An unknown object is refused with 404, whatever is sent.
     return path.includes('/grants/') ? grant.id : 'absent';
   }
 
-  /** A request that would be a good one, so that only what a test adds to it can be what is refused. */
+  /** A valid request, so that only the test's own change can be refused. */
   function send(
     { method, path }: Pick<Route, 'method' | 'path'>,
     { id = idIn(path), query = '' } = {},

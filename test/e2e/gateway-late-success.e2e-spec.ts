@@ -46,7 +46,7 @@ describe('a success that comes too late', () => {
   const configure = (input: object) =>
     customer.put(CONFIG, { ...flowConfig(partner), ...input }).expect(200);
 
-  /** The browser and the customer both try; the request stands as it is said, and nobody holds anything. */
+  /** Browser and customer both try. The request keeps this status, and no live grant exists. */
   async function expectEnded(asked: GatewayBody, status: string, reason: string): Promise<void> {
     await comeBack(test, await returnLinkOf(api, asked));
     const ended = await customer.look(asked);

@@ -50,7 +50,7 @@ describe('a verification service that lies', () => {
     return (await customer.get(`/gateway/v1/employees/${employee['employee_id']}`)).body;
   }
 
-  /** What is stored of a request and its employee: whether anything was given away. */
+  /** The stored state of a request and its employee: shows whether a grant was issued. */
   async function stored(asked: GatewayBody): Promise<object> {
     const [row] = await test.database.query<object>(
       `SELECT r.status, e.clear_user_id AS "userId",
@@ -291,7 +291,7 @@ describe('a verification service that lies', () => {
     await expectDeaf(asked);
   });
 
-  /** The answer was no answer: 503, nothing changed, and the truth still counts when it comes. */
+  /** No usable answer: 503 and nothing changed. A later true answer still counts. */
   async function expectDeaf(asked: GatewayBody): Promise<void> {
     const { status, body, headers } = await customer.get(`${REQUESTS}/${asked.id}`);
     expect([status, body.code]).toEqual([503, 'verification_service_unavailable']);

@@ -108,7 +108,7 @@ describe('while the verification service thinks', () => {
   });
 
   describe('and a decision waits for its turn', () => {
-    /** Has a success decided while these rows are locked; `meanwhile` happens before they are free. */
+    /** Decides a success while these rows are locked; `meanwhile` runs before they are released. */
     async function decidedAfter(
       rows: string,
       meanwhile: (holder: pg.Client) => unknown,
@@ -129,7 +129,7 @@ describe('while the verification service thinks', () => {
       }
     }
 
-    it('and its time is over before it comes, it is expired', async () => {
+    it('and its time ends before the decision, it is expired', async () => {
       const ended = await decidedAfter('gateway.employees', () => {
         test.clock.advanceSeconds(1_800);
       });
@@ -137,7 +137,7 @@ describe('while the verification service thinks', () => {
       expect(ended).toMatchObject({ status: 'expired', grant: null });
     });
 
-    it('and the flow is disabled before it comes, it is denied', async () => {
+    it('and the flow is disabled before the decision, it is denied', async () => {
       const ended = await decidedAfter('gateway.customers', (holder) =>
         holder.query(
           `UPDATE gateway.customers SET config = jsonb_set(config, '{establish_identity,enabled}', 'false')`,
@@ -147,7 +147,7 @@ describe('while the verification service thinks', () => {
       expect(ended).toMatchObject({ status: 'denied', reason: 'flow_disabled', grant: null });
     });
 
-    it('nobody hears that the flow is disabled before it has come', async () => {
+    it('the change of the flow is announced only after it has taken effect', async () => {
       let disabled: Promise<unknown> = Promise.resolve();
       const ended = await decidedAfter('gateway.employees', async () => {
         disabled = Promise.resolve(disable());

@@ -41,7 +41,10 @@ describe('two at once, in two processes', () => {
     await test.close();
   });
 
-  /** All that can settle a request, all at once: two look-ups and two returns with the same state, in both processes. */
+  /**
+   * Everything that can settle a request, at once: two look-ups and two returns with the same
+   * state, in both processes.
+   */
   async function settle(asked: GatewayBody): Promise<GatewayBody> {
     const link = await returnLinkOf(api, asked);
     const answers = await Promise.all([
@@ -103,7 +106,8 @@ describe('two at once, in two processes', () => {
     async () => {
       const employee = await customer.employee({ ...somebody(), first_name: 'Ada Maria' });
       const one = await customer.ask(employee);
-      // The record is corrected: to the second request she is Ada, and both are near enough.
+      // The record is corrected: for the second request she is Ada. Both versions are similar
+      // enough.
       await customer
         .patch(`${EMPLOYEES}/${employee['employee_id']}`, { first_name: 'Ada' })
         .expect(200);
@@ -123,7 +127,7 @@ describe('two at once, in two processes', () => {
         'employee.identity_established',
         'employee.identity_mismatch',
       ]);
-      // Granted first or last, the alarm took it back.
+      // Whether the grant came first or last, the alarm revoked it.
       const { body } = await customer.get(`/gateway/v1/grants/${granted!['grant'].id}`);
       expect(body).toMatchObject({ status: 'revoked', token: null });
     },
@@ -153,7 +157,7 @@ describe('two at once, in two processes', () => {
     },
   );
 
-  it.each(rounds(6))('success, cancel and reset leave one truth (round %d)', async () => {
+  it.each(rounds(6))('success, cancel and reset agree on one result (round %d)', async () => {
     const employee = await walk.established();
     const asked = await customer.ask(employee);
     await person(asked);
@@ -172,7 +176,7 @@ describe('two at once, in two processes', () => {
     const canceled = answers.filter(({ body }) => body.status === 'canceled');
     expect(['granted', 'denied', 'canceled']).toContain(ended['status']);
     expect(canceled.length > 0).toBe(ended['status'] === 'canceled');
-    // Whatever came first: after the reset nobody holds a live grant, and nobody is bound.
+    // In either order: after the reset nobody holds a live grant, and nobody is bound.
     if (ended['grant']) expect(ended['grant']).toMatchObject({ status: 'revoked', token: null });
     expect((await walk.read(employee))['clear_user_id']).toBeNull();
     expect((await actions(asked.id)).filter((action) => action !== 'return.refused')).toHaveLength(
@@ -192,7 +196,8 @@ describe('two at once, in two processes', () => {
         'SELECT 1 FROM gateway.access_requests WHERE verification_session_id = $1 FOR UPDATE',
         [asked['verification_session_id']],
       );
-      // Both wait for the request. Of two that lock in two orders one would then hold what the other waits for.
+      // Both wait for the request. With two lock orders, one would hold the lock that the other
+      // needs.
       const back = comeBack(test, link).then(({ status }) => status);
       await untilWaiting(test.database, 1);
       const change = customer.patch(path, { status: 'suspended' }).then(({ status }) => status);

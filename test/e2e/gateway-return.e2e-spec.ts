@@ -85,7 +85,7 @@ describe('the way back', () => {
     ['failed', 'selfie_mismatch', 'denied', 'verification_failed'],
     ['declined', 'consent_declined', 'canceled', 'verification_canceled'],
   ])(
-    'is no proof: of a verification that was %s it is not granted',
+    'is no proof: a verification that was %s is not granted',
     async (_, scenario, status, reason) => {
       const asked = await ask();
       if (scenario) await complete(asked, scenario);
@@ -97,7 +97,7 @@ describe('the way back', () => {
     },
   );
 
-  it('is still open to a later look after the browser came back too early', async () => {
+  it('can be looked up again after the browser came back too early', async () => {
     const asked = await ask();
     await comeBack(test, await returnLinkOf(api, asked));
     await complete(asked);
@@ -176,7 +176,7 @@ describe('the way back', () => {
       expect(await refusals(asked)).toEqual(['browser: state_reused', 'browser: state_reused']);
     });
 
-    it('that twenty browsers use at once lets one through', async () => {
+    it('that twenty browsers use at once admits one', async () => {
       const asked = await ask();
       await complete(asked);
       const link = await returnLinkOf(api, asked);
@@ -298,7 +298,7 @@ describe('the way back', () => {
       expect(await refusals(asked)).toEqual(['browser: foreign_session']);
     }
 
-    it('of another request of the employee denies the request, and only this one', async () => {
+    it('of another request of the employee denies only this request', async () => {
       const asked = await ask();
       const other = await customer.ask(asked);
       await complete(other);
@@ -308,7 +308,7 @@ describe('the way back', () => {
       expect(await customer.look(other)).toMatchObject({ status: 'granted' });
     });
 
-    it('of another customer denies the request, and only this one', async () => {
+    it('of another customer denies only this request', async () => {
       const stranger = await makeCustomer(test, partner);
       const theirs = await stranger.ask(await stranger.employee());
       await complete(theirs);

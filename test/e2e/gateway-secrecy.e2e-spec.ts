@@ -43,7 +43,7 @@ const EMPLOYEE = {
   title: ASKED.title,
 };
 
-describe('a gateway at its most talkative', () => {
+describe('a gateway at its most verbose log level', () => {
   let owner: TestApplication;
   let server: ServerProcess;
   let baseUrl: string;
@@ -163,7 +163,7 @@ describe('a gateway at its most talkative', () => {
       keep(await gatewayOf({ baseUrl }, key).get(EMPLOYEES));
   }
 
-  /** The service quotes what it was sent, as bad services do. */
+  /** The service echoes its input, as bad services do. */
   async function liveThroughTrouble(): Promise<void> {
     const employee = await gateway.employee({ ...EMPLOYEE, employee_id: PERSONAL.email });
     const asked = await gateway.ask(employee, INPUT);
@@ -185,7 +185,10 @@ describe('a gateway at its most talkative', () => {
     double.recover();
   }
 
-  /** Failures nobody foresaw: rows that cannot be opened, statements the database refuses with the row in its message. */
+  /**
+   * Unexpected failures: rows that cannot be opened, and statements that the database refuses with
+   * the row in its message.
+   */
   async function sendWhatFailsInside(): Promise<void> {
     const { query } = owner.database;
     const asked = await gateway.ask(await gateway.employee(), INPUT);
@@ -202,7 +205,7 @@ describe('a gateway at its most talkative', () => {
     await server.says(/"task failed"/);
   }
 
-  it('tells what was asked and what went wrong', () => {
+  it('logs requests and their faults', () => {
     const lines = server
       .output()
       .trim()
@@ -221,16 +224,16 @@ describe('a gateway at its most talkative', () => {
     expect(new Set(codes)).toEqual(new Set(['internal_error', 'verification_service_unavailable']));
   });
 
-  it('says nothing personal in its log', () => {
+  it('has nothing personal in its log', () => {
     expect(leaks(server.output(), { ...PERSONAL, ...ASKED })).toEqual([]);
   });
 
-  it('says no secret in its log', () => {
+  it('has no secret in its log', () => {
     expect(Object.keys(secrets).length).toBeGreaterThan(11);
     expect(leaks(server.output(), secrets)).toEqual([]);
   });
 
-  it('says neither in a refusal', () => {
+  it('shows neither in a refusal', () => {
     expect(refusals.length).toBeGreaterThan(30);
     expect(refusals.filter(({ status }) => status === 500).length).toBeGreaterThanOrEqual(3);
     for (const { text, headers } of refusals) {
@@ -240,12 +243,12 @@ describe('a gateway at its most talkative', () => {
     }
   });
 
-  it('stores neither where it can be read', () => {
+  it('stores neither in readable form', () => {
     const { contactEmail, contactPhone, customKey, redirectUrl, userAgent, ...stood } = PERSONAL;
     expect(Object.keys(stood)).toHaveLength(9);
     expect(leaks(stored, { ...stood, ...ASKED })).toEqual([]);
     expect(leaks(stored, secrets)).toEqual([]);
-    // It is a dump that would show them.
+    // A dump would show them.
     expect(leaks(stored, { action: 'reset_mfa', user: 'user_stranger'.slice(0, 9) })).not.toEqual(
       [],
     );

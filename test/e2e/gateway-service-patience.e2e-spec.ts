@@ -4,7 +4,10 @@ import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { VerificationDouble } from '../support/verification-double.js';
 
-/** Much longer than an answer takes on a busy machine: whoever waited for it did so on purpose. */
+/**
+ * Much longer than an answer takes on a busy machine: a caller that waits this long does so on
+ * purpose.
+ */
 const TIMEOUT_MS = 9_900;
 const TOO_LONG_S = 10;
 
@@ -13,7 +16,7 @@ const busyFor = (seconds: number): Answer =>
 const overloadedFor = (seconds: number): Answer =>
   problem(503, 'service_unavailable', { 'retry-after': String(seconds) });
 
-describe('a verification service that asks for patience', () => {
+describe('a verification service that asks for a wait', () => {
   let double: VerificationDouble;
   let test: TestApplication;
   let customer: CustomerSystem;
@@ -32,7 +35,7 @@ describe('a verification service that asks for patience', () => {
     await double.stop();
   });
 
-  /** What the gateway says of a success, how often it asked for it, and how long that took. */
+  /** The gateway's verdict on a success, the number of its requests, and the time they took. */
   async function look(...troubles: Answer[]) {
     const asked = await customer.ask(await customer.employee());
     double.succeed(asked['verification_session_id']);
@@ -46,7 +49,7 @@ describe('a verification service that asks for patience', () => {
   it.each([
     ['429', busyFor(1)],
     ['503', overloadedFor(1)],
-  ])('with %s gets it, and is asked again when its time is over', async (_, trouble) => {
+  ])('with %s gets it, and is asked again after that time', async (_, trouble) => {
     const { status, body, ms, asks } = await look(trouble);
 
     expect([status, body.status, asks]).toEqual([200, 'granted', 2]);
@@ -63,7 +66,7 @@ describe('a verification service that asks for patience', () => {
   it.each([
     ['429', busyFor(TOO_LONG_S)],
     ['503', overloadedFor(TOO_LONG_S)],
-  ])('with %s for longer than a call has is left alone, and grants nothing', async (_, trouble) => {
+  ])('with %s for longer than a call can wait is not asked again, and grants nothing', async (_, trouble) => {
     const { asked, status, body, ms, asks } = await look(trouble);
 
     expect([status, body.code, asks]).toEqual([503, 'verification_service_unavailable', 1]);
@@ -71,14 +74,14 @@ describe('a verification service that asks for patience', () => {
     expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
   });
 
-  it('gets no more of it than a call has for all its pauses', async () => {
+  it('gets at most the total wait of a call', async () => {
     const { status, body, ms, asks } = await look(busyFor(1), busyFor(TOO_LONG_S - 1));
 
     expect([status, body.code, asks]).toEqual([503, 'verification_service_unavailable', 2]);
     expect(ms).toBeLessThan(TIMEOUT_MS);
   });
 
-  it('gets it from a request for a session too, which is sent once more under its key', async () => {
+  it('gets it for the creation of a session too, which is repeated under the same key', async () => {
     const { employee_id: employee } = await customer.employee();
     double.http.script(busyFor(1));
 

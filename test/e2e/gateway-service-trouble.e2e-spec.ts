@@ -12,7 +12,7 @@ const raw =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   };
 
-/** One byte at a time, for ever: the connection is never silent, and the answer never there. */
+/** One byte at a time, for ever: the connection is never silent and the answer never complete. */
 const drip: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
@@ -23,7 +23,7 @@ const drip: Answer = (response) => {
 
 const SILENCE: Answer = () => undefined;
 
-/** Every way not to answer, and how often it is worth asking. */
+/** Every way not to answer, and how many attempts each deserves. */
 const TROUBLES: [string, Answer, number][] = [
   ['is silent', SILENCE, 3],
   ['drips', drip, 3],
@@ -93,7 +93,7 @@ describe('a verification service in trouble', () => {
     return asked;
   }
 
-  /** All rows of the gateway but the notes about looking itself. */
+  /** All rows of the gateway, except the record of the looks themselves. */
   async function rows(): Promise<string> {
     const tables = ['access_requests', 'employees', 'grants', 'audit_entries', 'return_states'];
     const found = [];
@@ -114,11 +114,11 @@ describe('a verification service in trouble', () => {
     expect(double.looksAt(asked['verification_session_id'])).toBe(asks);
     expect(await rows()).toBe(before);
     double.recover();
-    // At once: a look that learned nothing does not count against the next one.
+    // Immediately: a look that learned nothing does not delay the next one.
     expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
   });
 
-  it.each(TROUBLES)('that %s while a request is made leaves none', async (_, trouble, asks) => {
+  it.each(TROUBLES)('that %s while a request is made leaves no request', async (_, trouble, asks) => {
     const wanted = await input();
     const before = await rows();
     double.trouble = trouble;
@@ -208,7 +208,7 @@ describe('a verification service in trouble', () => {
       ['refuses the key', problem(401, 'credential_invalid')],
       ['has forgotten the session', problem(404, 'session_not_found')],
     ])(
-      'and the service %s sends it on all the same, and a later look decides',
+      'and the service %s redirects it anyway, and a later look decides',
       async (_, trouble) => {
         const returnUrl = 'https://app.example.com/done?x=1';
         const asked = await customer.ask(await customer.employee(), { return_url: returnUrl });
@@ -255,7 +255,7 @@ describe('a verification service in trouble', () => {
       expect(double.looksAt(session)).toBe(2);
     });
 
-    it('never again once the request has ended, and nobody is told to come again', async () => {
+    it('never again once the request has ended, and no answer asks for another look', async () => {
       const asked = await succeeded();
       await customer.look(asked);
       test.clock.advanceSeconds(10);

@@ -161,7 +161,7 @@ describe('canceling sessions at a service in trouble', () => {
     expect(test.clock.now().getTime() - started).toBeGreaterThan(1_800_000);
   });
 
-  it('is done with the key as it is then', async () => {
+  it('uses the current key', async () => {
     const asked = await canceled();
     const wrong = { ...flowConfig(double.service), verification_api_key: 'sk_test_wrong' };
     await customer.put(CONFIG, wrong).expect(200);
@@ -176,7 +176,7 @@ describe('canceling sessions at a service in trouble', () => {
     expect([triesOf(asked), await queued()]).toEqual([2, 0]);
   });
 
-  it('of one customer waits for no other, whose data is broken', async () => {
+  it('of one customer does not wait for another whose data is broken', async () => {
     const other = await makeCustomer(test, double.service);
     const requests = [await canceled(), await canceled(other)];
     await test.database.query(
@@ -232,7 +232,7 @@ describe('canceling sessions at a service in trouble', () => {
       expect([sessionOf(asked)?.['redacted_at'], await queued()]).toEqual([1, 0]);
     });
 
-    it('redacts one that was made while they were deleted, and that no request was kept for', async () => {
+    it('redacts one that was made while they were deleted, without a stored request', async () => {
       const employee = await customer.employee();
       double.meanwhile = () =>
         customer.delete(`${EMPLOYEES}/${employee['employee_id']}`).expect(200);

@@ -49,7 +49,7 @@ describe('the session of a request that has ended', () => {
 
   const ask = async (): Promise<GatewayBody> => customer.ask(await customer.employee());
 
-  /** What the person's link answers: 303 leads on to the page, 410 says that it is over. */
+  /** The answer of the person's link: 303 leads to the page, 410 says that it is over. */
   async function linkOf({ verification_url: url }: GatewayBody): Promise<number> {
     const { search } = new URL(String(url));
     return (await request(test.baseUrl).get(`/verify${search}`)).status;
@@ -66,14 +66,14 @@ describe('the session of a request that has ended', () => {
   const patch = (asked: GatewayBody, status: string) =>
     customer.patch(employeeOf(asked), { status }).expect(200);
 
-  /** Ends what was asked for because of the change, and not at its time, which has not come. */
+  /** Cancels the sessions that the change caused, before their due time. */
   const configure = async (change: object): Promise<void> => {
     await customer.put(CONFIG, { ...flowConfig(partner), ...change }).expect(200);
     await test.app.get(PollTask).run();
     expect(await queued()).toHaveLength(1);
   };
 
-  /** How a request ends, and what is seen of it and of its session then. */
+  /** One way for a request to end, and the resulting state of it and its session. */
   interface Way {
     end: (asked: GatewayBody) => Promise<unknown>;
     status: string;
@@ -172,7 +172,7 @@ describe('the session of a request that has ended', () => {
     expect(await customer.look(asked)).toMatchObject({ status, reason, grant: null });
   });
 
-  it('holds no HR record any more where the employee is deleted, however it ended', async () => {
+  it('holds no HR record any more after the employee is deleted, however it ended', async () => {
     const employee = await customer.employee();
     const [granted, failed, open] = [
       await customer.ask(employee),
@@ -203,7 +203,7 @@ describe('the session of a request that has ended', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is over where the person is on the page already, of every request of the employee', async () => {
+  it('is over even when the person is already on the page, for every request of the employee', async () => {
     const employee = await customer.employee();
     const requests = [await customer.ask(employee), await customer.ask(employee)];
     const bystander = await ask();
@@ -235,7 +235,7 @@ describe('the session of a request that has ended', () => {
     expect(await customer.look(asked)).toMatchObject({ status: 'denied', grant: null });
   });
 
-  it('is left alone where it brought a grant, or told by its end why there is none', async () => {
+  it('stays as it is when it brought a grant or explains the refusal', async () => {
     const walk = walkOf(api, customer);
     const granted = await walk.granted();
     const denied = await walk.verify(await ask(), 'success', 'persona_09');
@@ -260,7 +260,7 @@ describe('the session of a request that has ended', () => {
   });
 
   it.each(BY_CALLS)(
-    'stays open while the service cannot be reached, which keeps no request from ending, and where %s',
+    'stays open while the service cannot be reached, without blocking the end of a request: %s',
     async (_, { end, status, reason }) => {
       const asked = await ask();
       await line.cut();

@@ -42,7 +42,7 @@ describe('the stream of an access request', () => {
   const freshKey = () => makeCustomerKey(test.app, customer.customerId);
 
   async function listen({ id }: { id: string }, key: string, at = test): Promise<Listener> {
-    // Each on a connection of its own, as pages of many people are.
+    // Each on its own connection, like the pages of many people.
     const sent = get(`${at.baseUrl}${REQUESTS}/${id}/events`, {
       agent: false,
       headers: { authorization: `Bearer ${key}` },
@@ -139,7 +139,7 @@ describe('the stream of an access request', () => {
     for (const { hangUp } of [taken, another, ...others]) hangUp();
   });
 
-  it('gives its place back when the request ends, and takes none for what is not found', async () => {
+  it('frees its place when the request ends, and takes none for an unknown request', async () => {
     const asked = await pending();
     const { secret } = await freshKey();
     for (let n = 0; n <= MOST_PER_KEY; n += 1) {

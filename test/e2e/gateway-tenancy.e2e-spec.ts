@@ -15,7 +15,7 @@ type Ids = Record<'employee_id' | 'request' | 'grant' | 'endpoint', string>;
 
 const ENDPOINTS = '/gateway/v1/webhook_endpoints';
 
-/** A body that each route takes, so that only whose it is can be wrong with the call. */
+/** A valid body for each route, so that only the ownership can be wrong. */
 const BODIES: Record<string, (ids: Ids) => object | undefined> = {
   'POST /gateway/v1/access_requests': ({ employee_id: employee }) => ({
     employee_id: employee,
@@ -93,7 +93,7 @@ describe('another tenant', () => {
     return sent.send(BODIES[nameOf(route)]?.(given));
   }
 
-  /** Routes that are about one thing: by its id in the address, or in the body. */
+  /** Routes about one object, named in the address or in the body. */
   const aboutOne = (): Route[] =>
     routes.filter((route) => route.path.includes(':') || nameOf(route) in BODIES);
 
@@ -114,7 +114,7 @@ describe('another tenant', () => {
     );
   });
 
-  it('cannot tell what is not theirs from what is not there, on any route, and changes nothing', async () => {
+  it("cannot distinguish another's object from a missing one, on any route, and changes nothing", async () => {
     const absent = {
       employee_id: 'E-absent',
       request: newId('ar'),
@@ -148,7 +148,7 @@ describe('another tenant', () => {
     return rows;
   }
 
-  it('sees nothing of theirs on a route that is about all', async () => {
+  it('sees nothing of theirs on a list route', async () => {
     const all = routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
     expect(all.map(nameOf)).toEqual(
       expect.arrayContaining(['GET /gateway/v1/config', 'GET /gateway/v1/employees']),
@@ -269,7 +269,7 @@ describe('another tenant', () => {
         expect(refused.headers['www-authenticate']).toBe(
           `Bearer error="insufficient_scope", scope="${scope}"`,
         );
-        // With this scope alone the call is let in, and then judged by what it asks for.
+        // With this scope alone the guard admits the call, and the route judges its input.
         expect([401, 403]).not.toContain((await call(route, only)).status);
       }
     },

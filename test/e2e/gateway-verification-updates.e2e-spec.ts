@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const poll = () => test.app.get(PollTask, { strict: false }).run();
 
-/** A pending request whose person has just succeeded: only the gateway does not know yet. */
+/** A pending request whose person has just succeeded, without the gateway's knowledge. */
 async function verifiedRequest(): Promise<GatewayBody> {
   const asked = await customer.ask(await customer.employee());
   await api.complete(asked['verification_session_id'] as string, 'success');
@@ -43,7 +43,7 @@ async function statusOf({ id }: { id: string }): Promise<string | undefined> {
   return row?.status;
 }
 
-/** How often a request was decided, and how many grants came of it. */
+/** The number of decisions of a request, and of its grants. */
 async function decisions({ id }: { id: string }): Promise<number[]> {
   const [decided] = await test.database.query<{ count: string }>(
     "SELECT count(*) FROM gateway.audit_entries WHERE subject = $1 AND action = 'access_request.decided'",
@@ -71,7 +71,7 @@ describe('a webhook of the service', () => {
     expect(await statusOf(asked)).toBe('granted');
   });
 
-  it('has one effect for its id, however often and at once it comes', async () => {
+  it('has one effect for its id, however often and concurrently it comes', async () => {
     const asked = await verifiedRequest();
     const eventId = newId('evt');
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('a webhook of the service', () => {
     expect(await decisions(asked)).toEqual([1, 1]);
   });
 
-  it('claims nothing by itself: a session that has not succeeded stays pending', async () => {
+  it('proves nothing by itself: a session that has not succeeded stays pending', async () => {
     const asked = await customer.ask(await customer.employee());
     expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);
     expect(await statusOf(asked)).toBe('pending');

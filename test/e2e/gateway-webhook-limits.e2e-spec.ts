@@ -16,13 +16,13 @@ const LIMITS = {
 describe('webhooks of the service, which all come from one address', () => {
   let test: TestApplication;
 
-  // Each test begins with no use counted against the address.
+  // Each test starts with unused address limits.
   beforeEach(async () => {
     test = await startApplication(LIMITS);
   });
   afterEach(() => test.close());
 
-  /** Sends webhooks to a customer of its own, as the service would or as a forger. */
+  /** Sends webhooks to its own customer, as the service or as a forger. */
   async function sender(): Promise<(forged?: Partial<Forged>) => Promise<Response>> {
     const service = await makePartner(test.app);
     const { customerId } = await makeCustomer(test, service);
@@ -37,7 +37,7 @@ describe('webhooks of the service, which all come from one address', () => {
     return answers.map(({ status }) => status).sort();
   }
 
-  it('are limited for each customer, whatever comes for another', async () => {
+  it('are limited for each customer, independently of others', async () => {
     const [busy, quiet] = [await sender(), await sender()];
 
     expect(await flood(10, busy)).toEqual([...Array<number>(8).fill(204), 429, 429]);
@@ -53,7 +53,7 @@ describe('webhooks of the service, which all come from one address', () => {
   it.each<[string, Partial<Forged>]>([
     ['bearers', { bearer: 'whb_forged' }],
     ['signatures', { body: (text) => `${text} ` }],
-  ])('with forged %s are limited by address, and shut no genuine one out', async (_, forged) => {
+  ])('with forged %s are limited by address, without blocking genuine ones', async (_, forged) => {
     const send = await sender();
 
     expect(await flood(9, () => send(forged))).toEqual([

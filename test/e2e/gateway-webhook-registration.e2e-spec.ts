@@ -33,7 +33,7 @@ describe("the gateway's endpoint at the verification service", () => {
     test = await startApplication(LOOPBACK);
   });
 
-  // One customer at a time, so that what the task does is about this one.
+  // One customer at a time, so that the task works on this one.
   beforeEach(async () => {
     await test.database.query('DELETE FROM gateway.webhook_registrations');
     await test.database.query(
@@ -52,7 +52,7 @@ describe("the gateway's endpoint at the verification service", () => {
     return data as Endpoint[];
   }
 
-  /** The one of the document project, which `asked` is about. */
+  /** The endpoint of the document project, which `asked` belongs to. */
   async function endpoint(): Promise<Endpoint> {
     const project = { project_id: partner.documentProject };
     const found = await answered(200, api.get(`${ENDPOINTS}?project_id=${project.project_id}`));
@@ -62,7 +62,7 @@ describe("the gateway's endpoint at the verification service", () => {
 
   const secrets = () => findSecrets(test, customer, partner.documentProject);
 
-  /** A request whose person has succeeded, which only a webhook can tell. */
+  /** A request whose person has succeeded. Only a webhook can report it. */
   async function verified(): Promise<GatewayBody> {
     const asked = await customer.ask(await customer.employee());
     await api.complete(asked['verification_session_id'], 'success');
@@ -83,7 +83,7 @@ describe("the gateway's endpoint at the verification service", () => {
     expect(await statusOf(asked)).toBe('granted');
   }
 
-  it('is left as it is, and looked at, as long as nothing is wrong with it', async () => {
+  it('stays unchanged, and is checked, as long as it is correct', async () => {
     expect(await register(test)).toBe(2);
     const before = await endpoints();
     test.clock.advanceSeconds(PROBE_SECONDS);
@@ -95,13 +95,13 @@ describe("the gateway's endpoint at the verification service", () => {
   });
 
   describe('after BASE_URL has changed', () => {
-    /** A process as it was before, at an address where nobody answers any more. */
+    /** A process at its former address, where nobody answers any more. */
     async function former(): Promise<TestApplication> {
       const BASE_URL = `http://127.0.0.1:${String(await freePort())}`;
       return startAnother(test.database, { ...LOOPBACK, BASE_URL }, test.clock);
     }
 
-    it('points to the new address, keeps its secrets, and brings what was under way', async () => {
+    it('points to the new address, keeps its secrets, and delivers what was open', async () => {
       const old = await former();
       await register(old);
       const [before, known] = [await endpoint(), await secrets()];
@@ -127,7 +127,7 @@ describe("the gateway's endpoint at the verification service", () => {
       expect(await register(test)).toBe(0);
     });
 
-    it('is moved by two processes at once, which leave one', async () => {
+    it('is moved by two processes at once, which leave one endpoint', async () => {
       const old = await former();
       await register(old);
       await old.close();
@@ -142,7 +142,7 @@ describe("the gateway's endpoint at the verification service", () => {
       await expectToBeTold();
     });
 
-    it('is looked at where nobody knows any more what it was registered with', async () => {
+    it('is checked when its registered address is unknown', async () => {
       await register(test);
       await test.database.query('UPDATE gateway.webhook_registrations SET url = NULL');
       await api.patch(`${ENDPOINTS}/${(await endpoint()).id}`, { url: 'http://127.0.0.1:9/x' });
@@ -178,7 +178,7 @@ describe("the gateway's endpoint at the verification service", () => {
     ],
   ];
 
-  it.each(SPOILED)('that %s is mended when its time comes', async (_, spoil) => {
+  it.each(SPOILED)('that %s is repaired at its next check', async (_, spoil) => {
     await register(test);
     await spoil((await endpoint()).id);
     const missed = await verified();
@@ -194,7 +194,7 @@ describe("the gateway's endpoint at the verification service", () => {
   });
 
   it.each(SPOILED)(
-    'that %s is mended at once where the configuration is tested',
+    'that %s is repaired at once by the configuration test',
     async (...row) => {
       await register(test);
       await row[1]((await endpoint()).id);
@@ -206,7 +206,7 @@ describe("the gateway's endpoint at the verification service", () => {
     },
   );
 
-  it('that is deleted again and again is another each time, one for two processes at once', async () => {
+  it('that is deleted repeatedly is recreated each time, once for two concurrent processes', async () => {
     const { baseUrl: BASE_URL } = test.settings;
     const second = await startAnother(test.database, { ...LOOPBACK, BASE_URL }, test.clock);
     await register(test);
@@ -226,7 +226,7 @@ describe("the gateway's endpoint at the verification service", () => {
   });
 });
 
-describe('looking at the endpoint', () => {
+describe('the check of the endpoint', () => {
   let double: VerificationDouble;
   let test: TestApplication;
   let second: TestApplication;
@@ -260,7 +260,7 @@ describe('looking at the endpoint', () => {
   const looks = (): number => double.http.requests.filter(({ method }) => method === 'GET').length;
   const writes = (): number => double.http.requests.length - looks();
 
-  it('happens once in fifteen minutes for each project, whichever process does', async () => {
+  it('happens once in fifteen minutes for each project, in any process', async () => {
     for (let round = 0; round < 14; round += 1) {
       await Promise.all([register(test), register(second)]);
     }
@@ -299,7 +299,7 @@ describe('looking at the endpoint', () => {
   const endpointOf = (projectId: string) =>
     [...double.endpoints.values()].find(({ project_id: id }) => id === projectId)!;
 
-  it('mends the one project where the other cannot be', async () => {
+  it('repairs one project when the other cannot be repaired', async () => {
     const [one, other] = [...double.endpoints.values()];
     for (const each of [one, other]) each!['status'] = 'disabled';
     double.troubleWith = ({ path }) =>
@@ -311,7 +311,7 @@ describe('looking at the endpoint', () => {
     one!['status'] = 'enabled';
   });
 
-  it('registers anew after a rotation, also where the old one cannot be deleted', async () => {
+  it('registers anew after a rotation, even when the old one cannot be deleted', async () => {
     const { documentProject } = double.service;
     const old = endpointOf(documentProject);
     old['old_secret_expires_at'] = 0;

@@ -87,7 +87,7 @@ describe('what a customer is told', () => {
     return receiver.received.at(-1)!;
   }
 
-  describe('of each cause, once', () => {
+  describe('for each cause, once', () => {
     it('a grant, and the identity it established', async () => {
       const employee = await customer.employee();
       const { id } = await walk.granted(employee);
@@ -301,7 +301,7 @@ describe('what a customer is told', () => {
     );
   });
 
-  it('waits where the receiver is in trouble, and can be sent again: one, those that failed, or a time', async () => {
+  it('waits while the receiver fails, and can be replayed: one, the failed ones, or a time range', async () => {
     receiver.behave(500);
     const from = Math.floor(test.clock.now().getTime() / 1_000);
     const { id } = await customer.ask(await customer.employee());

@@ -17,7 +17,7 @@ import { problemFaults } from '../support/problem.js';
 
 /** The verification service and what the platform serves beside it. */
 const OURS = /^\/(v1|verify|healthz|readyz|openapi)/;
-/** Answer a browser's navigation: their refusals are pages too. */
+/** They answer a browser's navigation, so their refusals are pages too. */
 const PAGES = ['/verify', '/verify/:id'];
 
 const inProfile = (field: string) => (value: unknown) => ({
@@ -76,7 +76,7 @@ describe('hostile input', () => {
 
   afterAll(() => test.close());
 
-  /** A request that would be a good one, so that only what a test adds to it can be what is refused. */
+  /** A valid request, so that only the test's own change can be refused. */
   function send(
     { method, path }: Pick<Route, 'method' | 'path'>,
     { id = session.id, query = '' } = {},

@@ -16,7 +16,7 @@ const RESERVED_SECONDS = 30;
 /** Longer than an opening may take: four answers of the service, and 40 s. */
 const LOST_SECONDS = 130;
 
-describe('a call that calls the service', () => {
+describe('a gateway call that calls the service', () => {
   let double: VerificationDouble;
   let test: TestApplication;
   let customer: CustomerSystem;
@@ -60,7 +60,7 @@ describe('a call that calls the service', () => {
     return rows.length;
   }
 
-  /** Answers to what comes from now on, held back until they are let go. */
+  /** Holds back all new answers until they are released. */
   function hold(): { held: () => number; letGo: () => void } {
     const held: (() => void)[] = [];
     let isOpen = false;
@@ -81,7 +81,7 @@ describe('a call that calls the service', () => {
     };
   }
 
-  it('holds no transaction and takes no turn of another customer, however many are under way', async () => {
+  it('holds no transaction and blocks no other customer, however many are running', async () => {
     const other = await makeCustomer(test, double.service);
     const { held, letGo } = hold();
     const tests = Array.from({ length: 60 }, () =>
@@ -132,7 +132,7 @@ describe('a call that calls the service', () => {
     expect((await ask(key, { reference: 'other' })).status).toBe(422);
   });
 
-  it('that failed is tried anew at once, and a refusal is remembered', async () => {
+  it('is retried at once after a failure, and remembers a refusal', async () => {
     const key = randomUUID();
     double.trouble = json(500, {});
     expect((await ask(key)).status).toBe(503);
@@ -146,7 +146,7 @@ describe('a call that calls the service', () => {
     expect([refused.status, again.text]).toEqual([404, refused.text]);
   });
 
-  it('of a process that never came back is taken over by a retry, and makes one request', async () => {
+  it('of a process that never came back is taken over by a retry, which makes one request', async () => {
     const key = randomUUID();
     let second: Response | undefined;
     double.meanwhile = async () => {
@@ -183,7 +183,7 @@ describe('a call that calls the service', () => {
     const locks = new pg.Client({ connectionString: test.database.url });
     await locks.connect();
     await locks.query('BEGIN; LOCK TABLE gateway.return_states IN EXCLUSIVE MODE');
-    // The session was made, the request cannot be kept: here the process loses its connection.
+    // The session exists, but the request cannot be stored: the process loses its connection here.
     const cutOff = ask(randomUUID()).then((answer) => answer);
     await untilWaiting(test.database, 1);
     await locks.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -230,7 +230,7 @@ describe('a call that calls the service', () => {
     expect(await test.database.query('SELECT 1 FROM gateway.session_openings')).toEqual([]);
   });
 
-  it('that comes back when its session was given up makes no request of it', async () => {
+  it('that finishes after its session was given up makes no request', async () => {
     double.meanwhile = async () => {
       await findLost();
     };
@@ -238,7 +238,7 @@ describe('a call that calls the service', () => {
     expect(await requestsKept()).toBe(0);
   });
 
-  it('that is kept leaves nothing to look for, nor one that the service refused', async () => {
+  it('leaves no opening behind when it is stored or when the service refuses', async () => {
     expect((await ask(randomUUID())).status).toBe(201);
     double.trouble = json(403, { code: 'scope_missing' });
     expect((await ask(randomUUID())).status).toBeGreaterThanOrEqual(400);

@@ -49,7 +49,7 @@ describe('an idempotency key', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  it('leaves nothing behind that a guess at the request could be tried against', async () => {
+  it('stores nothing against which a guessed request could be tested', async () => {
     const input = { project_id: partner.documentProject, custom_fields: { note: 'a guess' } };
     expect((await create(randomUUID(), input)).status).toBe(200);
     const guess = JSON.stringify(['POST', SESSIONS, input]);
@@ -124,7 +124,7 @@ describe('an idempotency key', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('keeps what a refused call has written: the audit entry of a second use', async () => {
+  it('keeps the records of a refused call: the audit entry of a second use', async () => {
     const employee = await customer.employee();
     const asked = await customer.ask(employee);
     await api.complete(asked['verification_session_id'] as string, 'success');
@@ -168,7 +168,7 @@ describe('an idempotency key', () => {
     expect((again.body as { id: string }).id).not.toBe((first.body as { id: string }).id);
   });
 
-  it('shows nothing of a session that was redacted since', async () => {
+  it('shows nothing of a session that was redacted later', async () => {
     const key = randomUUID();
     const first = await create(key, { email: 'gone@example.com' });
     const { id } = first.body as { id: string };
@@ -186,7 +186,7 @@ describe('a process that dies in the middle', () => {
     const hold = new pg.Client({ connectionString: test.database.url });
     await hold.connect();
     await hold.query('BEGIN; LOCK TABLE verification.idempotency_keys IN EXCLUSIVE MODE');
-    // The session is written, its answer cannot be yet: here the process loses its connection.
+    // The session is written, its answer is not: the process loses its connection here.
     const cutOff = create(key).then((answer) => answer);
     await untilWaiting(test.database, 1);
     await hold.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -218,7 +218,7 @@ describe('at the gateway', () => {
     expect(await countSessions()).toBe(before + 1);
   });
 
-  it('many different keys at once do not starve the calls they make themselves', async () => {
+  it('many different keys at once do not starve their own calls', async () => {
     const employee = await customer.employee();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>

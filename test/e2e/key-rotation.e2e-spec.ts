@@ -71,7 +71,7 @@ describe('rotating the key-encryption key', () => {
     );
     await rotating;
     expect(during.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    // what the process that still knows only the old key has written meanwhile
+    // written meanwhile by the process that knows only the old key
     await between.app.get(KeyRotation, { strict: false }).rotate();
     expect(await wrappedUnder('old')).toBe(0);
     await between.close();
@@ -85,7 +85,7 @@ describe('rotating the key-encryption key', () => {
     const gateway = await customer.get(
       `/gateway/v1/grants/${(granted['grant'] as { id: string }).id}`,
     );
-    expect(gateway.status).toBe(500); // the first process does not know the new key: nothing falls back to clear text
+    expect(gateway.status).toBe(500); // the first process lacks the new key: nothing falls back to clear text
     const keySet = await fetch(`${after.baseUrl}/gateway/.well-known/jwks.json`);
     expect(keySet.status).toBe(200);
     await after.close();

@@ -37,7 +37,7 @@ const NO_CALLER_IDS: [string, string][] = [
   ['a look-up', '%{jndi:ldap://example.com/a}'],
 ];
 
-describe('the log of a process at its most talkative', () => {
+describe('the log of a process at its most verbose level', () => {
   let owner: TestApplication;
   let server: ServerProcess;
   let baseUrl: string;
@@ -179,7 +179,10 @@ describe('the log of a process at its most talkative', () => {
       named.set(id, keep(await api.get(`${SESSIONS}/none`).set('x-request-id', id)));
   }
 
-  /** Failures nobody foresaw: rows that cannot be opened, statements the database refuses with the row in its message. */
+  /**
+   * Unexpected failures: rows that cannot be opened, and statements that the database refuses with
+   * the row in its message.
+   */
   async function sendWhatFailsInside(): Promise<void> {
     const { id } = await api.session(personalSession(partner.ial2Project));
     await owner.database.query(
@@ -207,7 +210,7 @@ describe('the log of a process at its most talkative', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   const idOfAnswer = (answer: Response): unknown => answer.headers['x-request-id'];
 
-  it('tells what was asked and what went wrong', () => {
+  it('holds the requests and their faults', () => {
     const lines = written();
 
     expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(50);
@@ -224,7 +227,7 @@ describe('the log of a process at its most talkative', () => {
     expect(lines.filter(({ msg }) => msg === 'task failed').length).toBeGreaterThanOrEqual(1);
   });
 
-  it('tells which address was asked for where there is none, in plain words only', () => {
+  it('holds the address of a missing route, in plain words only', () => {
     const lines = written().filter(({ path }) => path !== undefined);
 
     for (const path of ['/v1/verification_session/…', '/open/…/…'])
@@ -234,7 +237,7 @@ describe('the log of a process at its most talkative', () => {
     expect(lines.filter(({ route }) => route !== 'unknown')).toEqual([]);
   });
 
-  it('tells of scripts and styles only where everything is told', () => {
+  it('holds scripts and styles only at the most verbose level', () => {
     const [line, ...more] = written().filter(({ route }) => String(route).startsWith('/static/'));
 
     expect([line, more]).toEqual([expect.objectContaining({ level: 20, status: 200 }), []]);
@@ -250,7 +253,7 @@ describe('the log of a process at its most talkative', () => {
     }
   });
 
-  it('names the request on what is written deep inside it, and none on what the background writes', () => {
+  it('names the request on every line deep inside it, and none on background lines', () => {
     const lines = written();
 
     expect(lines).toContainEqual(
@@ -262,7 +265,7 @@ describe('the log of a process at its most talkative', () => {
       expect(requestId).toBeUndefined();
   });
 
-  it('names beside a request the id its caller gave it, which is neither taken on nor answered', () => {
+  it("shows the caller's id beside a request, without adopting or returning it", () => {
     const answer = named.get(CALLER_ID)!;
 
     expect(idOfAnswer(answer)).not.toBe(CALLER_ID);
@@ -296,7 +299,7 @@ describe('the log of a process at its most talkative', () => {
     expect(leaks(server.output(), secrets)).toEqual([]);
   });
 
-  it('is not made up for by the refusals: they hold no value and no secret either', () => {
+  it('the refusals hold no value and no secret either', () => {
     expect(refusals.length).toBeGreaterThan(20);
     for (const { text, headers } of refusals) {
       const said = `${text}\n${JSON.stringify(headers)}`;

@@ -104,7 +104,7 @@ describe('an access token at /v1', () => {
 
   const thief = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-  /** As a secret that everybody knows, for whoever takes it for one. */
+  /** A secret that everybody knows, for a server that confuses a public key with one. */
   async function publishedKey(): Promise<ReturnType<typeof createSecretKey>> {
     const { body } = await request(test.baseUrl).get('/sandbox/integrations/.well-known/jwks.json');
     const key = createPublicKey({ key: body.keys[0] as JsonWebKey, format: 'jwk' });
@@ -129,7 +129,7 @@ describe('an access token at /v1', () => {
       async (claims, header) => signed(claims, { ...header, alg: 'HS256' }, await publishedKey()),
     ],
     ['not signed, and says so', unsigned],
-  ])('is refused, right as its claims are, when it is %s', async (_, forge) => {
+  ])('is refused, with correct claims, when it is %s', async (_, forge) => {
     const { access_token: token } = await party.tokens();
     const { claims, header } = decode(token);
 
@@ -137,7 +137,7 @@ describe('an access token at /v1', () => {
     await read(token, claims['verification_id']).expect(200);
   });
 
-  it('is refused, right as its claims and its key are, when it is of another type', async () => {
+  it('is refused, with correct claims and key, when it is of another type', async () => {
     const { claims } = decode((await party.tokens())['access_token']);
     const ring = test.app.get(SigningKeyRing, { strict: false });
     const typed = (type: string) => ring.sign('oidc-sandbox', claims, type);
@@ -170,7 +170,7 @@ describe('an access token at /v1', () => {
     await party.refresh(String(tokens['refresh_token'])).expect(400);
   });
 
-  it('leaves a record of whom it told what, and of its end', async () => {
+  it('leaves a record of each disclosure, and of its end', async () => {
     const tokens = await party.tokens();
     const id = String(decode(tokens['access_token']).claims['verification_id']);
     await party.post('revoke', { token: String(tokens['access_token']) }).expect(200);
@@ -197,7 +197,7 @@ describe('an access token at /v1', () => {
     ]);
   });
 
-  it('is not told where that cannot be recorded, and nothing is lost by it', async () => {
+  it('is refused when its use cannot be recorded, and nothing is lost', async () => {
     const code = await party.code();
     await test.database.query(
       `ALTER TABLE verification.audit_entries
@@ -216,7 +216,7 @@ describe('an access token at /v1', () => {
     await party.refresh(String((body as TokenBody)['refresh_token'])).expect(200);
   });
 
-  it('whose end cannot be recorded is not ended, and the client hears it in the words of the protocol', async () => {
+  it('that cannot record its end stays valid, and the client gets a protocol error', async () => {
     const tokens = await party.tokens();
     const token = String(tokens['access_token']);
     await test.database.query(

@@ -130,7 +130,7 @@ function expectClaims(claims: TokenBody, table: Row[]): void {
   expect(types(found)).toEqual(types(table.map(([name, type]) => [name, type])));
   const examples = table.filter((row) => row.length === 3);
   const shown = examples.map(([name]): [string, unknown] => [name, claims[name]]);
-  // Exactly: an address has no member of ours.
+  // Exactly these: an address has no extra member.
   expect(Object.fromEntries(shown)).toEqual(
     Object.fromEntries(examples.map(([name, , example]) => [name, example])),
   );
@@ -210,7 +210,7 @@ describe('the claims', () => {
 
     expectClaims(claims, CAREQUALITY);
     expect(claims['at_hash']).toBe(hashOf(access_token));
-    // Standard clients hold the issuer to be the one they discovered; all else is the same.
+    // A standard client requires the issuer it discovered; everything else is equal.
     expect(decode(id_token).claims).toEqual({ ...claims, iss: `${claims['iss']}/integrations` });
   });
 
@@ -293,7 +293,7 @@ describe('the claims', () => {
     expect(subjects[2]).not.toBe(subjects[0]);
   });
 
-  // Nobody is simulated in production: declining is what a person can do there without a camera.
+  // Production has no simulation: declining is the one outcome that needs no camera.
   it('of an access token in production do not speak of a sandbox', async () => {
     const live = await party(`${OID}.4`, {
       projectId: partner.productionProject,
@@ -330,7 +330,10 @@ describe('the claims of an authorization that takes its time', () => {
 
   const seconds = (): number => Math.floor(test.clock.now().getTime() / 1_000);
 
-  /** The tokens of a walk that takes long from each step to the next, and the session as the API tells of it. */
+  /**
+   * The tokens of a slow authorization, with pauses between the steps, and its session from the
+   * API.
+   */
   async function walk(
     party: RelyingParty,
     scenario = 'success',
@@ -349,7 +352,7 @@ describe('the claims of an authorization that takes its time', () => {
   }
 
   it.each(['tefca', 'carequality'] as const)(
-    'tell each moment of it in a %s identity token, and which session it was',
+    'hold each time of it in a %s identity token, and its session',
     async (tokenType) => {
       const party = await makeRelyingParty(test, partner, { tokenType });
       const { tokens, session, askedAt } = await walk(party);
@@ -375,7 +378,7 @@ describe('the claims of an authorization that takes its time', () => {
   );
 
   it.each(['success', 'document_expired'])(
-    'tell in an access token when the verification was completed: %s',
+    'hold in an access token when the verification was completed: %s',
     async (scenario) => {
       const { tokens, session, askedAt } = await walk(
         await makeRelyingParty(test, partner),

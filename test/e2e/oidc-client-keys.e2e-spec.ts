@@ -36,7 +36,7 @@ afterAll(() => test.close());
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** What a client proves itself with at the token endpoint, unless told otherwise. */
+/** A client assertion for the token endpoint, valid unless `more` changes it. */
 function assertion(
   from: RelyingParty,
   more: object = {},
@@ -207,7 +207,7 @@ describe('a client whose keys are at an address', () => {
     await expectRefused(prove(remote, await assertion(remote, {}, second)));
   });
 
-  it('does not make us ask as often as anybody names a key', async () => {
+  it('does not make us fetch for every unknown key id', async () => {
     test.clock.advanceSeconds(301);
     await prove(remote, await assertion(remote)).expect(200);
     const before = asked;

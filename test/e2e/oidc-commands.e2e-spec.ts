@@ -27,7 +27,7 @@ describe('on the command line', () => {
 
   const cli = (...args: string[]): Promise<Ended> => runCommand(test, args);
 
-  /** What a command prints; fails the test where it fails. */
+  /** The output of a command; fails the test when the command fails. */
   async function printed(...args: string[]): Promise<TokenBody> {
     const { code, output, errors } = await cli(...args);
     if (code !== 0) throw new Error(errors);

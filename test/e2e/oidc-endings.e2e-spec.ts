@@ -40,7 +40,7 @@ describe('a code that is shown again', () => {
   it.each([
     ['an hour', HOUR + 1],
     ['ten days', 240 * HOUR],
-  ])('ends what was given for it after %s too', async (_, seconds) => {
+  ])('ends its tokens after %s too', async (_, seconds) => {
     const { code, tokens } = await exchanged();
     time.pass(seconds * 1_000);
 
@@ -50,7 +50,7 @@ describe('a code that is shown again', () => {
     expect(await refreshed(tokens)).toBe(400);
   });
 
-  it('by somebody who cannot say where it was sent ends nothing', async () => {
+  it('by somebody who does not know its redirect ends nothing', async () => {
     const { code, tokens } = await exchanged();
 
     await party.exchange(code, { redirect_uri: 'https://app.example.org/other' }).expect(400);

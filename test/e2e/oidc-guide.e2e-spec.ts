@@ -9,7 +9,7 @@ const GUIDE = readFileSync(pathOf('docs/guides/openid-connect.md'), 'utf8');
 const BASE_URL = 'https://id.example.org';
 const OID = '2.16.840.1.113883.3.7204';
 
-/** What is another at every verification: held to its form alone. */
+/** Values that differ in each verification: only their form is checked. */
 const VOLATILE = [
   'at_hash',
   'auth_time',
@@ -30,7 +30,7 @@ function sampleOf(heading: string): unknown {
   return block === undefined ? undefined : JSON.parse(block);
 }
 
-/** A token with what changes from one to the next told by its form. */
+/** A token with its varying values replaced by their form. */
 function comparable(value: unknown, name = ''): unknown {
   if ([...VOLATILE, ...ALSO_VOLATILE].includes(name))
     return typeof value === 'number' ? 'seconds' : String(value).replaceAll(/[A-Za-z0-9_-]/g, 'x');
@@ -70,7 +70,7 @@ describe('the tokens of the guide', () => {
     expect(comparable(sampleOf(heading))).toEqual(comparable(made));
   });
 
-  it('are accepted by a responder that does what the guide says, and only what is meant for it', async () => {
+  it('are accepted by a responder that follows the guide, and only those meant for it', async () => {
     const { baseUrl, settings } = test;
     const keys = createRemoteJWKSet(new URL(`${baseUrl}/integrations/.well-known/jwks.json`));
     const options = { algorithms: ['RS256'], typ: 'JWT', requiredClaims: ['exp', 'iat', 'sub'] };

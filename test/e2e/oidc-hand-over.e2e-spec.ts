@@ -29,7 +29,7 @@ describe('the token of an authorization’s session', () => {
   it.each([
     ['as it is', (token: string) => token],
     ['dressed up as a link', (token: string) => token.replace(/^[a-z]+_/, 'vst_')],
-  ])('is no link, %s: nobody is sent it and verifies for whoever asked', async (_, linked) => {
+  ])('is no link, %s: a person who receives it cannot verify for the requester', async (_, linked) => {
     const attacker = await party.start();
     const victim = new Browser(test.baseUrl);
 
@@ -67,7 +67,7 @@ describe('an address that is taken off the allow-list', () => {
     expect(headers['location']).toMatch(/^https:\/\/app\.example\.org\/other\?code=/);
   });
 
-  it('is not gone on with where an authorization was asked for before', async () => {
+  it('is refused for an authorization that was requested before', async () => {
     const browser = new Browser(test.baseUrl);
     const { headers } = await browser.get(strict.authorizeUrl());
     await allow(OTHER_URI);

@@ -76,7 +76,7 @@ describe('the tokens of the sandbox', () => {
     }
   });
 
-  it('open nothing of production where the keys of the sandbox are in the wrong hands', async () => {
+  it("open nothing in production when the sandbox's keys leak", async () => {
     const { claims } = decode((await live.tokens())['access_token']);
     const ring = test.app.get(SigningKeyRing, { strict: false });
     const forge = (purpose: string, iss: string) =>

@@ -111,7 +111,7 @@ describe('the signing keys', () => {
       { kid: next, state: 'next' },
     ]);
     expect((await keySet()).keys.map(({ kid }) => kid)).toEqual([old?.kid, next]);
-    // As long as a receiver may still hold the set without the new key, the old key signs.
+    // The old key signs while a receiver may still hold a key set without the new key.
     for (let minutes = 0; minutes < 60; minutes += 15) {
       const { identity_token: token } = await party.tokens();
       expect(await verifies(token, cached)).toBe(true);
@@ -121,7 +121,7 @@ describe('the signing keys', () => {
     expect(await signedBy()).toBe(next);
     expect(await verifies((await party.tokens())['access_token'], cached)).toBe(true);
     expect(await ring().list('oidc')).toMatchObject([{ state: 'previous' }, { state: 'current' }]);
-    // Tokens signed before the change stay good for as long as they live.
+    // Tokens signed before the change stay valid for their whole life.
     const late = await keySet();
     expect(late.keys).toHaveLength(2);
     expect(decode(before['identity_token']).header['kid']).toBe(old?.kid);
@@ -142,7 +142,7 @@ describe('the signing keys', () => {
       const next = await ring().rotate('oidc');
       test.clock.advanceSeconds(3 * HOUR - 1);
       expect((await read()).keys.map(({ kid }) => kid)).toEqual([old?.kid, next]);
-      // From here on it is told without asking the database.
+      // From here on it answers without asking the database.
       expect(ring().knownPublicKeys('oidc')?.keys).toHaveLength(2);
 
       test.clock.advanceSeconds(1);
@@ -193,7 +193,7 @@ describe('the signing keys', () => {
     await second.close();
   });
 
-  /** What a process does by itself, once: a stop waits for the runs under way. */
+  /** A process's own background run, once: a stop waits for running tasks. */
   const runByItself = async (more: Record<string, string> = {}): Promise<void> => {
     const process = await startAnother(
       test.database,
@@ -230,7 +230,7 @@ describe('the signing keys', () => {
     const kids = async (at = test): Promise<unknown[]> =>
       (await keySet(at)).keys.map(({ kid }) => kid);
 
-    /** What somebody makes of a real token who got hold of the private key. */
+    /** A real token, forged by somebody who has the private key. */
     async function forged(token: unknown): Promise<string> {
       const { header, claims } = decode(token);
       const [stored] = await test.app.get(SigningKeyStore, { strict: false }).list('oidc');
@@ -240,7 +240,7 @@ describe('the signing keys', () => {
         .sign(await importJWK(jwk, 'RS256'));
     }
 
-    it('sign with another key at once; what was signed stays good, a cached key set does not do', async () => {
+    it('sign with another key at once; earlier tokens stay valid, but a cached key set does not work', async () => {
       const second = await another();
       const there = new RelyingParty(second, party.partner, party.client);
       const before = await party.tokens();
@@ -268,7 +268,7 @@ describe('the signing keys', () => {
       expect(await verifies((await party.tokens())['identity_token'], cached)).toBe(true);
     });
 
-    it('are one more, however many ask at once', async () => {
+    it('change once, however many ask at once', async () => {
       const second = await another();
       await keySet();
 

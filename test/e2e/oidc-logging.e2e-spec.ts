@@ -15,7 +15,7 @@ import { leaks } from '../factories/personal-values.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { environmentOf, type ServerProcess, startServer } from '../support/server-process.js';
 
-describe('the log of an OpenID Connect flow at its most talkative', () => {
+describe('the log of an OpenID Connect flow at its most verbose level', () => {
   let owner: TestApplication;
   let server: ServerProcess;
   let baseUrl: string;
@@ -50,7 +50,7 @@ describe('the log of an OpenID Connect flow at its most talkative', () => {
   });
 
   const hide = (name: string, value: unknown): string => {
-    // The signature of a token, or its claims, are as bad as all of it.
+    // A token's signature or claims alone are as bad as the whole token.
     for (const part of String(value).split('.').filter(Boolean))
       secrets[`${name} ${Object.keys(secrets).length}`] = part;
     return String(value);
@@ -72,7 +72,7 @@ describe('the log of an OpenID Connect flow at its most talkative', () => {
     return answer;
   };
 
-  /** A browser that was sent on with a ticket, and where to. */
+  /** A browser that was redirected with a ticket, and its target. */
   async function ask(more: Record<string, string> = {}): Promise<{ browser: Browser; next: URL }> {
     const browser = new Browser(baseUrl);
     const asked = { state: made('state'), nonce: made('nonce'), ...more };

@@ -47,7 +47,7 @@ describe('a client that gets another OID', () => {
       .set('authorization', `Bearer ${key}`)
       .send(body);
 
-  /** The same client, by the client id it has after the change. */
+  /** The same client under its new client id. */
   const renamed = async (
     oid: string,
     more: object = {},
@@ -117,7 +117,7 @@ describe('a client that gets another OID', () => {
     expect((await back.exchange(code)).body.error).toBe('invalid_grant');
   });
 
-  it('leaves nothing to whoever has its old OID next, here or at another organization', async () => {
+  it('leaves nothing to the next holder of its old OID, here or at another organization', async () => {
     for (const next of [partner, elsewhere]) {
       party = await makeRelyingParty(test, partner);
       const tokens = await party.tokens();
@@ -132,7 +132,7 @@ describe('a client that gets another OID', () => {
     }
   });
 
-  it('ends the authorizations under way, also for whoever has the OID next', async () => {
+  it('ends open authorizations, also for the next holder of the OID', async () => {
     const expectEnded = (answer: Response): void => {
       expect(answer.status).toBe(400);
       expect(answer.headers['location']).toBeUndefined();
@@ -152,7 +152,7 @@ describe('a client that gets another OID', () => {
     ['another client', (oid) => makeRelyingParty(test, partner, { oid })],
     ['another organization', (oid) => makeRelyingParty(test, elsewhere, { oid })],
   ])(
-    'lets no browser begin what it asked for before, where %s has the OID then',
+    'lets no browser begin an earlier authorization, when %s has the OID then',
     async (_, take) => {
       const asked = async (): Promise<() => Promise<Response>> => {
         const browser = new Browser(test.baseUrl);
@@ -195,7 +195,7 @@ describe('a client that gets another OID', () => {
     await second.close();
   });
 
-  it('loses them where the process dies before it has cleared them away', async () => {
+  it('loses them even when the process dies before it has cleared them away', async () => {
     const before = oidOf(party);
     const tokens = await party.tokens();
     const code = await party.code();
@@ -211,12 +211,12 @@ describe('a client that gets another OID', () => {
   it.each([
     ['the change', 1],
     ['a change there and back', 2],
-  ])('gives nothing away to a refresh that races %s', async (_, changes) => {
+  ])('gives nothing to a refresh that races %s', async (_, changes) => {
     const before = oidOf(party);
     const token = String((await party.tokens())['refresh_token']);
     const blocker = new pg.Client({ connectionString: test.database.url });
     await blocker.connect();
-    // The refresh reads its token, and waits where it is about to spend it.
+    // The refresh has read its token and waits just before it spends it.
     await blocker.query('BEGIN; LOCK TABLE verification.oidc_payloads IN SHARE MODE');
     const refreshing = party.refresh(token).then((answer) => answer);
     await eventually(() => waiting(blocker));
@@ -253,7 +253,7 @@ describe('a client that gets another OID', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('in production needs the new OID registered, whatever was said of the one before', async () => {
+  it('in production needs the new OID registered, as the old one was', async () => {
     party = await makeRelyingParty(test, partner, {
       projectId: partner.productionProject,
       oidRegistered: true,
@@ -270,7 +270,7 @@ describe('a client that gets another OID', () => {
   });
 
   it.each(['2.016.1', '3.1', '2', 'urn:uuid:2.16', '2.16.840 '])(
-    'is refused %j, which is none, and loses nothing',
+    'is refused %j, which is no OID, and loses nothing',
     async (oid) => {
       const tokens = await party.tokens();
 
@@ -347,7 +347,7 @@ describe('a client that gets another OID', () => {
     return rows.length > 0;
   }
 
-  /** The change itself, without what is cleared away after it. */
+  /** The change alone, without the clean-up after it. */
   async function onlyChange(oid: string): Promise<void> {
     const clients = test.app.get(OidcClientsService, { strict: false });
     await clients.changeOid(partner.organizationId, party.client.id, { oid });

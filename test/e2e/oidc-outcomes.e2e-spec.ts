@@ -183,7 +183,7 @@ describe('an authorization', () => {
     expect(await codesOf(theirs)).toBe(0);
   });
 
-  it('cannot be finished by telling it so: the stored session decides', async () => {
+  it('cannot be finished by a claim in the browser: the stored session decides', async () => {
     const browser = await party.start();
     const { body } = await request(test.baseUrl)
       .get(`/v1/verification_sessions/${browser.sessionId}`)
@@ -234,12 +234,12 @@ describe('an authorization', () => {
     expect((await browser.get(address.href)).status).toBe(410);
   });
 
-  it('is begun by no other browser than the one that asked: nobody verifies for somebody else', async () => {
+  it('is begun only by the browser that asked: nobody verifies for somebody else', async () => {
     const attacker = await asked();
     const { address } = attacker;
     const victim = new Browser(test.baseUrl);
     const answers = [await victim.get(address.href)];
-    // One that is in the middle of an authorization of its own, or pretends to be in this one.
+    // One is in the middle of its own authorization, or pretends to be in this one.
     const busy = await asked();
     answers.push(await busy.browser.get(address.href));
     const [, uid = ''] = /auth\/([^/]+)\/begin/.exec(address.pathname) ?? [];
@@ -252,7 +252,7 @@ describe('an authorization', () => {
     expect(answers.map(({ status }) => status)).toEqual([410, 410, 410, 410]);
     expect(answers.map(({ headers }) => headers['location'])).toEqual(Array(4).fill(undefined));
     expect((await attacker.browser.get(address.href)).status).toBe(303);
-    // And once it was begun, the others are not told where.
+    // Once it has begun, other browsers do not learn where.
     expect((await busy.browser.get(address.href)).status).toBe(410);
   });
 

@@ -5,7 +5,7 @@ import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { untilWaiting } from '../support/waiting.js';
 
-describe('a code that two processes have read before either used it up', () => {
+describe('a code that two processes have read before either used it', () => {
   let test: TestApplication;
   let other: TestApplication;
 
@@ -19,7 +19,7 @@ describe('a code that two processes have read before either used it up', () => {
     await test.close();
   });
 
-  it('gives tokens to one of them, and none that live', async () => {
+  it('gives tokens to one of them, and revokes them', async () => {
     const partner = await makePartner(test.app);
     const party = await makeRelyingParty(test, partner);
     const elsewhere = new RelyingParty(other, partner, party.client);
@@ -56,7 +56,7 @@ describe('an authorization that a browser comes back to eight times at once', ()
     await test.close();
   });
 
-  it('gives one code, at every process, and it is good', async () => {
+  it('gives one valid code, at every process', async () => {
     const partner = await makePartner(test.app);
     const party = await makeRelyingParty(test, partner);
     const browser = await party.start();
@@ -68,7 +68,7 @@ describe('an authorization that a browser comes back to eight times at once', ()
       const at = (each: TestApplication) =>
         browser.get(String(back).replace(test.settings.baseUrl, each.baseUrl), each.baseUrl);
       const all = Array.from({ length: 8 }, (_, n) => at(n % 2 ? other : test));
-      // What one process is asked at once it writes together.
+      // One process batches concurrent writes.
       await untilWaiting(test.database, 2);
       return { asked: all };
     });

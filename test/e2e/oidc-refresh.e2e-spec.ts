@@ -128,7 +128,7 @@ describe('a refresh token', () => {
     await refreshed(token);
   });
 
-  it('does not follow to another client: the person verifies again', async () => {
+  it('does not move to another client: the person verifies again', async () => {
     const token = await first();
     const { clientId, id, projectId } = party.client;
     await test.app
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
-  it('that was stolen and used at the same moment as its owner’s does not live beside it', async () => {
+  it("that was stolen and used together with its owner's does not survive beside it", async () => {
     const stolen = await first();
     const [owners, thiefs] = [await refreshed(stolen), await refreshed(stolen)];
     test.clock.advanceSeconds(DAY);
@@ -152,7 +152,7 @@ describe('a refresh token', () => {
     await expectRefused(next);
   });
 
-  it('of those that parallel requests were given, the one that is used is good', async () => {
+  it('of several from parallel requests stays valid when it is used', async () => {
     const shared = await first();
     const [, kept] = [await refreshed(shared), await refreshed(shared)];
     test.clock.advanceSeconds(DAY);

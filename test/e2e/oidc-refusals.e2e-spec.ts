@@ -216,7 +216,7 @@ describe('the OpenID Connect endpoints', () => {
       expect([answer.status, refusal(answer.body)]).toEqual([400, { error: 'invalid_grant' }]);
     });
 
-    it('used twice is refused, and what it was exchanged for is worthless from then on', async () => {
+    it('used twice is refused, and revokes the tokens of its first use', async () => {
       const code = await party.code();
       const { body: tokens } = await party.exchange(code).expect(200);
       const id = decode(tokens.access_token).claims['verification_id'] as unknown;
@@ -229,7 +229,7 @@ describe('the OpenID Connect endpoints', () => {
       await party.refresh(tokens.refresh_token).expect(400);
     });
 
-    it('exchanged ten times at once gives tokens once at most, and none that live', async () => {
+    it('exchanged ten times at once gives tokens at most once, and revokes them', async () => {
       const code = await party.code();
       const answers = await Promise.all(Array.from({ length: 10 }, () => party.exchange(code)));
 
@@ -239,7 +239,7 @@ describe('the OpenID Connect endpoints', () => {
       for (const { body } of given) await party.refresh(body.refresh_token).expect(400);
     });
 
-    it('is refused in one word, and the log says for which reason', async () => {
+    it('is refused with one word, and the log has the reason', async () => {
       const codes: (string | undefined)[] = [];
       test.app.get(Log).info = (_event, fields) => codes.push(fields?.code);
       await party.exchange('nothing').expect(400);

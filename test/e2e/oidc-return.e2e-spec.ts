@@ -71,7 +71,7 @@ describe('a return address that is loaded again', () => {
     expect(locationOf(await browser.get(back))).toBe(locationOf(first));
   });
 
-  it('gives nothing to an address that names another organization', async () => {
+  it("gives nothing to an address with another organization's name", async () => {
     const { organizationId } = await makePartner(test.app, 'Elsewhere');
     const there = new URL(back);
     there.searchParams.set('organization_id', organizationId);
@@ -141,7 +141,7 @@ describe('an answer by form', () => {
     await party.exchange(code!).expect(200);
   });
 
-  it('is given again where it got lost', async () => {
+  it('is given again when it got lost', async () => {
     const browser = await party.start(byForm);
     const answer = await party.finish(browser);
 
@@ -177,7 +177,7 @@ describe('an answer by form', () => {
     },
   );
 
-  it('goes to no scheme of an app, which hears of it in its address', async () => {
+  it('goes to no app scheme, which gets it in its address', async () => {
     const redirect_uri = 'com.example.app:/done';
     const app = await makeRelyingParty(test, party.partner, { redirectUris: [redirect_uri] });
 

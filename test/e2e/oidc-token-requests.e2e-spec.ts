@@ -16,7 +16,7 @@ describe('a token request', () => {
 
   afterAll(() => test.close());
 
-  /** As bytes on a connection: no library in between would send these. `halfClose`: and no more will come. */
+  /** Raw bytes on a connection: no library would send these. `halfClose` ends the sending side. */
   const raw = (lines: string[], body = '', { halfClose = false } = {}): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(test.baseUrl).port), '127.0.0.1');
@@ -65,7 +65,7 @@ describe('a token request', () => {
       client_id: party.client.clientId,
       client_secret: party.client.secret,
       redirect_uri: REDIRECT_URI,
-      // Last, so that it is what is cut where the form ends too early.
+      // Last, so that a form that ends too early loses it.
       code: await party.code(),
     }).toString();
     const send = (length: number): Promise<string> =>

@@ -42,7 +42,7 @@ describe('without its database', () => {
   };
 
   it.each(Object.entries(ask))(
-    '%s is answered 503 and to be tried again, and works when it is back',
+    '%s is answered 503 and may be retried, and works when it is back',
     async (_, send) => {
       const { id, token } = await api.session({ project_id: partner.documentProject });
       await line.cut();
@@ -84,7 +84,7 @@ describe('without its database', () => {
   });
 
   it.each(['a creation', 'a read', 'a list', 'a change', 'a key that it has not met'])(
-    '%s on lines gone silent is given up in time, and each of those lines once',
+    '%s on silent connections is abandoned in time, and each connection once',
     async (name) => {
       const send = ask[name]!;
       const { id, token } = await api.session({ project_id: partner.documentProject });
@@ -105,7 +105,7 @@ describe('without its database', () => {
     60_000,
   );
 
-  it('readiness on lines gone silent is answered long before a statement is given up', async () => {
+  it('readiness on silent connections is answered long before a statement times out', async () => {
     const url = new URL(owner.database.url);
     url.port = String(line.port);
     const patient = await startAnother(
@@ -131,7 +131,7 @@ describe('without its database', () => {
     await line.mend();
   });
 
-  it('drops no half of a change: a transaction cut in the middle leaves the session as it was', async () => {
+  it('keeps no half of a change: a transaction cut in the middle leaves the session unchanged', async () => {
     const { id } = await api.session({ project_id: partner.documentProject });
     const answers = Promise.all([
       api.post(`${SESSIONS}/${id}/cancel`),

@@ -20,7 +20,7 @@ describe('the settings of the process', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What is left of a start that must fail: all it said. */
+  /** The output of a start that must fail. */
   async function refused(env: Record<string, string>): Promise<string> {
     const server = startServer({ DATA_DIR: join(folder, 'data'), PORT: '0', ...env });
     expect(await server.ended).toBe(1);

@@ -69,7 +69,7 @@ describe('the process', () => {
   const ready = async ({ baseUrl }: Serving): Promise<number> =>
     (await fetch(`${baseUrl}/readyz`)).status;
 
-  /** A connection to the embedded server, as somebody holding a lock has one. */
+  /** A connection to the embedded server, as a lock holder has one. */
   async function connected(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: runningServerUrl(join(dataDir, 'postgres'), 'postgres') ?? '',

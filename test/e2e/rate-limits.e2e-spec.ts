@@ -120,7 +120,7 @@ describe('the pace of a key', () => {
       expect(status).toBe(200);
     }));
 
-  it('is lost by whoever goes on asking: a flood is not let in where its quota starts anew', () =>
+  it('is refused while it keeps asking: a flood is not let in when its quota restarts', () =>
     withQuota('5', async (application) => {
       const api = apiOf(application, await freshKey());
       const get = (): PromiseLike<Response> => api.get(SESSIONS);
@@ -153,7 +153,7 @@ describe('an address', () => {
 });
 
 describe('an employee', () => {
-  it('can be asked for so often an hour: an attacker cannot wear them down with prompts', async () => {
+  it('can be asked only so often an hour: an attacker cannot wear them down with prompts', async () => {
     const customer = await makeCustomer(test, partner);
     const employee = await customer.employee();
     const other = await customer.employee();
@@ -187,7 +187,7 @@ describe('counters that cannot be reached', () => {
 });
 
 describe('a client of OpenID Connect', () => {
-  it('has the limit of a key, which nobody uses up who only claims to be it', async () => {
+  it('has the limit of a key, which nobody else can use up in its name', async () => {
     const party = await makeRelyingParty(test, partner);
     const introspect = (more: Record<string, string> = {}) =>
       party.post('introspect', { token: 'nothing', ...more });

@@ -15,7 +15,7 @@ describe('readiness', () => {
 
   afterAll(() => test.close());
 
-  /** What a process does with its settings before it serves. */
+  /** The start-up checks of a process. */
   async function start({ settings }: Pick<TestApplication, 'settings'>): Promise<void> {
     const { dataSource } = await openDatabase(settings);
     await dataSource.destroy();

@@ -12,7 +12,7 @@ const SESSIONS = '/v1/verification_sessions';
 type Environment = 'sandbox' | 'production';
 type Ask = (address: string | null) => Promise<Response>;
 
-/** Who takes an address that a browser is sent to, by the field that takes it. */
+/** What accepts a redirect address, by the field that carries it. */
 interface Takers {
   redirect_url: Ask;
   return_url: Ask;

@@ -69,7 +69,7 @@ describe('the calls of the hosted page for one session', () => {
     expect(await look(await visit(test, quiet), 5)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('are counted in all browsers and all processes together', async () => {
+  it('are counted across all browsers and processes', async () => {
     const second = await startAnother(test.database, LIMITS, test.clock);
     try {
       const session = await make();
@@ -84,7 +84,7 @@ describe('the calls of the hosted page for one session', () => {
     }
   });
 
-  it('are only those of whoever opened it: nobody else can use them up', async () => {
+  it('can be used up only by the browser that opened it', async () => {
     const session = await make();
     const page = await visit(test, session);
     const { cookie } = await visit(test, await make());

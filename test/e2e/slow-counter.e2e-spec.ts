@@ -21,7 +21,7 @@ describe('a counter that is slow', () => {
 
   afterAll(() => test.close());
 
-  /** Holds the counters while `work` runs: whoever counts is neither answered nor refused. */
+  /** Locks the counters while `work` runs, so a count neither succeeds nor fails. */
   async function whileHeld(work: () => Promise<void>): Promise<void> {
     const dataSource = await connectOwner(test.database.url);
     try {
@@ -47,7 +47,7 @@ describe('a counter that is slow', () => {
   const leftOf = ({ headers }: Response): number =>
     Number(/^"key";r=(\d+);/.exec(headers['ratelimit'] ?? '')?.[1]);
 
-  /** Each request is counted again. One that was given up waiting is counted when it gets there, as if it came now. */
+  /** Counting works again. A count that timed out still runs later, with the time of its run. */
   async function countsAgain(api: Api): Promise<void> {
     await eventually(async () => {
       const [first, second] = [await api.get(SESSIONS), await api.get(SESSIONS)];
@@ -76,7 +76,7 @@ describe('a counter that is slow', () => {
     }),
   );
 
-  it('leaves the others their connections: many who come at once are served where it fails open', async () => {
+  it('leaves connections to others: many concurrent callers are served when it fails open', async () => {
     const application = await startAnother(test.database, {
       RATE_LIMIT_FAILURE: 'open',
       RATE_LIMIT_TIMEOUT_MS: TIMEOUT_MS,

@@ -24,7 +24,7 @@ const PREPARATION_MS = 120_000;
 const SECRET_LENGTH = 43;
 const HEX = /^[0-9a-f]+$/;
 
-/** Seven of ten are verified; the others stop wherever a person may. */
+/** Seven of ten are verified; the others stop at each possible step. */
 const ENDS = [
   ...Array<string>(7).fill('success'),
   'underage',
@@ -35,7 +35,7 @@ const ENDS = [
 describe('a database of a thousand people', () => {
   const people = Array.from({ length: PEOPLE }, (_, n) => inventPerson(n));
   const employees = Array.from({ length: EMPLOYED }, (_, n) => inventPerson(PEOPLE + n));
-  /** Each of 43 letters: what makes a credential secret. */
+  /** Credentials have 43 letters of secret. */
   const credentials = new Set<string>();
   /** Of other lengths. */
   const secrets: Record<string, string> = {};
@@ -98,7 +98,7 @@ describe('a database of a thousand people', () => {
     });
   }
 
-  /** A person's whole visit, by a browser and from an address of their own. */
+  /** A person's whole visit, with their own browser and address. */
   async function live(person: InventedPerson, n: number): Promise<void> {
     const created = await api
       .post(SESSIONS, {
@@ -172,7 +172,7 @@ describe('a database of a thousand people', () => {
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
   }
 
-  /** Whatever of a thousand people and two hundred employees can be seen in a text. */
+  /** The names of every person's values that a text contains. */
   function seenIn(text: string): Record<string, number> {
     const everybody = [...people, ...employees];
     const numbers = new Set(
@@ -189,7 +189,7 @@ describe('a database of a thousand people', () => {
     return {
       texts: all(new RegExp(MARKER, 'g')),
       phones: known(/1555\d{7}/g),
-      // Nothing that a system writes of its own happened then.
+      // Before any date that a system writes of its own.
       datesOfBirth:
         all(/(?<!\w)19[3-8]\d-[01]\d-[0-3]\d/g) +
         all(/"year":19[3-8]\d/g) +

@@ -10,7 +10,7 @@ import { makePartner, makeProject, type Partner } from '../factories/partner.js'
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { COMMANDS_MS, runCommand } from '../support/command.js';
 
-/** More than one batch: none of what comes behind may be forgotten. */
+/** More than one batch: the rest must not be forgotten. */
 const MANY = 450;
 
 describe('what cannot be read', () => {
@@ -26,7 +26,10 @@ describe('what cannot be read', () => {
 
   afterEach(() => test.close());
 
-  /** A project that keeps results for a day, with sessions that ended three days ago, the unreadable ones before the others. */
+  /**
+   * A project with one day of retention, and sessions that ended three days ago, the unreadable
+   * ones first.
+   */
   async function oldSessions(): Promise<{
     project: Id<'proj'>;
     readable: string[];
@@ -56,7 +59,7 @@ describe('what cannot be read', () => {
     return { project, readable, broken: [data, key] };
   }
 
-  /** As many again as do not fit into one batch, all at one moment and before all others. */
+  /** One batch more of copies, all ended at one moment before all others. */
   async function copiesOf(id: string): Promise<void> {
     await test.database.query(
       `WITH copied AS (
@@ -134,7 +137,7 @@ describe('what cannot be read', () => {
     ['data does', 0],
     ['data key does', 1],
   ] as const)(
-    'is redacted by request where its %s not open, and is read again then',
+    'is redacted on request when its %s not open, and reads correctly then',
     async (_, n) => {
       const { broken } = await oldSessions();
       const id = broken[n]!;
@@ -170,7 +173,7 @@ describe('what cannot be read', () => {
     },
   );
 
-  it("goes with its person, and so do a person's sessions that were under way, past their time or not", async () => {
+  it("goes with its person, and so do the person's open sessions, overdue or not", async () => {
     const { broken } = await oldSessions();
     const { user_id: userId } = await api.complete(
       (await api.session({ project_id: partner.documentProject })).id,

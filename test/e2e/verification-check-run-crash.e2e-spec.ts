@@ -40,7 +40,10 @@ describe('a process that is killed between the two phases of a check', () => {
   const runs = (): Promise<{ status: string; attempts: number }[]> =>
     test.database.query('SELECT status, attempts FROM verification.check_runs');
 
-  /** Completes a session in another process, which cannot conclude while `people` is locked, and kills it there. */
+  /**
+   * Completes a session in another process, where `people` is locked so that it cannot conclude,
+   * and kills it there.
+   */
   async function killWhileConcluding(session: SessionBody): Promise<void> {
     server = startServer({
       ...environmentOf(test),

@@ -106,7 +106,7 @@ describe('a step that an engine checks', () => {
     expect(await eventsOf(session)).toEqual([STARTED, COMPLETED]);
   });
 
-  it('is repeated where the result is unclear, and fails with the fifth', async () => {
+  it('is repeated when the result is unclear, and fails with the fifth', async () => {
     const { session, page } = await submitted();
     for (let left = 4; left >= 0; left -= 1) {
       const working = work();
@@ -181,7 +181,7 @@ describe('a step that an engine checks', () => {
     expect(await runsOf(session)).toEqual(['dropped', 'done']);
   });
 
-  it('is concluded by one worker where two evaluate it', async () => {
+  it('is concluded by one worker when two evaluate it', async () => {
     const { session } = await submitted();
     const late = work();
     const held = await engine.next();
@@ -213,7 +213,7 @@ describe('a step that an engine checks', () => {
     for (const { session } of all) expect(await eventsOf(session)).toEqual([STARTED, COMPLETED]);
   });
 
-  it('is tried again where its engine breaks, and unclear when that goes on', async () => {
+  it('is tried again when its engine fails, and is unclear when that continues', async () => {
     const { session, page } = await submitted();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const working = work();

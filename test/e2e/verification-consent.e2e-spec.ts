@@ -7,7 +7,7 @@ import { makePartner, makeProject, type Partner } from '../factories/partner.js'
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
-/** What a person's page says of the text they are to agree to. */
+/** The consent text on a person's page. */
 interface ShownPage {
   locale: string | null;
   consent: { version: string; text: string };

@@ -265,7 +265,7 @@ describe('creating a verification session', () => {
       expect(await count()).toEqual(before);
     });
 
-    it('keeps the steps it had when the session was made', async () => {
+    it("keeps the steps of the session's creation", async () => {
       const id = await makeProject(test.app, partner.organizationId);
       const session: SessionBody = await api.session({ project_id: id });
       await test.database.query('UPDATE verification.projects SET steps = $1', [['selfie']]);

@@ -27,7 +27,7 @@ describe('an API key', () => {
   const call = ({ method, path }: Route): Test =>
     request(test.baseUrl)[method.toLowerCase() as 'get'](path.replaceAll(/:\w+/g, 'x'));
 
-  /** What was answered in another way than `expected`, on any route. */
+  /** Answers that differ from `expected`, on any route. */
   async function others(
     expected: object,
     send: (route: Route) => Test | Promise<Test>,
@@ -222,7 +222,7 @@ describe('an API key', () => {
   });
 });
 
-/** The same text with its last letter but one changed: the last one carries unused bits. */
+/** The same text with its second-last letter changed: the last one carries unused bits. */
 function flip(secret: string): string {
   const at = secret.length - 2;
   return secret.slice(0, at) + (secret[at] === 'A' ? 'B' : 'A') + secret.slice(at + 1);

@@ -249,7 +249,7 @@ describe('the steps of the hosted page', () => {
     const before = (await page.get().expect(200)).body;
     expect(before.expires_at - before.now).toBeGreaterThan(290);
     test.clock.advanceSeconds(301);
-    // Its page says so at once, whether or not anybody has ended it yet.
+    // Its page says so at once, even before a sweeper has ended it.
     expect((await page.get().expect(200)).body).toMatchObject({
       status: 'expired',
       current_step: null,

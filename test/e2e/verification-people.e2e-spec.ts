@@ -109,7 +109,7 @@ describe('the user_id of a verified person', () => {
   });
 
   describe('that a session is about', () => {
-    it('comes back when the known person verifies again, whoever that is', async () => {
+    it('returns when the known person verifies again, whoever that is', async () => {
       const { user_id: userId } = await verify(undefined, {
         user_profile_information: { first_name: 'Nadia', last_name: 'Orlov', dob: '1975-06-07' },
       });

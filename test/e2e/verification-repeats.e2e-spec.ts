@@ -7,7 +7,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 
 const HOUR = 3_600;
 
-/** What fails a step in such a way that it is taken again. */
+/** Failures that let the person repeat the step. */
 const FAILURES = [
   ['document', 'document_unreadable', 'document_unreadable'],
   ['selfie', 'selfie_mismatch', 'selfie_not_confirmed'],

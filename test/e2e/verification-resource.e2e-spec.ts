@@ -140,7 +140,7 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
-/** What of `value` is not as its shape says, by path; fields that are missing or too many included. */
+/** Where `value` differs from its shape, by path, with missing and extra fields. */
 function faults(value: unknown, shape: Shape, path: string): string[] {
   if (typeof shape === 'string') {
     const fits = (shape.endsWith('?') && value === null) || KINDS[shape.replace('?', '')]?.(value);
@@ -190,7 +190,7 @@ describe('the verification_session resource', () => {
       locale: 'en-US',
     });
 
-  /** Each state, reached the way it is reached in life. */
+  /** Each state, reached in the same way as in production. */
   const STATES: Record<string, (session: SessionBody) => Promise<unknown>> = {
     not_started: () => Promise.resolve(),
     awaiting_user_input: (session) => visit(test, session),

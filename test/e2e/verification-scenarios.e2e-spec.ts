@@ -300,7 +300,7 @@ describe('the sandbox', () => {
     for (const attempt of [
       () => simulation.run(session!, chosen),
       async () => Promise.resolve(simulation.check(session!, chosen)),
-      // The environment alone is enough, whatever a session says of its engine.
+      // The environment decides, whatever engine a session names.
       async () => Promise.resolve(simulation.check({ ...session!, engine: 'simulated' }, chosen)),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'sandbox_only' });

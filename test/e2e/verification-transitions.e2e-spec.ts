@@ -37,7 +37,7 @@ describe('the states of a session', () => {
     },
   };
 
-  /** Each thing that may happen to a session, as it comes over HTTP or from the sweeper: the status it answers with. */
+  /** Each possible event of a session, over HTTP or from the sweeper, with its answer's status. */
   const TRIGGERS: Record<string, (session: SessionBody) => Promise<number>> = {
     open: async ({ token }) => {
       const { status } = await fetch(`${test.baseUrl}/verify?token=${token}`, {

@@ -341,7 +341,7 @@ describe('a webhook', () => {
     const took = Math.max(await round(), await round());
 
     expect(stuck.received.length).toBeGreaterThan(0);
-    // All of the others have come while the first that hangs still hangs. How much it costs them is for the benchmark.
+    // All others arrived while the first still hangs. The benchmark measures the cost.
     expect(took).toBeLessThan(HANG_MS);
     await stuck.close();
     await Promise.all(runs);

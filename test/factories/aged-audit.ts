@@ -16,7 +16,7 @@ export const ANCHORS = 'verification.audit_anchors';
 
 const OLD_SECONDS = 8 * 366 * 86_400;
 
-/** The audit of an organization that began eight years ago, and the login that owns it. */
+/** The audit of an organization that began eight years ago, and the owner's login. */
 export class AgedAudit {
   readonly trail: AuditTrail;
   readonly ring: SigningKeyRing;
@@ -48,8 +48,8 @@ export class AgedAudit {
   }
 
   /**
-   * Ten entries: 1 to 3 and 4 to 6 are of eight years ago and were signed for then; 7 and 8 too, and were signed for only
-   * today, with 9 and 10.
+   * Ten entries: 1-3 and 4-6 are eight years old and were signed then. 7-8 are as old, but signed
+   * only today, with 9-10.
    */
   async begin(): Promise<void> {
     await this.longAgo(async () => {
@@ -72,7 +72,7 @@ export class AgedAudit {
     });
   }
 
-  /** A stretch of so many entries of eight years ago, signed for then. */
+  /** This many entries of eight years ago, signed then. */
   async addOld(count: number, entry = anEntry): Promise<void> {
     await this.longAgo(async () => {
       await this.add(count, entry);
@@ -100,7 +100,7 @@ export class AgedAudit {
     return link.hash;
   }
 
-  /** What verification says, without the words. */
+  /** The faults that verification finds, without the words. */
   async faults(exported: string[] = []): Promise<Partial<AuditFault>[]> {
     const report = await this.trail.verify(this.tenant, exported);
     if (report.intact !== (report.faults.length === 0)) throw new Error('intact, with faults');
@@ -125,7 +125,7 @@ export class AgedAudit {
     await this.tamper(links, which);
   }
 
-  /** What an anchor of this moment says that ends 7 to 10; signed for eight years ago. */
+  /** An anchor of now that ends 7 to 10, which were signed eight years ago. */
   async anchor(more: Partial<Anchor> = {}): Promise<Omit<Anchor, 'tenant'>> {
     const at = this.test.clock.now();
     const coveredAt = new Date(at.getTime() - OLD_SECONDS * 1_000);
@@ -149,7 +149,7 @@ export class AgedAudit {
     );
   }
 
-  /** Waits until so many connections wait for a lock that another holds. */
+  /** Waits until this many connections wait for another's lock. */
   async blocked(count = 1): Promise<void> {
     await eventually(async () => {
       const rows = await this.test.database.query(

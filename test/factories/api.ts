@@ -13,7 +13,7 @@ export interface Api {
   complete: (id: string, scenario: string, persona?: string) => Promise<SessionBody>;
 }
 
-/** The session resource as it arrives: what a test looks at, it asserts. */
+/** The session resource as received: a test asserts the fields it uses. */
 export type SessionBody = Record<string, any> & { id: string; token: string }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 export const SESSIONS = '/v1/verification_sessions';

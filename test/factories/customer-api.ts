@@ -15,7 +15,7 @@ export interface Gateway {
   look: (asked: { id: string }) => Promise<GatewayBody>;
 }
 
-/** A resource of the gateway as it arrives: what a test looks at, it asserts. */
+/** A resource of the gateway as received: a test asserts the fields it uses. */
 export type GatewayBody = Record<string, any> & { id: string }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 export const EMPLOYEES = '/gateway/v1/employees';
@@ -48,7 +48,7 @@ export async function answered(expected: number, test: Test): Promise<GatewayBod
   return body as GatewayBody;
 }
 
-/** An employee of whom everything is known, in words that stand nowhere else. */
+/** An employee with every field set, in words that occur nowhere else. */
 export const WHOLE_EMPLOYEE = {
   employee_id: 'Quincunx-4711',
   first_name: 'Zéphyrine',
@@ -70,7 +70,7 @@ export const WHOLE_EMPLOYEE = {
 
 let people = 0;
 
-/** An HR record of a person of its own: two of them are never taken for one. */
+/** The HR record of a new person: two of them never match. */
 export function somebody(): {
   employee_id: string;
   first_name: string;

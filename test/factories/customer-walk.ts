@@ -3,7 +3,7 @@ import { answered, EMPLOYEES, type Gateway, type GatewayBody } from './customer-
 
 /** Both sides of an access request: the person at the verification service, and the customer who asked. */
 export interface Walk {
-  /** Finishes the verification of a request and looks at what became of the request. */
+  /** Finishes the verification of a request, then reads the request. */
   verify: (asked: GatewayBody, scenario?: string, persona?: string) => Promise<GatewayBody>;
   /** A granted request; fails the test where it is not. A new employee, unless one is given. */
   granted: (employee?: GatewayBody, input?: object) => Promise<GatewayBody>;

@@ -12,7 +12,7 @@ export function makeCustomerEndpoint(
   return answered(201, customer.post(CUSTOMER_ENDPOINTS, input));
 }
 
-/** Sends what is due, as the background task does; how many attempts it made. */
+/** Sends what is due, like the background task; returns the number of attempts. */
 export function deliverToCustomers(app: INestApplicationContext): Promise<number> {
   return app.get(CustomerWebhookDeliveryTask, { strict: false }).run();
 }

@@ -16,7 +16,7 @@ export interface CustomerSystem extends Gateway {
   keyId: Id<'ckey'>;
 }
 
-/** What of a partner at the verification service a customer uses. */
+/** The parts of a partner that a customer uses. */
 export type Service = Pick<Partner, 'sandboxKey' | 'documentProject' | 'selfieProject'>;
 
 interface Overrides {

@@ -9,7 +9,10 @@ import {
 import type { Shot } from '../support/engine/camera.js';
 import type { Random } from '../support/engine/random.js';
 
-/** Documents of nobody, each different, and how they lie before a camera: the same ones for the same numbers. */
+/**
+ * Invented documents, each different, and their position before a camera. The same numbers give the
+ * same ones.
+ */
 
 const FIRST = (
   'Ada Björn Chloé Dmitri Élodie Françoise Günther Hyacinth Ingrid José Krzysztof Léa Muhammad Núria Olufemi ' +
@@ -144,7 +147,7 @@ function inventedLook(random: Random): SpecimenLook {
   };
 }
 
-/** A frame that a person would call legible: some faults of a hand-held phone, none of them strong. */
+/** A frame that a person would call legible: weak faults of a hand-held phone. */
 export function legibleShot(random: Random): Shot {
   const [width, height] = random.pick([
     [1600, 1200],

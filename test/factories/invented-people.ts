@@ -1,10 +1,10 @@
 /**
- * A word that stands in no other text. Lower-case letters, so that folding, respelling in an address and the alphabets
- * of base64 leave it as it is.
+ * A word that occurs in no other text. Lower case, so that case folding, address normalisation and
+ * base64 alphabets do not change it.
  */
 export const MARKER = 'qzvxkwjqbhfp';
 
-/** Before anything that a system of today writes by itself. */
+/** Before any date that a system writes today. */
 const FIRST_BIRTHDAY = Date.UTC(1934, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export interface InventedPerson {
   };
 }
 
-/** The `n`th of people of whom no two have a value in common. Each of their texts holds the marker. */
+/** The `n`th person. No two share a value, and each text holds the marker. */
 export function inventPerson(n: number): InventedPerson {
   const own = `${MARKER}${String(n)}`;
   const dob = new Date(FIRST_BIRTHDAY + n * 3 * DAY_MS).toISOString().slice(0, 10);

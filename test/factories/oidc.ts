@@ -62,7 +62,7 @@ export async function makeRelyingParties(test: TestApplication): Promise<{
   return { partner, party, other, foreign };
 }
 
-/** The same of production, where nobody is simulated: see `RelyingParty.finish`. */
+/** The same in production, which has no simulation: see `RelyingParty.finish`. */
 export function makeLiveParty(
   test: TestApplication,
   partner: Partner,
@@ -72,7 +72,7 @@ export function makeLiveParty(
   return makeRelyingParty(test, partner, { projectId, oidRegistered: true, ...input });
 }
 
-/** Asks for a session with an access token: for the one it is about, unless told otherwise. */
+/** Reads a session with an access token: its own session unless told otherwise. */
 export function readWithToken(
   { baseUrl }: { baseUrl: string },
   token: unknown,
@@ -83,7 +83,7 @@ export function readWithToken(
     .set('authorization', `Bearer ${String(token)}`);
 }
 
-/** What an answer of the token endpoint holds: a test asserts what it looks at. */
+/** The body of a token answer: a test asserts the fields it uses. */
 export type TokenBody = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** A relying party and the browsers of its people, over real HTTP. */
@@ -146,8 +146,8 @@ export class RelyingParty {
   }
 
   /**
-   * Lets the person at that browser do what the scenario says, and comes back from the hosted page. Nobody is simulated in
-   * production, so a session of it is one of the sandbox for as long as that takes.
+   * Plays the scenario for the person at that browser, and returns from the hosted page. A
+   * production session counts as sandbox meanwhile, since production simulates nobody.
    */
   async finish(browser: Browser, scenario = 'success', persona = 'persona_01'): Promise<Response> {
     const api = apiOf(this.test, this.partner.sandboxKey);

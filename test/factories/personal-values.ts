@@ -1,4 +1,4 @@
-/** Values of an invented person that stand nowhere else: wherever one of them turns up, it came from here. */
+/** Values of an invented person that occur nowhere else: any occurrence comes from here. */
 export const PERSONAL = {
   firstName: 'Xanthippe',
   lastName: 'Quackenbush',
@@ -16,7 +16,7 @@ export const PERSONAL = {
   userAgent: 'QuackBrowser/7.0 (Wobblegate)',
 } as const;
 
-/** A creation that says all of it. */
+/** A creation with all of these values. */
 export function personalSession(
   projectId: string,
 ): Record<string, unknown> & { project_id: string } {
@@ -44,7 +44,7 @@ export function spellings(value: string): string[] {
   const base64 = [0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
-      // the first and last letters also hold bits of what stands beside the value
+      // the first and last letters also hold bits of the neighbouring bytes
       .slice(offset === 0 ? 0 : 4, -4),
   );
   return [

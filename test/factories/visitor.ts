@@ -39,7 +39,7 @@ export async function walkTo(
   return page;
 }
 
-/** A browser that holds this cookie, whoever's it is. */
+/** A browser with this cookie, its own or not. */
 export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
   return {
     cookie,

@@ -7,7 +7,7 @@ import {
 import { apiOf, type Api } from './api.js';
 import { makePartner, type Partner } from './partner.js';
 
-/** A partner that nobody knew before, and a receiver that has heard nothing and answers 200. */
+/** A new partner, and a receiver that has received nothing and answers 200. */
 export interface WebhookScene {
   test: TestApplication;
   partner: Partner;
@@ -40,7 +40,7 @@ export function setWebhookScene(take: (scene: WebhookScene) => void): void {
   });
 }
 
-/** What is pending still must not be sent in the next test. */
+/** Pending deliveries must not be sent in the next test. */
 export async function forgetWebhooks({ database }: TestApplication): Promise<void> {
   await database.query(
     'TRUNCATE verification.webhook_attempts, verification.webhook_deliveries, verification.webhook_endpoints',

@@ -28,7 +28,9 @@ export async function makeEndpoint(
   return body as EndpointBody;
 }
 
-/** Numbers what has happened and sends what is due, as the background tasks do; how many attempts it made. */
+/**
+ * Numbers events and sends what is due, like the background tasks; returns the number of attempts.
+ */
 export async function deliver(app: INestApplicationContext): Promise<number> {
   await app.get(EventNumberingTask, { strict: false }).run();
   return app.get(WebhookDeliveryTask, { strict: false }).run();

@@ -6,7 +6,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 const ENTRIES = 'verification.audit_entries';
 const LINKS = 'verification.audit_links';
 
-/** Entries that are put into the queue past the program are linked by it, and fit. Only their dates can tell. */
+/** The program links entries that bypassed it, and they fit. Only their dates reveal them. */
 describe('the owner of the database', () => {
   let test: TestApplication;
   let trail: AuditTrail;
@@ -41,7 +41,7 @@ describe('the owner of the database', () => {
     return report.faults.map(({ kind, sequence, entry_id }) => ({ kind, sequence, entry_id }));
   }
 
-  /** A copy of the last entry, dated back and left for the program to link. */
+  /** A backdated copy of the last entry, left for the program to link. */
   async function plant(back: string): Promise<Id<'aud'>> {
     const id = newId('aud');
     await tamper(
@@ -90,7 +90,7 @@ describe('the owner of the database', () => {
   it('has nothing held against them for what waited long for its link', async () => {
     await trail.append(tenant, anEntry());
     test.clock.advanceSeconds(7_200);
-    // The chain grows beside what waits, as it does while a backlog is worked off.
+    // The chain grows beside the waiting entries, as during a backlog.
     await tamper(`DELETE FROM verification.audit_queue WHERE organization_id = $1`);
     await add(1);
     await tamper(

@@ -77,7 +77,7 @@ describe('the audit chain', () => {
   it("links and signs the others' entries although one tenant's cannot be", async () => {
     const trail = trailOf(test.app);
     const both = [tenant, await makeTenant(test.app)];
-    // Which of them comes first is for the database to say: each is once the broken one.
+    // The database chooses the order, so each tenant is broken once.
     for (const broken of both) {
       const whole = both.find((of) => of !== broken)!;
       await Promise.all(both.map((of) => trail.append(of, anEntry())));
@@ -165,7 +165,7 @@ describe('the audit chain', () => {
   });
 });
 
-/** Waits until somebody waits for a lock that `owner` holds, and ends them as `kill -9` does: without a word. */
+/** Waits until connections wait for `owner`'s lock, then kills them abruptly as `kill -9` does. */
 async function waiters(owner: pg.Client): Promise<boolean[]> {
   for (;;) {
     const { rows } = await owner.query<{ ended: boolean }>(

@@ -2,7 +2,7 @@ import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { AgedAudit, ANCHORS, CHECKPOINTS, ENTRIES, LINKS } from '../factories/aged-audit.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
-/** What the owner of the database can do to an audit whose beginning has ended; none of it stays unseen. */
+/** What the database's owner can do to a pruned audit. All of it is detected. */
 describe('an audit whose beginning has ended', () => {
   let test: TestApplication;
   let audit: AgedAudit;
@@ -95,7 +95,7 @@ describe('an audit whose beginning has ended', () => {
     );
     expect(await audit.faults()).toEqual([{ kind: 'entry_inserted', entry_id: id }]);
 
-    // Where there was something once, a reader would take it for what was there.
+    // Where a removed row was, a reader would take this one for it.
     await audit.tamper(`INSERT INTO ${LINKS} VALUES ($1, 4, $2, sha256('forged'))`, uuidOf(id));
     expect(await audit.faults()).toEqual([{ kind: 'entry_inserted', sequence: 4, entry_id: id }]);
   });

@@ -79,7 +79,7 @@ describe('audit past its time', () => {
     expect(await audit.prune()).toMatchObject({ from: null, through: null, entries: 0 });
 
     await audit.addOld(1);
-    // Entry 9 and 10 are of today: the checkpoint behind them is old, and they are not.
+    // Entries 9 and 10 are new; the checkpoint after them is old.
     expect(await audit.prune()).toMatchObject({
       entries: 0,
       stopped_by: { why: 'too_young', sequence: 9 },

@@ -8,7 +8,7 @@ const ENTRIES = 'verification.audit_entries';
 const LINKS = 'verification.audit_links';
 const CHECKPOINTS = 'verification.audit_checkpoints';
 
-/** Who owns the tables can do all of this; none of it stays unseen. */
+/** The owner of the tables can do all of this. All of it is detected. */
 describe('the owner of the database', () => {
   let test: TestApplication;
   let trail: AuditTrail;
@@ -330,7 +330,7 @@ describe('the owner of the database', () => {
     await tamper(`DELETE FROM ${LINKS} WHERE organization_id = $1 AND sequence = ANY($2)`, which);
   }
 
-  /** What somebody does who knows how the chain is made, and has no key. */
+  /** An attack by someone who knows how the chain is built but has no key. */
   async function rewriteFrom(first: number): Promise<void> {
     const links = await trail.list(tenant, first - 2, 100);
     let previous = links[0]!.hash;

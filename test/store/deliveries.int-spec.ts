@@ -119,7 +119,7 @@ describe('the queue of deliveries', () => {
     await due.release(at, claimed);
 
     expect((await claim(4)).map(({ id }) => id).sort()).toEqual(claimed.map(({ id }) => id).sort());
-    // Whoever holds it now cannot be robbed of it by a late release.
+    // A late release must not take the lease from its current holder.
     await due.release(at, claimed);
     expect(await claim(4)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('the queue of deliveries', () => {
       }
       return rowsRead();
     });
-    // One look through the whole queue reads more than all of these together.
+    // One scan of the whole queue reads more rows than all of these together.
     expect(looked).toBeGreaterThanOrEqual(20 * 64);
     expect(looked).toBeLessThan(100_000);
   });

@@ -7,9 +7,9 @@ import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
 
-/** So many tries of other people stand in the way. */
+/** This many tries of other people are in the way. */
 const MANY = 20_000;
-/** The person, their sessions, their tries, and what finds them. */
+/** The rows of the person, their sessions and tries, and of their indexes. */
 const FLAT = 20;
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', dob: '1975-12-10' };

@@ -12,9 +12,9 @@ import { makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
 
-/** So many rows stand in the way of each filter: newer than what it looks for. */
+/** For each filter, this many newer rows are in the way. */
 const MANY = 4_000;
-/** More than a page, its keys and who asks; far fewer than what stands in the way. */
+/** More than a page with its keys and authentication; far fewer than the rows in the way. */
 const FLAT = 400;
 
 interface Operation {
@@ -44,7 +44,7 @@ interface Case {
   key: () => string;
   /** The ids in its path. */
   ids?: Record<string, string>;
-  /** Of each filter the values to try: few rows, and old ones, have all of them. */
+  /** Values of each filter: few, old rows match all of them. */
   filters?: Record<string, string[]>;
   /** Further ends of the address. */
   pages?: string[];
@@ -58,7 +58,7 @@ describe('a list', () => {
 
   let rows = Promise.resolve(0);
 
-  /** Makes each request one transaction, and sums up what that has read. */
+  /** Runs each request in one transaction, and counts the rows it reads. */
   function countRows(app: NestFastifyApplication): void {
     const fastify = app.getHttpAdapter().getInstance();
     fastify.addHook('onRequest', (request, reply, done) => {
@@ -131,7 +131,7 @@ describe('a list', () => {
 
   afterAll(() => test.close());
 
-  /** Three sessions of a day ago have all that is asked for; of those since then, each has one thing. */
+  /** Three sessions of yesterday match every filter; each newer one matches one filter. */
   async function fillSessions(): Promise<Record<string, string[]>> {
     const api = apiOf(test, partner.sandboxKey);
     test.clock.advanceSeconds(-86_400);
@@ -218,7 +218,7 @@ describe('a list', () => {
               gen_random_uuid() FROM generate_series(1, ${MANY}) AS n`,
       [uuidOf(partner.organizationId), uuidOf(partner.ial2Project)],
     );
-    // One app holds something of each session that verified the person.
+    // One app has a grant of each session that verified the person.
     await run(
       `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,
          payload, created_at, expires_at, tenure_id, user_id)
@@ -240,7 +240,7 @@ describe('a list', () => {
          FROM generate_series(1, ${MANY}) AS n, unnest($2::uuid[]) AS p`,
       [uuidOf(partner.organizationId), [newId('proj'), partner.productionProject].map(uuidOf)],
     );
-    // Of many projects one is live, so that it need not be named.
+    // One of many projects is live, so the call can omit it.
     await run(
       `INSERT INTO verification.projects (organization_id, id, environment, name, template, engine, steps, user_info, created_at,
          archived_at)
@@ -249,7 +249,7 @@ describe('a list', () => {
     );
   }
 
-  /** For each status an endpoint with three old deliveries of it, and many of the others. */
+  /** For each status, an endpoint with three old deliveries of it and many others. */
   async function fillWebhooks(): Promise<
     Record<'verification' | 'gateway', Record<string, string>>
   > {
@@ -304,7 +304,7 @@ describe('a list', () => {
       );
   }
 
-  /** What an address answers, and how many rows were read for all of it. */
+  /** The answer of an address, and the rows read for it. */
   async function ask(address: string, key: string): Promise<{ body: ListBody; rows: number }> {
     const { status, body } = await apiOf(test, key).get(address);
     if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
@@ -322,7 +322,7 @@ describe('a list', () => {
     return ['', ...singles.flat(), ...pairs];
   }
 
-  /** The page itself, and those before and behind each end of it. */
+  /** The page, and those before and after each of its ends. */
   async function addressesOf(base: string, key: string): Promise<string[]> {
     const { data } = (await ask(base, key)).body;
     const ends = [data[0]?.id, data.at(-1)?.id].filter((id) => id?.includes('_'));

@@ -196,7 +196,7 @@ describe('tokens that are released at once', () => {
 
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await release(code)).toBe(false);
-    // Only what was told is recorded.
+    // Only disclosures are recorded.
     expect(await entries()).toBe(before + 1);
   });
 
@@ -218,7 +218,7 @@ describe('tokens that are released at once', () => {
     const find = (kind: PayloadKind, id: string) =>
       store.find(partner.organizationId, kind, id, new Date());
     const clients = test.app.get(OidcClientsService, { strict: false });
-    // There and back: the same OID, and other people.
+    // There and back: the same OID for other people.
     for (const oid of ['2.16.840.1.113883.3.7204.77', moved.client.clientId.slice(8)])
       await clients.changeOid(partner.organizationId, moved.client.id, { oid });
     const found = await find('AuthorizationCode', codes[2]!);

@@ -46,7 +46,7 @@ describe('opening a database', () => {
     return rows.map(({ name }) => name);
   };
 
-  /** Something that `keyId` wraps, as text alone: what it wraps is not there to be read. */
+  /** A row that `keyId` wraps, with an invalid value: only the key id matters. */
   const wrapSomethingBy = (keyId: string): Promise<object[]> =>
     database.query(
       `INSERT INTO gateway.data_keys (customer_id, owner_id, key_id, wrapped_key, created_at)
@@ -81,7 +81,7 @@ describe('opening a database', () => {
         /^ENCRYPTION_KEYS lacks key-1/,
       );
 
-      // A start that was refused asks nothing of those that serve.
+      // A refused start does not affect the running processes.
       expect(await canaries()).toEqual(['encryption_key:key-1', 'hash_pepper:']);
       await database.query('DELETE FROM gateway.data_keys');
       await open({ ENCRYPTION_KEYS: SECOND });
@@ -207,7 +207,7 @@ describe('opening a database', () => {
       const first = withStartLock(sources[0], async () => {
         order.push('first begins');
         await release.promise;
-        // Waits for every snapshot there is, and would wait for that of a statement which waits for the lock.
+        // It waits for every snapshot, so it would wait for a statement that waits for the lock.
         await sources[0].query(
           'CREATE INDEX CONCURRENTLY later_index ON platform.installation (created_at)',
         );

@@ -48,7 +48,7 @@ export async function startApplication(
   };
 }
 
-/** One more process's worth of application on a database that exists, with the keys of the test file's others. */
+/** One more process of the application on an existing database, with the same keys. */
 export async function startAnother(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -87,13 +87,13 @@ const TEST_ENVIRONMENT = {
   // tests run the background work themselves, when they want it
   SWEEP_INTERVAL_MS: '0',
   DATABASE_POOL_SIZE: '10',
-  // a test file is one address, and may ask for one employee a hundred times
+  // a test file is one address, and may create a hundred requests for one employee
   RATE_LIMIT_PER_ADDRESS: '1000000',
   RATE_LIMIT_PER_EMPLOYEE: '1000000',
   RATE_LIMIT_PER_SESSION: '1000000',
   RATE_LIMIT_PER_KEY: '1000000',
   AUTHENTICATION_FAILURES_PER_ADDRESS: '1000000',
-  // a machine that stands still for a moment has no counter that is out of reach
+  // a pause of the machine must not look like an unreachable counter
   RATE_LIMIT_TIMEOUT_MS: '10000',
   ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
   HASH_PEPPER: randomBytes(32).toString('base64'),

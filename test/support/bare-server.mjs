@@ -1,5 +1,5 @@
-// Refuses everybody, save who has the one key it may be given, and does nothing else: what a flood costs the machine,
-// whoever it is aimed at. `[<key>]`; says its port.
+// Refuses every caller without the optional `[<key>]`, to measure what a flood costs the machine
+// itself. Prints its port.
 import { createServer } from 'node:http';
 
 const [welcome] = process.argv.slice(2);

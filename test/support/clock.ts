@@ -1,6 +1,8 @@
 import { Clock } from '../../src/platform/clock/index.js';
 
-/** A clock that tests move. It starts at the real time, so that tokens look fresh to foreign libraries. */
+/**
+ * A clock that tests move. It starts at the real time, so that foreign libraries accept its tokens.
+ */
 export class TestClock extends Clock {
   #offsetMs = 0;
   #stoppedAtMs: number | null = null;

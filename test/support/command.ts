@@ -7,7 +7,7 @@ import { environmentOf } from './server-process.js';
 
 const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
 
-/** How long a test waits that runs commands: each is a program that starts, on a machine that may be busy. */
+/** Time limit of tests that run commands: each starts a program on a busy machine. */
 export const COMMANDS_MS = 120_000;
 
 /** How a command ended, and what it wrote. */

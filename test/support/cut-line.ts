@@ -4,12 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A line to a TCP server that a test can cut and mend. */
 export interface CutLine {
   port: number;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
   /**
-   * Lets nothing more over the connections there are and says nothing, as where a firewall has forgotten them. How many
-   * those are.
+   * Silently drops all further traffic, like a firewall that forgot the connections. Returns how
+   * many those are.
    */
   silence: () => number;
 }

@@ -18,7 +18,7 @@ export async function createTestDatabase(
   await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = server.replace(/\/postgres$/, `/${name}`);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // A connection that is still saying goodbye when the database is dropped is cut off, and says so.
+  // A connection still closing when the database is dropped is cut off, and emits an error.
   pool.on('error', () => undefined);
   return {
     url,

@@ -1,6 +1,5 @@
-// Floods an address: `<address> <key> [<requests a second>]`. With a rate it asks at that pace, whether it is answered or
-// not; what a moment without a core has kept it from is left out, so that the flood is even. Without a rate it asks as fast
-// as its connections are answered. Ends with its standard input and says what it was answered, by status.
+// Floods an address: `<address> <key> [<requests a second>]`. Without a rate it follows its
+// answers. Ends with its standard input and prints the answers by status.
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import teardown from './global-teardown.mjs';
 
 /**
- * One PostgreSQL for the whole run, with a migrated database that each test file copies. Jest does not map this file's
- * imports, so it uses the build that `npm test` has just made.
+ * One PostgreSQL for the whole run, with a migrated template database for each test file. It uses
+ * the build, since Jest does not map this file's imports.
  */
 export default async function setup() {
   const { EmbeddedPostgres } =
@@ -20,7 +20,7 @@ export default async function setup() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   globalThis.testPostgres = { server, folder };
-  // Jest tears nothing down when it is told to stop.
+  // Jest runs no teardown when it is told to stop.
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void teardown().finally(() => process.exit(1)));
   }

@@ -17,7 +17,7 @@ export const UNCLEAR: Findings = {
   person: null,
 };
 
-/** Takes the place of the native engine: each evaluation waits until the test says what it finds. */
+/** Replaces the native engine: each evaluation waits for the test's findings. */
 export class HeldEngine implements Engine {
   readonly name = 'native';
   capacity = 1;

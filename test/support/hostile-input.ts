@@ -43,7 +43,7 @@ export const BODIES: Record<string, string | Buffer> = {
   'a falsehood': 'false',
 };
 
-/** In place of a text or a number. */
+/** Replacements for a text or a number. */
 export const WRONG_TYPES = [1e308, true, [], ['a'], [[]], {}, { a: 1 }] as const;
 
 /** Queries that no route takes. */
@@ -69,7 +69,7 @@ export const TYPES = [
   'nonsense',
 ];
 
-/** In place of an id of this kind of thing. */
+/** Replacements for an id of this kind. */
 export const hostileIds = (prefix: string): string[] => [
   '1',
   '%00',
@@ -90,11 +90,11 @@ export const hostileIds = (prefix: string): string[] => [
 
 type Asked = Pick<Route, 'method' | 'path'>;
 
-/** Holds refusals against what they must be, and the tables against what they held before. */
+/** Checks that refusals have the right form, and that the tables did not change. */
 export class Refusals {
   private constructor(
     private readonly test: TestApplication,
-    /** Answer a browser's navigation: their refusals are pages too. */
+    /** They answer a browser's navigation, so their refusals are pages too. */
     private readonly pages: readonly string[],
     private readonly stored: Record<string, number>,
   ) {}
@@ -103,7 +103,7 @@ export class Refusals {
     return new Refusals(test, pages, await rowCounts(test.database));
   }
 
-  /** All that was wrong with the refusals of `cases` on `routes`, and whether anything was stored. */
+  /** All faults in the refusals of `cases` on `routes`, and whether anything was stored. */
   async offences<R extends Asked>(
     routes: readonly R[],
     cases: readonly string[],

@@ -1,5 +1,5 @@
-// Holds connections open in a process of its own, since each takes a file at both of its ends: `<port> <count>`. Each asks
-// once, as a browser does, and then says nothing more. Ends with its standard input.
+// Holds connections open in its own process, since each needs a file at both ends: `<port>
+// <count>`. Each sends one request. Ends with its standard input.
 import { connect } from 'node:net';
 
 const [port, count] = process.argv.slice(2).map(Number);

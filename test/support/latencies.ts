@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A client that asks at a steady pace over one connection, and for how long each answer took. */
+/** A client with a steady rate over one connection, which measures each answer's time. */
 export class PacedClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -19,7 +19,7 @@ export class PacedClient {
       if (status !== 200) throw new Error(`answered ${status}`);
       const tookMs = performance.now() - startedAt;
       took.push(tookMs);
-      await delay(Math.max(0, everyMs - tookMs)); // the pace is what is measured at, not a wait for anything
+      await delay(Math.max(0, everyMs - tookMs)); // this sets the rate; it waits for nothing
     }
     return took.sort((a, b) => a - b);
   }

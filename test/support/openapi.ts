@@ -50,7 +50,9 @@ export function expectDocumented(operationId: string, answer: Answer): void {
 
 let documented: DocumentedAnswers | undefined;
 
-/** Holds answers against a document: status, media type, body, headers, and the code of a problem. */
+/**
+ * Checks answers against a document: status, media type, body, headers, and the code of a problem.
+ */
 export class DocumentedAnswers {
   readonly #operations: Map<string, { path: string; operation: DocumentedOperation }>;
   readonly #schemas: Ajv2020;
@@ -64,7 +66,7 @@ export class DocumentedAnswers {
       })),
     );
     this.#operations = new Map(operations.map((each) => [each.operation.operationId, each]));
-    // Clients must bear a field they do not know; a test must not let one out that nobody wrote down.
+    // Clients must accept unknown fields, but a test must not let an undocumented one pass.
     this.#schemas = strictAjv(closed(document) as object);
   }
 
@@ -126,7 +128,7 @@ export function strictAjv(document: object): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   ajvFormats.default(ajv);
   ajv.removeKeyword('nullable'); // OpenAPI 3.0; known to ajv, but not to the dialect
-  // The document is no schema, but holds them: references lead through these.
+  // The document is no schema, but it contains them: references lead through these.
   ajv.addVocabulary(Object.keys(document));
   return ajv.addSchema({ $id: 'document', ...document });
 }
@@ -153,7 +155,7 @@ function escaped(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** A copy in which an object has no other fields than those described. */
+/** A copy in which an object allows only its described fields. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

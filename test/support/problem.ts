@@ -1,6 +1,6 @@
 import type { Answer } from './openapi.js';
 
-/** What of an answer is not as an RFC 9457 problem of ours must be; empty where all is. */
+/** How an answer differs from our RFC 9457 problems; empty when it does not. */
 export function problemFaults({ status, headers, body }: Answer): string[] {
   const problem = (body ?? {}) as Record<string, unknown>;
   const code = String(problem['code']);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that runs beside the one that measures, and ends with its standard input. */
+/** A program that runs beside the measuring one, and ends with its standard input. */
 export interface Program {
   process: ChildProcess;
   /** Waits until it says so; throws where it ends first. */
@@ -14,7 +14,7 @@ export function startProgram(file: string, args: string[]): Program {
   return programOf(file, [process.execPath, file, ...args]);
 }
 
-/** One that stands for callers elsewhere, and gets what the others on this machine leave of its cores. */
+/** A program in the place of remote callers. It gets only the idle time of this machine's cores. */
 export function startProgramElsewhere(file: string, args: string[]): Program {
   return programOf(file, ['nice', '-n', '19', process.execPath, file, ...args]);
 }

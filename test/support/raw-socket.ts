@@ -6,7 +6,7 @@ export interface RawSocket {
   write: (text: string | Buffer) => void;
   /** All that has arrived so far. */
   said: () => string;
-  /** What arrived until the server closed the connection, and after how long since it was opened. */
+  /** The bytes until the server closed the connection, and the time since it was opened. */
   ended: Promise<{ said: string; afterMs: number }>;
   close: () => void;
 }
@@ -15,7 +15,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
   const openedAt = performance.now();
   const socket: Socket = connect(port, '127.0.0.1');
   let said = '';
-  // Writing to a connection that the server has given up is what these clients do.
+  // These clients write to closed connections on purpose.
   socket.on('error', () => undefined);
   socket.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(socket, 'close').then(() => ({
@@ -33,7 +33,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
   };
 }
 
-/** Sends a text by a few bytes at a time until it is through or the server has had enough. */
+/** Sends a text a few bytes at a time, until it is sent or the server closes. */
 export function dribble(socket: RawSocket, text: string, everyMs: number): void {
   let at = 0;
   const timer = setInterval(() => {

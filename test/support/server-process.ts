@@ -89,7 +89,7 @@ export function postgresPid(dataDir: string): number {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
 }
 
-/** Whether that process does anything still: a dead one that nobody has asked about has a number, but no life. */
+/** Whether that process is alive: a dead one that was not reaped still has a number. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Received } from './webhook-receiver.js';
 
-/** Whether the foreign library takes a delivery, at the time of the application's clock. */
+/** Whether the foreign library accepts a delivery, at the application's time. */
 export function standardWebhooksAccept(
   secret: string,
   { body, headers }: Received,

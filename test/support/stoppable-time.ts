@@ -1,9 +1,12 @@
-/** The process's own time, as limits see it: goes on by itself until it is stopped, and then only as it is told. */
+/**
+ * The process's own time, as limits see it: it runs until it is stopped, then moves only on
+ * command.
+ */
 export class StoppableTime {
   readonly #now = Date.now;
   #stoppedAt: number | null = null;
 
-  /** Before the application starts: it keeps the function that it finds. */
+  /** Create it before the application, which keeps the function it finds. */
   constructor() {
     Date.now = () => this.#stoppedAt ?? this.#now();
   }

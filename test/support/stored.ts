@@ -1,9 +1,9 @@
 import type { TestDatabase } from './database.js';
 
-/** Counts calls, refused ones too: that is what it is there for. */
+/** It counts refused calls too, as it must. */
 const COUNTERS = 'platform.rate_limits';
 
-/** How many rows each table of ours holds: equal before and after where nothing was stored. */
+/** The number of rows in each of our tables: equal before and after when nothing was stored. */
 export async function rowCounts(database: TestDatabase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tables(database)) {
@@ -16,7 +16,10 @@ export async function rowCounts(database: TestDatabase): Promise<Record<string, 
   return counts;
 }
 
-/** All that is stored, as one text: every row as JSON, every binary value beside it as hex, base64 and the text its bytes spell. */
+/**
+ * Everything stored, as one text: every row as JSON, and every binary value as hex, base64 and
+ * decoded text.
+ */
 export async function dump(database: TestDatabase): Promise<string> {
   const texts: string[] = [];
   for (const table of await tables(database)) {
@@ -31,7 +34,7 @@ export async function dump(database: TestDatabase): Promise<string> {
   return texts.join('\n');
 }
 
-/** Leaves out of a row's JSON what is spelled beside it. */
+/** Leaves binary values out of a row's JSON, since they are listed beside it. */
 function unlessBytes(this: Record<string, unknown>, name: string, value: unknown): unknown {
   return Buffer.isBuffer(this[name]) ? undefined : value;
 }

@@ -3,8 +3,8 @@ const ONLY_HEX = /^[0-9A-Fa-f]+$/;
 const HEX_RUN = /[0-9A-Fa-f]{16,}/g;
 
 /**
- * A text and all that it may hold in base64 (of either alphabet, begun anywhere) or in hex, in lower case: what is
- * looked for in it is found in every spelling.
+ * A text with everything it may hold in base64 (either alphabet, any offset) or hex, in lower case,
+ * so that a search finds every spelling.
  */
 export function unfolded(text: string): string {
   const runs = (of: RegExp): string[] => [...text.matchAll(of)].map(([run]) => run);
@@ -18,7 +18,7 @@ export function unfolded(text: string): string {
     .toLowerCase();
 }
 
-/** A run may begin in the middle of a group of letters that belong together: read from each of them on. */
+/** A run may begin in the middle of a group: it is decoded from each offset. */
 function read(run: string, encoding: 'base64' | 'hex', letters: number): string[] {
   return Array.from({ length: letters }, (_, skipped) =>
     Buffer.from(run.slice(skipped), encoding).toString('latin1'),

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.js';
 
-/** Until at least that many statements wait for a lock; fails the test where they never do. */
+/** Waits until that many statements wait for a lock; fails the test when they never do. */
 export async function untilWaiting({ query }: TestDatabase, count: number): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
     const rows = await query(

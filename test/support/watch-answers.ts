@@ -6,8 +6,8 @@ import { DocumentedAnswers, readDocument } from './openapi.js';
 let documented: DocumentedAnswers | undefined;
 
 /**
- * Holds every answer that a test causes against openapi.json, whatever the test is about. Returns what makes the test
- * fail in the end; pages and addresses that are no operation are left out.
+ * Checks every answer that a test causes against openapi.json. The returned function fails the
+ * test; pages and unknown addresses are left out.
  */
 export function watchAnswers(app: NestFastifyApplication): () => void {
   const faults = new Set<string>();

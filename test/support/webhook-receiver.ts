@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrived, as it arrived. */
+/** A request exactly as received. */
 export interface Received {
   path: string;
   method: string;
@@ -14,7 +14,7 @@ export interface Received {
   body: string;
 }
 
-/** How the receiver answers: a status, or in a way that no receiver should. */
+/** How the receiver answers: a status, or a misbehaviour. */
 export type Behaviour =
   | number
   | { status: number; headers?: Record<string, string>; body?: string }
@@ -115,7 +115,7 @@ const MISBEHAVIOURS: Record<Extract<Behaviour, string>, (response: ServerRespons
   },
 };
 
-/** Writes as much as is taken, until the other side hangs up. */
+/** Writes as much as possible, until the other side closes. */
 function flood(response: ServerResponse): void {
   const chunk = Buffer.alloc(65_536, 'x');
   const more = (): void => {

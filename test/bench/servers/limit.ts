@@ -6,8 +6,8 @@ import { bytea, batchValues } from '../../../src/platform/concurrency/index.js';
 import { FIND, INSERT } from '../../../src/verification/sessions/store/session.statements.js';
 
 /**
- * The limit: a bare Fastify handler around the one prepared statement that the product runs for the same call. It checks
- * nobody, validates nothing, seals nothing and shows next to nothing.
+ * The limit: a bare Fastify handler around the prepared statement that the product runs for the
+ * same call. No authentication, validation or encryption.
  */
 const { DATABASE_URL, PORT, ORGANIZATION, PROJECT, SESSION, CUSTOMER, GRANT_HASH } = process.env;
 

@@ -29,9 +29,8 @@ import {
 } from './textbook.entities.js';
 
 /**
- * The textbook: NestJS on Express, a `ValidationPipe`, repositories with `findOne` and `save`. It does the job that the
- * product does for the same call as one writes it first: looks up the key and the project, keeps the session with its event
- * in one transaction, answers with the whole resource. It seals nothing, limits nobody and records nothing.
+ * The textbook: NestJS on Express, `ValidationPipe`, repositories, one transaction for a session
+ * and its event. It does the same call without encryption, rate limits or audit.
  */
 class CreateDto {
   @IsString() project_id: string;

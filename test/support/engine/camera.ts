@@ -6,7 +6,10 @@ import { Random } from './random.js';
 // Asked for each pixel: a local name is found faster than a global one.
 const { cos, exp, floor, max, min, round, sin } = Math;
 
-/** How a card lies before the simulated camera, and what the camera makes of it. Left out is harmless. */
+/**
+ * How a card lies before the simulated camera, and what the camera does to it. Omitted fields mean
+ * no effect.
+ */
 export interface Shot {
   width?: number;
   height?: number;

@@ -33,7 +33,7 @@ const DRAWINGS = {
 
 type Drawing = keyof typeof DRAWINGS;
 
-/** As a file, or as a camera sees it on paper: with grain all over. */
+/** As a file, or printed on paper and photographed, with grain all over. */
 export async function drawing(name: Drawing, grain = 0): Promise<Buffer> {
   const shapes = `<rect width="60" height="80" fill="#dde4ea"/>${DRAWINGS[name]}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1280" viewBox="0 0 60 80">${shapes}</svg>`;

@@ -5,7 +5,7 @@ import { WorkerPool } from '../../../src/verification/engine/native/workers/work
 export interface FrameView {
   yaw?: number;
   pitch?: number;
-  /** How deep the head is, of what its mesh says. */
+  /** Depth of the head, as a share of its mesh's depth. */
   depth?: number;
   /** The photo itself, held before the camera. */
   flat?: boolean;

@@ -1,5 +1,5 @@
-// Makes frames of a challenge out of one photo: the head turned by moving the face mesh in three dimensions, or the photo
-// itself held at an angle. A thread of its own, since it needs the engine's own landmarks.
+// Makes challenge frames from one photo: the face mesh turned in three dimensions, or the photo
+// tilted. In its own thread, which needs the engine's landmarks.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -7,9 +7,9 @@ import { FaceEngine } from '../../../dist/src/verification/engine/native/faces/r
 
 const require = createRequire(import.meta.url);
 const SIDE = 640;
-/** How much around the face is seen, in widths of it. */
+/** How much around the face is visible, in face widths. */
 const AROUND = 2.4;
-/** From the camera to the face, in widths of it. */
+/** From the camera to the face, in face widths. */
 const DISTANCE = 4;
 
 let engine;
@@ -117,7 +117,10 @@ function paint(scene, out, nearest, [a, b, c]) {
   }
 }
 
-/** The photo on paper or a screen, tilted: every point of it lies in one plane. `bend` rolls it around an upright axis. */
+/**
+ * The photo on paper or a screen, tilted: all points lie in one plane. `bend` rolls it around an
+ * upright axis.
+ */
 function heldPhoto(scene, { yaw = 0, pitch = 0, roll = 0, scale = 1, distance = 1.6, bend = 0 }) {
   const { width, height } = scene;
   const out = Buffer.alloc(width * height * 3, 120);

@@ -1,4 +1,4 @@
-// The engine's own jobs, in a thread that dies in the middle of some of them, and says how many tensors it holds.
+// The engine's own jobs, in a thread that dies during some of them and reports its tensors.
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as tf from '@tensorflow/tfjs-core';
@@ -7,7 +7,7 @@ import * as jobs from '../../../dist/src/verification/engine/native/workers/engi
 export const load = jobs.load;
 export const analyseSelfie = jobs.analyseSelfie;
 
-/** With a marker it dies while it works, the first time. */
+/** With a marker file it dies once, while it works. */
 export async function analysePortrait({ picture, marker }) {
   const answer = jobs.analysePortrait({ picture });
   if (marker && !existsSync(marker)) {
@@ -22,7 +22,7 @@ export function tensors() {
   return tf.memory().numTensors;
 }
 
-/** A worker calls nobody. */
+/** A worker that sends nothing over the network. */
 export function callsHome() {
   return globalThis.fetch('https://example.com/model.json').then(
     () => 'called',

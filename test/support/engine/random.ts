@@ -1,7 +1,7 @@
 // Asked for each pixel: a local name is found faster than a global one.
 const { floor, imul } = Math;
 
-/** The same numbers for the same seed, so that a frame that failed can be made again. */
+/** The same numbers for the same seed, so that a failed frame can be reproduced. */
 export class Random {
   #state: number;
 

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder with photos of people in public office, which are not ours to publish: docs/guides say how to have one. */
+/**
+ * A folder with photos of people in public office, which we may not publish. The guides say how to
+ * get one.
+ */
 const folder = process.env.SAMPLES_DIR ?? '';
 
 export const SAMPLES = folder !== '' && existsSync(join(folder, 'faces')) ? folder : null;

@@ -1,5 +1,5 @@
-// Jobs that end as a test needs them, in place of those of the engine. What has already happened once is remembered by a
-// file, since the thread that would remember it is gone.
+// Jobs that end as a test needs, in place of the engine's. A file remembers that a job ran, since
+// its thread dies.
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers';
 import { threadId } from 'node:worker_threads';
@@ -20,7 +20,7 @@ export function crashOnce({ marker, text }) {
   return { text, threadId };
 }
 
-/** Never comes back the first time. */
+/** Hangs for ever the first time. */
 export function hangOnce({ marker, text }) {
   if (isFirst(marker)) for (;;);
   return { text, threadId };

@@ -58,7 +58,7 @@ function asForm(value: unknown): FuzzBody {
   return { bytes: Buffer.from(new URLSearchParams(pairs).toString()), type: FORM_TYPE };
 }
 
-/** A copy in which one of the values, however deep, is another. */
+/** A copy in which one value, at any depth, is replaced. */
 function replaced(value: unknown, place: number, bad: unknown): unknown {
   if (typeof value !== 'object' || value === null) return bad;
   const keys = Object.keys(value);
@@ -78,7 +78,7 @@ const text =
   (change: (json: string) => string): Mangle =>
   ({ bytes, type }) => ({ type, bytes: Buffer.from(change(bytes?.toString() ?? '')) });
 
-/** In place of the first value of an object: tokens that no value of JavaScript writes. */
+/** Replaces the first value of an object with a token that no JavaScript value serialises to. */
 const token = (raw: string): Mangle => text((json) => json.replace(/:("[^"]*"|[^,}]+)/, `:${raw}`));
 
 const mangle: Arbitrary<Mangle> = fc.constantFrom(

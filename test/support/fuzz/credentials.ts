@@ -39,7 +39,10 @@ function headersOf(scheme: string | null, of: Tenant, link: string): Record<stri
   }
 }
 
-/** Another tenant's, another product's, another environment's, a token in place of a key, half of one, none, or no credential at all. */
+/**
+ * Another tenant's, product's or environment's credential, a token instead of a key, half a key, or
+ * none.
+ */
 export function hostileCredentialOf(
   { scheme }: Operation,
   { own, other }: Sides,

@@ -6,15 +6,15 @@ import type { FuzzRequest } from './requests.js';
 import { idsIn, learn, type Tenant } from './tenant.js';
 import type { WireAnswer } from './wire.js';
 
-/** A service that is not there: the one reason for an answer above 499, by its code. */
+/** An unavailable service: the only allowed reason for an answer above 499, by its code. */
 const MISSING_SERVICE = ['capture_unavailable', 'verification_service_unavailable'];
 
-/** Refusals of what never became a request to an operation: the `default` answer of the document. */
+/** Refusals of requests that reached no operation: the `default` answer of the document. */
 const EARLY = ['route_not_found', 'method_not_allowed', 'uri_too_long', 'headers_too_large', 'path_malformed', 'request_malformed']; // prettier-ignore
 
 const EARLY_STATUSES = [404, 405, 414];
 
-/** What tells of the inside: frames of a stack, files, statements, messages of the database. */
+/** Signs of internals: stack frames, files, statements, messages of the database. */
 const INSIDES = [
   /\n\s+at \S+ ?\(?.*:\d+/,
   /node_modules|dist\/src|file:\/\/\/(?!x)|node:internal|[\w-]\.[jt]s:\d+/,
@@ -25,9 +25,9 @@ const INSIDES = [
 
 const HEADERS = ['x-request-id', 'content-security-policy', 'x-content-type-options', 'referrer-policy']; // prettier-ignore
 
-/** Holds every answer against what is promised of all of them. */
+/** Checks every answer against the promises for all of them. */
 export class Judge {
-  /** What was wrong, each with the first request that showed it. */
+  /** Each fault, with the first request that showed it. */
   readonly faults = new Map<string, string>();
   readonly statuses = new Map<string, Map<number, number>>();
   readonly #documented = new DocumentedAnswers(readDocument());
@@ -68,7 +68,7 @@ export class Judge {
   #formFaults(asked: FuzzRequest, answer: WireAnswer, body: unknown): string[] {
     const { operation, hostile } = asked;
     const type = String(answer.headers['content-type']);
-    // An answer sent again is that of the first request, byte for byte: it names that one.
+    // A repeated answer is that of the first request, byte for byte, with its request id.
     const isReplayed = answer.headers['idempotent-replayed'] === 'true';
     const isProblem = type.startsWith('application/problem+json');
     const { code } = (isProblem ? body : {}) as { code?: string };
@@ -81,7 +81,7 @@ export class Judge {
         ];
       case 'page':
         if (answer.status === 303 || type.startsWith('text/html')) return [];
-        // What is refused early is refused in the words of the addresses around it.
+        // An early refusal has the format of the addresses around it.
         if (hostile.length > 0 && EARLY_STATUSES.includes(answer.status) && takesForms(operation))
           return oauthFaults(answer, type, body);
         return [`is ${type}, no page`];
@@ -93,7 +93,7 @@ export class Judge {
     }
   }
 
-  /** Nothing the other tenant said, and no id of what is its, unless the request named it. */
+  /** No text of the other tenant and none of its ids, unless the request named it. */
   #leaks(asked: FuzzRequest, { text, headers }: WireAnswer): string[] {
     const answer = `${text}\n${JSON.stringify(headers)}`;
     const question = `${asked.path}\n${JSON.stringify(asked.headers)}\n${asked.body?.toString() ?? ''}`;
@@ -113,7 +113,7 @@ export class Judge {
   }
 }
 
-/** Whoever holds the link of a person is that person, whatever else the request carries. */
+/** The holder of a person's link acts as that person, whatever else the request carries. */
 function hasLinkOf({ known }: Tenant, question: string): boolean {
   const links = ['link', 'uid', 'state'].flatMap((kind) => known.get(kind) ?? []);
   return links.some((link) => question.includes(link.split('=').at(-1) ?? link));

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Tenant } from './tenant.js';
 
-/** Who asks, and who it is that nothing may be learned of. */
+/** The calling tenant, and the one it must learn nothing about. */
 export interface Sides {
   own: Tenant;
   other: Tenant;
@@ -9,13 +9,13 @@ export interface Sides {
 
 const GARBAGE_IDS = ['', 'x', 'vs_', `vs_${'0'.repeat(26)}`, `user_${'z'.repeat(26)}`, '1', '-1'];
 
-/** One of what the tenant knows of a kind; garbage where it knows none. */
+/** A known value of that kind of the tenant; garbage when it knows none. */
 export function knownOf(tenant: Tenant, kind: string): Arbitrary<string> {
   const all = tenant.known.get(kind) ?? [];
   return all.length === 0 ? fc.constant('none') : fc.constantFrom(...all);
 }
 
-/** Mostly the tenant's own; else of the other one, or of nobody. */
+/** Mostly the tenant's own; sometimes the other tenant's, or nobody's. */
 export function anyOf(kind: string, { own, other }: Sides): Arbitrary<string> {
   return fc.oneof(
     { weight: 8, arbitrary: knownOf(own, kind) },
@@ -35,7 +35,7 @@ const either =
   (sides) =>
     fc.constantFrom(...kinds).chain((kind) => anyOf(kind, sides));
 
-/** A value of the tenant's own, or six digits as a one-time code has them. */
+/** A value of the tenant, or six digits like a one-time code. */
 const secret =
   (kind: string): Named =>
   ({ own }) =>

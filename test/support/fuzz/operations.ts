@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { pathOf } from '../../../src/openapi/index.js';
 
-/** How an operation speaks: problem+json, pages for people, the errors of RFC 6749, or public JSON outside the document. */
+/**
+ * The format of an operation: problem+json, pages for people, the errors of RFC 6749, or public
+ * JSON outside the document.
+ */
 export type Surface = 'api' | 'page' | 'oauth' | 'public';
 
 export interface Schema {
@@ -22,7 +25,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-/** What the fuzzer needs to know of a route to ask it well, and then badly. */
+/** What the fuzzer needs to know about a route, to send valid and then hostile requests. */
 export interface Operation {
   /** Of the document; method and path for what is not in it. */
   id: string;
@@ -67,7 +70,7 @@ const ISSUERS = ['/integrations', '', '/sandbox/integrations', '/sandbox'];
 
 const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce prompt'.split(' ');
 
-/** Routes that the document leaves to the protocol they speak, with the inputs that protocol has. */
+/** Routes that the document leaves to their own protocol, with that protocol's inputs. */
 const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   page('/'),
   page('/verify', 'token'),

@@ -9,28 +9,28 @@ import { HOSTILE, textOf, valueOf } from './values.js';
 /** One request, ready to be sent. */
 export interface FuzzRequest {
   operation: Operation;
-  /** Whose credential it carries; null where it is nobody's. */
+  /** The tenant whose credential it carries; null without one. */
   caller: Tenant | null;
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
   /** Without a length, in chunks. */
   chunked: boolean;
-  /** Parts that were made to be refused, perhaps before any operation is found. */
+  /** Parts that were made to be refused, perhaps before routing. */
   hostile: readonly Part[];
 }
 
 const PARTS = ['credential', 'path', 'query', 'headers', 'body'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Mostly one thing wrong at a time: what is wrong in every part is refused at the first. */
+/** Mostly one fault at a time: a request with many faults is refused at the first. */
 const HOSTILE_PARTS: Arbitrary<readonly Part[]> = fc.oneof(
   { weight: 6, arbitrary: fc.constant([]) },
   { weight: 6, arbitrary: fc.constantFrom(...PARTS).map((part) => [part]) },
   { weight: 2, arbitrary: fc.subarray([...PARTS], { minLength: 2 }) },
 );
 
-/** Requests to all operations alike, by two tenants of whom each may learn nothing of the other. */
+/** Requests to all operations, by two tenants who must learn nothing of each other. */
 export function requestsOf(
   operations: readonly Operation[],
   [first, second]: readonly [Tenant, Tenant],
@@ -50,7 +50,7 @@ function requestOf(
   hostile: readonly Part[],
 ): Arbitrary<FuzzRequest> {
   const is = (part: Part): boolean => hostile.includes(part);
-  // The session of a cookie and that of the path are one and the same, unless that is what is tried.
+  // The cookie's session and the path's session are the same, unless the mismatch is the test.
   return knownOf(sides.own, 'link').chain((link) => {
     const session = link.split('=')[0] ?? '';
     return fc
@@ -97,7 +97,7 @@ function assembled({ operation, sides, hostile }: Asked, made: Made): FuzzReques
   };
 }
 
-/** With another's credential it is that one who says it, and to whom it may be told again. */
+/** With another's credential, that tenant is the author, and may see the text again. */
 function saidBy(caller: Tenant | null, { own, other }: Sides, body: Buffer): Buffer {
   if (caller !== other) return body;
   return Buffer.from(body.toString('latin1').replaceAll(own.mark, other.mark), 'latin1');

@@ -14,9 +14,9 @@ const KEPT = 100;
 /** An id of ours, wherever it stands in an answer. */
 const IDS = /\b(vs|user|evt|whe|whd|ar|grant|oidc|aud|del)_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
 
-/** One side of the fuzzed deployment: all its credentials, and what of its own it has come to know. */
+/** One side of the fuzzed deployment: its credentials, and the values it has learned. */
 export interface Tenant {
-  /** Stands in every text this tenant says of anybody, and in no one else's. */
+  /** Occurs in every text of this tenant, and in nobody else's. */
   mark: string;
   partner: Partner;
   customer: CustomerSystem;
@@ -100,7 +100,7 @@ async function authorizeSome(party: RelyingParty, tenant: Tenant): Promise<void>
   keep(tenant, 'uid', new URL(String(back)).pathname.split('/').at(-1) ?? '');
 }
 
-/** Remembers whatever a success told this tenant that may be of use in a later request. */
+/** Records values of a successful answer that a later request can use. */
 export function learn(tenant: Tenant, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const id of idsIn(JSON.stringify(body))) keep(tenant, id.slice(0, id.indexOf('_')), id);
@@ -121,6 +121,6 @@ function keep({ known }: Tenant, kind: string, value: string): void {
   const all = known.get(kind) ?? [];
   known.set(kind, all);
   if (all.includes(value)) return;
-  if (all.length >= KEPT) all.splice(Math.floor(KEPT / 4), 1); // the first ones were made with care
+  if (all.length >= KEPT) all.splice(Math.floor(KEPT / 4), 1); // the set-up values must stay
   all.push(value);
 }

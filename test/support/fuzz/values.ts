@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { NAMED, type Sides } from './named-values.js';
 import { resolved, type Schema } from './operations.js';
 
-/** What no field, query or key was made for; as JSON can say it. */
+/** Values that no field, query or key was made for, in JSON. */
 export const HOSTILE: readonly unknown[] = [
   ...[null, true, false, 0, -1, 0.1, 1e21, 1e308, 2 ** 53, -(2 ** 63)],
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udc00a', '\ufeff', '\u202e', '👩‍👩‍👧‍👦', 'ﷺ'],
@@ -20,7 +20,7 @@ export const HOSTILE: readonly unknown[] = [
   ...[[], [[]], [null], ['a', 1], {}, { a: 1 }, { length: 1e9 }, { toString: 1 }, { then: {} }],
 ];
 
-/** A value that the schema allows, and that means something wherever the field's name says what it is. */
+/** A value that the schema allows, and a meaningful one where the field's name is known. */
 export function valueOf(schema: Schema, sides: Sides, name = ''): Arbitrary<unknown> {
   const { enum: choices, anyOf: either, ...plain } = resolved(schema);
   const named = Object.hasOwn(NAMED, name) ? NAMED[name]?.(sides) : undefined;
@@ -63,7 +63,7 @@ function proseOf({ format, pattern, maxLength = 100 }: Schema, mark: string): Ar
   if (format === 'uri') return fc.nat(99).map((n) => `https://${mark}.example.com/${n}?a=b#c`);
   if (format === 'email') return fc.nat(99).map((n) => `${mark}${n}@mail.example.com`);
   if (format === 'date') return fc.integer({ min: 10, max: 28 }).map((day) => `1980-02-${day}`);
-  // The generator cannot follow a look-ahead: a plain word is allowed by all that have one.
+  // The generator cannot handle a look-ahead: a plain word satisfies all patterns that have one.
   if (pattern && /\(\?[!=]/.test(pattern)) return fc.stringMatching(/^[a-z0-9]{1,20}$/);
   if (pattern)
     return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
@@ -73,7 +73,7 @@ function proseOf({ format, pattern, maxLength = 100 }: Schema, mark: string): Ar
     .map((text) => `${mark} ${text}`.slice(0, maxLength).trim());
 }
 
-/** A value where only text can be written. */
+/** A value for a place that holds only text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

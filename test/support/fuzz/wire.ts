@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
-/** What came back; the status is 0 where nothing did. */
+/** An answer; the status is 0 without one. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -11,7 +11,7 @@ export interface WireAnswer {
 
 const PATIENCE_MS = 15_000;
 
-/** Sends requests as they are, over connections that stay open, so many at a time. */
+/** Sends raw requests over persistent connections, several at a time. */
 export class Wire {
   readonly #agent: Agent;
   readonly #used = new WeakSet<Socket>();
@@ -36,8 +36,8 @@ export class Wire {
   }
 
   /**
-   * RFC 9112 9.3.1: a connection that was kept may have been ended just before it is used again, and then the request goes
-   * over a new one. A request over a new one is always answered.
+   * RFC 9112 9.3.1: the server may close a reused connection just before it is used. The request
+   * then goes over a new one, which must answer.
    */
   async send(asked: FuzzRequest): Promise<WireAnswer> {
     for (;;) {
@@ -85,7 +85,7 @@ export class Wire {
         });
       });
       sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
-      // The server may end the connection of a request that it has refused while it still was arriving.
+      // The server may close the connection of a refused request while it is still arriving.
       sent.on('error', ({ message: text }) => {
         const stale = reused && text === 'socket hang up';
         if (!answered) resolve({ status: 0, headers: {}, text, stale });
