@@ -84,8 +84,8 @@ function tablesIn(text: string): string[] {
 }
 
 /**
- * The tenant is compared with a bound value or leads an insert, once per table. A table given as a
- * parameter brings its tenant column along.
+ * The tenant is compared with a bound value or leads an insert, once per table. A table parameter
+ * brings its tenant column along.
  */
 function isBound(text: string, tenants: string[]): boolean {
   const [column = ''] = tenants;

@@ -146,8 +146,8 @@ export class RelyingParty {
   }
 
   /**
-   * Plays the scenario for the person at that browser, and returns from the hosted page. A
-   * production session counts as sandbox meanwhile, since production simulates nobody.
+   * Plays the scenario for the person at that browser, then returns. A production session counts as
+   * sandbox meanwhile, since production simulates nobody.
    */
   async finish(browser: Browser, scenario = 'success', persona = 'persona_01'): Promise<Response> {
     const api = apiOf(this.test, this.partner.sandboxKey);

@@ -1,5 +1,5 @@
 // Floods an address: `<address> <key> [<requests a second>]`. Without a rate it follows its
-// answers. Ends with its standard input and prints the answers by status.
+// answers. Ends with its standard input and counts answers by status.
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 

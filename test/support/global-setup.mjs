@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import teardown from './global-teardown.mjs';
 
 /**
- * One PostgreSQL for the whole run, with a migrated template database for each test file. It uses
- * the build, since Jest does not map this file's imports.
+ * One PostgreSQL for the whole run, with a migrated template for each test file. It uses the build:
+ * Jest does not map this file's imports.
  */
 export default async function setup() {
   const { EmbeddedPostgres } =

@@ -1,5 +1,5 @@
 // Holds connections open in its own process, since each needs a file at both ends: `<port>
-// <count>`. Each sends one request. Ends with its standard input.
+// <count>`. Each sends one request; standard input ends it.
 import { connect } from 'node:net';
 
 const [port, count] = process.argv.slice(2).map(Number);

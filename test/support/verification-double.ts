@@ -10,7 +10,7 @@ import {
 import { mintCredential } from '../../src/platform/crypto/index.js';
 import type { Service } from '../factories/customer.js';
 
-/** A session or an endpoint as the double tells it; a test may put anything in. */
+/** A session or endpoint of the double; a test may put anything in. */
 export type Told = Record<string, unknown> & { id: string };
 export type ToldSession = Told;
 
@@ -21,31 +21,31 @@ const RECOGNISING = ['selfie_matches_known_user', 'selfie_liveness'];
 const OPEN: unknown[] = ['not_started', 'awaiting_user_input'];
 
 /**
- * A verification service of the test's own: a real HTTP server that keeps to the contract until the test has it be slow,
- * dead, rubbish or a liar.
+ * A verification service for tests: a real HTTP server that follows the contract until a test makes
+ * it slow, broken or dishonest.
  */
 export class VerificationDouble {
   readonly sessions = new Map<string, ToldSession>();
   /** Webhook endpoints, as they are shown. */
   readonly endpoints = new Map<string, Told>();
-  /** What the gateway uses of it. */
+  /** The part that the gateway uses. */
   readonly service: Service = {
     sandboxKey: mintCredential('sk_test', newId('org')),
     documentProject: newId('proj'),
     selfieProject: newId('proj'),
   };
-  /** In place of every answer, while it is set. */
+  /** Replaces every answer, while it is set. */
   trouble: Answer | null = null;
-  /** In place of the answers to some requests: null where it is itself. */
+  /** Replaces the answers to some requests; null keeps the normal answer. */
   troubleWith: (request: SeenRequest) => Answer | null = () => null;
-  /** What a look-up is told in place of the session. */
+  /** Replaces the session in the answers to look-ups. */
   lie: (session: ToldSession) => unknown = (session) => session;
 
-  /** In place of the time its answers tell. */
+  /** Replaces the time of its answers. */
   dateHeader: (() => string) | null = null;
-  /** By which it says when a person was done; a test that lets time pass puts the application's here. */
+  /** The clock of its timestamps; a test that moves time sets the application's here. */
   clock = new Clock();
-  /** Happens once, between the next question and its answer. */
+  /** Runs once, between the next request and its answer. */
   meanwhile: (() => Promise<unknown>) | null = null;
 
   private constructor(readonly http: HttpDouble) {}
@@ -65,19 +65,19 @@ export class VerificationDouble {
     return { VERIFICATION_API_URL: this.http.url, VERIFICATION_TIMEOUT_MS: '250' };
   }
 
-  /** How often this session was looked up. */
+  /** The number of look-ups of this session. */
   looksAt(sessionId: unknown): number {
     const path = `${SESSIONS}/${String(sessionId)}`;
     return this.http.requests.filter((seen) => seen.method === 'GET' && seen.path === path).length;
   }
 
-  /** How often this session was canceled, or tried to be. */
+  /** The number of attempts to cancel this session. */
   cancelsOf(sessionId: unknown): number {
     const path = `${SESSIONS}/${String(sessionId)}/cancel`;
     return this.http.requests.filter((seen) => seen.path === path).length;
   }
 
-  /** The person of the HR record succeeds, as far as `changes` does not say otherwise. */
+  /** The person of the HR record succeeds; `changes` overrides. */
   succeed(sessionId: unknown, changes: object = {}): void {
     const session = this.#get(String(sessionId));
     const profile = session['user_profile_information'] as Record<string, string> | undefined;
@@ -109,7 +109,7 @@ export class VerificationDouble {
     this.#create(JSON.parse(body) as Record<string, unknown>);
   }
 
-  /** From now on it is itself again. */
+  /** Restores normal answers. */
   recover(): void {
     this.trouble = null;
     this.troubleWith = () => null;
@@ -153,7 +153,10 @@ export class VerificationDouble {
     return json(200, this.lie({ ...session }) as object);
   }
 
-  /** Those of an access request, or the last success of a project, where one is asked for; else none. */
+  /**
+   * Those of one access request, or the last success of one project, when the query names one; else
+   * none.
+   */
   #list(path: string): object {
     const query = new URL(path, 'http://a').searchParams;
     const request = query.get('custom_fields[access_request_id]');

@@ -30,7 +30,7 @@ import {
 
 /**
  * The textbook: NestJS on Express, `ValidationPipe`, repositories, one transaction for a session
- * and its event. It does the same call without encryption, rate limits or audit.
+ * and its event. It makes the same call without encryption, limits or audit.
  */
 class CreateDto {
   @IsString() project_id: string;

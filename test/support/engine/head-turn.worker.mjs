@@ -1,5 +1,5 @@
 // Makes challenge frames from one photo: the face mesh turned in three dimensions, or the photo
-// tilted. In its own thread, which needs the engine's landmarks.
+// tilted. The engine's landmarks need their own thread.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';

@@ -36,8 +36,8 @@ export class Wire {
   }
 
   /**
-   * RFC 9112 9.3.1: the server may close a reused connection just before it is used. The request
-   * then goes over a new one, which must answer.
+   * RFC 9112 9.3.1: the server may close a reused connection just before its use. The request then
+   * goes over a new one, which must answer.
    */
   async send(asked: FuzzRequest): Promise<WireAnswer> {
     for (;;) {
