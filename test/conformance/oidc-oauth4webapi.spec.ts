@@ -38,54 +38,51 @@ describe('oauth4webapi, a strict relying party,', () => {
     ['', '/integrations'],
     ['/sandbox/integrations', '/sandbox/integrations'],
     ['/sandbox', '/sandbox/integrations'],
-  ])(
-    'finds exactly what exists in the discovery document of %j',
-    async (path, keys) => {
-      const server = await discovered(path);
-      const base = `${test.settings.baseUrl}${path}`;
-      expect(server).toEqual({
-        issuer: base,
-        authorization_endpoint: `${base}/oauth2/auth`,
-        token_endpoint: `${base}/oauth2/token`,
-        revocation_endpoint: `${base}/oauth2/revoke`,
-        introspection_endpoint: `${base}/oauth2/introspect`,
-        jwks_uri: `${test.settings.baseUrl}${keys}/.well-known/jwks.json`,
-        response_types_supported: ['code'],
-        response_modes_supported: ['query', 'form_post'],
-        grant_types_supported: ['authorization_code', 'refresh_token'],
-        code_challenge_methods_supported: ['S256'],
-        id_token_signing_alg_values_supported: ['RS256'],
-        subject_types_supported: ['pairwise'],
-        scopes_supported: ['openid', 'offline', 'offline_access'],
-        ...authenticationAt('token'),
-        ...authenticationAt('revocation'),
-        ...authenticationAt('introspection'),
-        authorization_response_iss_parameter_supported: true,
-        claims_parameter_supported: false,
-        request_uri_parameter_supported: false,
-        claim_types_supported: ['normal'],
-        claims_supported: [
-          ...[
-            'iss',
-            'sub',
-            'aud',
-            'exp',
-            'iat',
-            'jti',
-            'auth_time',
-            'rat',
-            'sid',
-            'at_hash',
-            'nonce',
-          ],
-          ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
-          ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
-          ...['birthdate', 'date_of_birth', 'gender', 'sex'],
-          ...['identity_assurance_level', 'historical_address'],
+  ])('finds exactly what exists in the discovery document of %j', async (path, keys) => {
+    const server = await discovered(path);
+    const base = `${test.settings.baseUrl}${path}`;
+    expect(server).toEqual({
+      issuer: base,
+      authorization_endpoint: `${base}/oauth2/auth`,
+      token_endpoint: `${base}/oauth2/token`,
+      revocation_endpoint: `${base}/oauth2/revoke`,
+      introspection_endpoint: `${base}/oauth2/introspect`,
+      jwks_uri: `${test.settings.baseUrl}${keys}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query', 'form_post'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      subject_types_supported: ['pairwise'],
+      scopes_supported: ['openid', 'offline', 'offline_access'],
+      ...authenticationAt('token'),
+      ...authenticationAt('revocation'),
+      ...authenticationAt('introspection'),
+      authorization_response_iss_parameter_supported: true,
+      claims_parameter_supported: false,
+      request_uri_parameter_supported: false,
+      claim_types_supported: ['normal'],
+      claims_supported: [
+        ...[
+          'iss',
+          'sub',
+          'aud',
+          'exp',
+          'iat',
+          'jti',
+          'auth_time',
+          'rat',
+          'sid',
+          'at_hash',
+          'nonce',
         ],
-      });
-    },
-  );
+        ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
+        ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
+        ...['birthdate', 'date_of_birth', 'gender', 'sex'],
+        ...['identity_assurance_level', 'historical_address'],
+      ],
+    });
+  });
 
   it.each([
     ['/integrations', 'tefca'],

@@ -169,11 +169,14 @@ describe('employees', () => {
         'a\u202eb',
         'A'.repeat(129),
       ]),
-    )('%s are refused, since addresses or readers could not tell them apart', async (_, employeeId) => {
-      const answer = await customer.post(EMPLOYEES, { employee_id: employeeId });
+    )(
+      '%s are refused, since addresses or readers could not tell them apart',
+      async (_, employeeId) => {
+        const answer = await customer.post(EMPLOYEES, { employee_id: employeeId });
 
-      expect([answer.status, answer.body.errors[0]?.pointer]).toEqual([400, '/employee_id']);
-    });
+        expect([answer.status, answer.body.errors[0]?.pointer]).toEqual([400, '/employee_id']);
+      },
+    );
 
     it('with other letters are different', async () => {
       const { employee_id: id } = await customer.employee({ employee_id: 'Case-1' });

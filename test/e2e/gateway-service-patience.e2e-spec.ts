@@ -66,13 +66,16 @@ describe('a verification service that asks for a wait', () => {
   it.each([
     ['429', busyFor(TOO_LONG_S)],
     ['503', overloadedFor(TOO_LONG_S)],
-  ])('with %s for longer than a call can wait is not asked again, and grants nothing', async (_, trouble) => {
-    const { asked, status, body, ms, asks } = await look(trouble);
+  ])(
+    'with %s for longer than a call can wait is not asked again, and grants nothing',
+    async (_, trouble) => {
+      const { asked, status, body, ms, asks } = await look(trouble);
 
-    expect([status, body.code, asks]).toEqual([503, 'verification_service_unavailable', 1]);
-    expect(ms).toBeLessThan(TIMEOUT_MS);
-    expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
-  });
+      expect([status, body.code, asks]).toEqual([503, 'verification_service_unavailable', 1]);
+      expect(ms).toBeLessThan(TIMEOUT_MS);
+      expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
+    },
+  );
 
   it('gets at most the total wait of a call', async () => {
     const { status, body, ms, asks } = await look(busyFor(1), busyFor(TOO_LONG_S - 1));

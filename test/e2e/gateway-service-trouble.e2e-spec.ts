@@ -118,22 +118,25 @@ describe('a verification service in trouble', () => {
     expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
   });
 
-  it.each(TROUBLES)('that %s while a request is made leaves no request', async (_, trouble, asks) => {
-    const wanted = await input();
-    const before = await rows();
-    double.trouble = trouble;
+  it.each(TROUBLES)(
+    'that %s while a request is made leaves no request',
+    async (_, trouble, asks) => {
+      const wanted = await input();
+      const before = await rows();
+      double.trouble = trouble;
 
-    const { status, body, headers } = await customer.post(REQUESTS, wanted);
+      const { status, body, headers } = await customer.post(REQUESTS, wanted);
 
-    expect([status, body.code]).toEqual([503, 'verification_service_unavailable']);
-    expect(headers['retry-after']).toBe('2');
-    expect(await rows()).toBe(before);
-    const keys = double.http.requests.map((seen) => seen.headers['idempotency-key']);
-    expect(keys).toHaveLength(asks);
-    expect(new Set(keys).size).toBe(1);
-    double.recover();
-    await customer.post(REQUESTS, wanted).expect(201);
-  });
+      expect([status, body.code]).toEqual([503, 'verification_service_unavailable']);
+      expect(headers['retry-after']).toBe('2');
+      expect(await rows()).toBe(before);
+      const keys = double.http.requests.map((seen) => seen.headers['idempotency-key']);
+      expect(keys).toHaveLength(asks);
+      expect(new Set(keys).size).toBe(1);
+      double.recover();
+      await customer.post(REQUESTS, wanted).expect(201);
+    },
+  );
 
   it.each([301, 302, 303, 307, 308])(
     'that redirects with %s is not followed anywhere',
@@ -207,24 +210,21 @@ describe('a verification service in trouble', () => {
       ['answers rubbish', raw(200, '<html>')],
       ['refuses the key', problem(401, 'credential_invalid')],
       ['has forgotten the session', problem(404, 'session_not_found')],
-    ])(
-      'and the service %s redirects it anyway, and a later look decides',
-      async (_, trouble) => {
-        const returnUrl = 'https://app.example.com/done?x=1';
-        const asked = await customer.ask(await customer.employee(), { return_url: returnUrl });
-        double.succeed(asked['verification_session_id']);
-        double.trouble = trouble;
+    ])('and the service %s redirects it anyway, and a later look decides', async (_, trouble) => {
+      const returnUrl = 'https://app.example.com/done?x=1';
+      const asked = await customer.ask(await customer.employee(), { return_url: returnUrl });
+      double.succeed(asked['verification_session_id']);
+      double.trouble = trouble;
 
-        const back = await comeBack(test, link(asked));
+      const back = await comeBack(test, link(asked));
 
-        expect([back.status, back.headers['location']]).toEqual([
-          303,
-          `${returnUrl}&access_request_id=${asked.id}`,
-        ]);
-        double.recover();
-        expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
-      },
-    );
+      expect([back.status, back.headers['location']]).toEqual([
+        303,
+        `${returnUrl}&access_request_id=${asked.id}`,
+      ]);
+      double.recover();
+      expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
+    });
   });
 
   describe('is looked at', () => {

@@ -193,18 +193,15 @@ describe("the gateway's endpoint at the verification service", () => {
     expect(await endpoints()).toHaveLength(2);
   });
 
-  it.each(SPOILED)(
-    'that %s is repaired at once by the configuration test',
-    async (...row) => {
-      await register(test);
-      await row[1]((await endpoint()).id);
+  it.each(SPOILED)('that %s is repaired at once by the configuration test', async (...row) => {
+    await register(test);
+    await row[1]((await endpoint()).id);
 
-      const { body } = await customer.post(`${CONFIG}/test`).expect(200);
+    const { body } = await customer.post(`${CONFIG}/test`).expect(200);
 
-      expect(body.checks).toContainEqual({ name: 'webhook', status: 'ok', fix: null });
-      await expectToBeTold();
-    },
-  );
+    expect(body.checks).toContainEqual({ name: 'webhook', status: 'ok', fix: null });
+    await expectToBeTold();
+  });
 
   it('that is deleted repeatedly is recreated each time, once for two concurrent processes', async () => {
     const { baseUrl: BASE_URL } = test.settings;

@@ -29,17 +29,20 @@ describe('the token of an authorization’s session', () => {
   it.each([
     ['as it is', (token: string) => token],
     ['dressed up as a link', (token: string) => token.replace(/^[a-z]+_/, 'vst_')],
-  ])('is no link, %s: a person who receives it cannot verify for the requester', async (_, linked) => {
-    const attacker = await party.start();
-    const victim = new Browser(test.baseUrl);
+  ])(
+    'is no link, %s: a person who receives it cannot verify for the requester',
+    async (_, linked) => {
+      const attacker = await party.start();
+      const victim = new Browser(test.baseUrl);
 
-    const answer = await victim.get(`/verify?token=${linked(tokenOf(attacker))}`);
+      const answer = await victim.get(`/verify?token=${linked(tokenOf(attacker))}`);
 
-    expect(answer.status).toBe(401);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect([...victim.cookies]).toEqual([]);
-    expect((await party.finish(attacker)).status).toBe(303);
-  });
+      expect(answer.status).toBe(401);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect([...victim.cookies]).toEqual([]);
+      expect((await party.finish(attacker)).status).toBe(303);
+    },
+  );
 });
 
 describe('an address that is taken off the allow-list', () => {

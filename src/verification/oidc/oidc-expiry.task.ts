@@ -6,7 +6,10 @@ import { OidcInteractionStore } from './authorizations/index.js';
 
 const INTERVAL_MS = 60_000;
 
-/** Clears away codes, tokens, grants and authorizations past their time. They are worthless before: look-ups see the clock. */
+/**
+ * Deletes expired codes, tokens, grants and authorizations. Look-ups check the clock, so these are
+ * already unusable.
+ */
 @Injectable()
 @Task('expire-oidc')
 export class OidcExpiryTask {
@@ -19,7 +22,7 @@ export class OidcExpiryTask {
     private readonly clock: Clock,
   ) {}
 
-  /** How many rows went. */
+  /** Returns the number of deleted rows. */
   async run(): Promise<number> {
     const now = this.clock.now();
     if (now.getTime() < this.#nextRunAt) return 0;

@@ -43,7 +43,7 @@ import {
 } from './provider/index.js';
 import { PersonGrants, PersonGrantsController, PersonGrantStore } from './grants/index.js';
 
-/** What the protocol library is put together from, on first use. */
+/** The parts of the protocol library, assembled on first use. */
 const PARTS = [
   Settings,
   Clock,
@@ -121,7 +121,7 @@ async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
       refreshTokenSeconds: product.oidcRefreshTokenDays * DAY_SECONDS,
       grantSeconds: product.oidcGrantDays * DAY_SECONDS,
     },
-    // The same in every process, and nothing to configure.
+    // Equal in every process, without configuration.
     cookieKey: hasher.credential('openid-connect-cookies').toString('base64url'),
     renderError: errorPage,
   });

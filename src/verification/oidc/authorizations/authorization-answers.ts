@@ -4,10 +4,10 @@ import { Hasher, Vault, type SealPlace } from '../../../platform/crypto/index.js
 import type { Id } from '../../../platform/ids/index.js';
 import { OidcInteractionStore } from './oidc-interaction.store.js';
 
-/** For this long a browser that loads its return address again is answered as before. */
+/** For this many seconds a browser that reloads its return address gets the same answer. */
 const AGAIN_SECONDS = 60;
 
-/** What a browser was sent back to its client with. */
+/** The answer that sends a browser back to its client. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * The last answer of an authorization, kept for a moment: a redirect that got lost must not cost the person another
- * verification. It holds the code, so it is sealed under a key that only the id in the browser's address and cookie gives.
+ * The last answer of an authorization, so that a lost redirect costs no second verification. It
+ * holds the code, so it is sealed under the browser's id.
  */
 @Injectable()
 export class AuthorizationAnswers {
@@ -31,7 +31,9 @@ export class AuthorizationAnswers {
     return this.vault.seal(this.#key(id), place(organizationId), answer);
   }
 
-  /** Null where there is none, it is too old, or its code was exchanged or is good no longer. */
+  /**
+   * Null when there is no answer, it is too old, or its code was exchanged or is no longer valid.
+   */
   async find(organizationId: Id<'org'>, id: string): Promise<Answer | null> {
     const now = this.clock.now();
     const since = secondsAfter(now, -AGAIN_SECONDS);

@@ -12,8 +12,8 @@ interface Ticket {
 }
 
 /**
- * An authorization between the request and the browser's next step, sealed into the address it is sent to: a request that
- * no browser follows, of a link preview or of somebody who floods us, leaves nothing behind.
+ * A pending authorization, sealed into the next address of the browser. A request that no browser
+ * follows (a link preview, a flood) stores nothing.
  */
 @Injectable()
 export class AuthorizationTickets {
@@ -33,7 +33,7 @@ export class AuthorizationTickets {
     return this.vault.seal(this.#key, place(pending.id), ticket).toString('base64url');
   }
 
-  /** Null for a text that we did not seal for this authorization. One that is not live begins nothing. */
+  /** Null for a text that we did not seal for this authorization, or one that has expired. */
   open(id: string, text: string): { pending: PendingInteraction; isLive: boolean } | null {
     try {
       const sealed = Buffer.from(text, 'base64url');

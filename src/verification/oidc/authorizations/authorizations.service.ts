@@ -10,10 +10,10 @@ import type { PendingInteraction } from './pending-interaction.js';
 import { OidcClientsService } from '../clients/index.js';
 import { wayBack } from './response-mode.js';
 
-/** A session to enter with its token, or a way for the browser to go. */
+/** A session's token, or the browser's next address. */
 export type Beginning = { token: string } | { next: string } | { page: FormPage };
 
-/** The way of a browser through an authorization: where it goes next. */
+/** Guides a browser through an authorization: where it goes next. */
 @Injectable()
 export class Authorizations {
   constructor(
@@ -25,15 +25,15 @@ export class Authorizations {
   ) {}
 
   /**
-   * Who answers an authorization of that client, asked for at an endpoint of `asked`: the issuer of the environment that the
-   * client belongs to. The protocol library refuses a client that is not known, and a production client in the sandbox.
+   * The issuer that answers for this client at an endpoint of `asked`: that of the client's
+   * environment. The library refuses an unknown client, and a production client in the sandbox.
    */
   async issuerFor(clientId: unknown, asked: Issuer): Promise<Issuer> {
     const client = typeof clientId === 'string' ? await this.clients.findLive(clientId) : null;
     return client?.environment === 'sandbox' ? inEnvironment(asked, 'sandbox') : asked;
   }
 
-  /** Where the browser of an authorization goes on; null where the ticket is not one of ours, or was used up. */
+  /** The browser's next address; null when the ticket is forged or used up. */
   async begin(id: string, ticket: string, issuer: Issuer): Promise<Beginning | null> {
     const opened = this.tickets.open(id, ticket);
     if (!opened) return null;
@@ -41,7 +41,7 @@ export class Authorizations {
     const begun = await this.#begun(pending);
     if (begun || !isLive) return begun;
     const client = await this.clients.findLive(String(clientIdOf(pending)));
-    // A ticket of an OID that the client gave up, or that another has now.
+    // The ticket belongs to an OID that the client gave up, or that another client has now.
     if (client?.tenureId !== pending.tenureId) return null;
     if (!client.redirectUris.includes(redirectUriOf(pending))) return null;
     try {
@@ -53,15 +53,15 @@ export class Authorizations {
     }
   }
 
-  /** Loaded again: the browser has the session already. */
+  /** A reload: the browser has the session already. */
   async #begun({ organizationId, id }: PendingInteraction): Promise<Beginning | null> {
     const stand = await this.interactions.standOf(organizationId, id);
     return stand && { next: `/verify/${stand.sessionId}` };
   }
 
   /**
-   * Where a browser that comes back stands: not done, at an end without a way back, ready to be sent on, or sent on a
-   * moment ago, and how.
+   * The state of a returning browser's authorization: not done, ended without a redirect, ready for
+   * the redirect, or redirected a moment ago.
    */
   async standOf(
     organization: unknown,
@@ -75,7 +75,10 @@ export class Authorizations {
     return answer ? { answer } : 'ready';
   }
 
-  /** RFC 6749 4.1.2.1: the project of this client can verify nobody any more. The address was checked before. */
+  /**
+   * RFC 6749 4.1.2.1: this client's project can no longer verify anybody. The redirect address was
+   * checked before.
+   */
   #refusal(pending: PendingInteraction, issuer: Issuer): Beginning {
     const { response_mode: mode, state } = pending.payload.params ?? {};
     return wayBack(mode, redirectUriOf(pending), {

@@ -14,8 +14,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * A page that posts these fields to an address as soon as it is loaded (OAuth 2.0 Form Post Response Mode). The policy names
- * no `form-action`: Chromium holds the redirects that follow a form to it, and where a client goes on is not ours to say.
+ * A page that posts these fields at once (OAuth 2.0 Form Post Response Mode). The policy has no
+ * `form-action`: Chromium applies it to the client's own redirects too.
  */
 export function formPage(action: string, fields: Record<string, string>): FormPage {
   const nonce = randomNonce();

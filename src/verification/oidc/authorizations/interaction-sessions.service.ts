@@ -8,10 +8,10 @@ import type { OidcClient } from '../clients/index.js';
 import { LIFETIMES, type Outcome, outcomeOf } from '../tokens/index.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 
-/** Names the tenant in the address that the hosted page sends the browser back to. */
+/** Names the tenant in the address to which the hosted page returns. */
 export const ORGANIZATION_PARAMETER = 'organization_id';
 
-/** Ties an authorization to the verification session that decides it. */
+/** Connects an authorization with the verification session that decides it. */
 @Injectable()
 export class InteractionSessions {
   constructor(
@@ -22,9 +22,8 @@ export class InteractionSessions {
   ) {}
 
   /**
-   * Makes a session in the client's project that returns to the authorization, stores the authorization with it, and
-   * answers with the token of the hosted page; null where it was begun before. Throws `project_not_found` where the project
-   * has ended.
+   * Makes the session and stores its authorization; returns the hosted page's token, or null when
+   * it was begun before. Throws `project_not_found` after the project's end.
    */
   begin(pending: PendingInteraction, client: OidcClient): Promise<string | null> {
     return this.interactions.once(() => this.#begin(pending, client));
@@ -39,14 +38,14 @@ export class InteractionSessions {
       { organizationId, environment },
       {
         projectId,
-        // Where the browser comes back: the cookie says which authorization, the address whose.
+        // On return, the cookie names the authorization and the address names the tenant.
         redirectUrl: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
         expiresInSeconds: LIFETIMES.verification,
         locale: localeOf(payload.params),
       },
       {
         entry: 'browser',
-        // Like the identity token: a Carequality client is given none.
+        // As in the identity token: a Carequality client gets no historical addresses.
         historicalAddresses: client.tokenType === 'tefca' && client.historicalAddresses,
       },
     );
@@ -58,7 +57,7 @@ export class InteractionSessions {
     return token;
   }
 
-  /** How the session of a stored authorization stands; null where there is no such authorization. */
+  /** The state of a stored authorization's session; null without such an authorization. */
   async standOf(
     organizationId: Id<'org'>,
     id: string,
@@ -68,7 +67,7 @@ export class InteractionSessions {
     return session && { sessionId: session.id, outcome: outcomeOf(session) };
   }
 
-  /** What the person did, as the library wants it told: from the stored session, never from the redirect. */
+  /** The result for the library, taken from the stored session, never from the redirect. */
   async resultOf({ organizationId, sessionId }: Interaction): Promise<InteractionResults | null> {
     const session = await this.find(organizationId, sessionId);
     if (!session?.completedAt) return null;

@@ -11,7 +11,7 @@ export interface Interaction {
 }
 
 export interface NewInteraction extends Interaction {
-  /** Of the client that asked: see `OidcClient`. */
+  /** Of the requesting client: see `OidcClient`. */
   tenureId: string;
 }
 
@@ -42,8 +42,8 @@ const FIND_ANSWER = {
 class InteractionExists extends Error {}
 
 /**
- * Authorizations under way. The address that a browser comes back by names the tenant, and its cookie holds the id, of
- * which only the hash is stored.
+ * Pending authorizations. The returning browser's address names the tenant; its cookie holds the
+ * id, of which only the hash is stored.
  */
 @Injectable()
 export class OidcInteractionStore {
@@ -52,7 +52,9 @@ export class OidcInteractionStore {
     private readonly hasher: Hasher,
   ) {}
 
-  /** Runs `work`, which inserts; where that one is there already, undoes all that `work` did and answers with null. */
+  /**
+   * Runs `work`, which inserts. When the row exists already, rolls `work` back and returns null.
+   */
   async once<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await this.database.enclose(work);
@@ -62,7 +64,7 @@ export class OidcInteractionStore {
     }
   }
 
-  /** For `once`: throws where it is there already, finished or not. */
+  /** For `once`: throws when the row exists already, finished or not. */
   async insert(id: string, interaction: NewInteraction, expiresAt: Date): Promise<void> {
     const rows = await this.database.query(INSERT, [
       uuidOf(interaction.organizationId),
@@ -75,7 +77,10 @@ export class OidcInteractionStore {
     if (rows.length === 0) throw new InteractionExists();
   }
 
-  /** One under way. Null also where the client that asked has another OID since, or has given up the address to return to. */
+  /**
+   * A pending authorization. Also null when the client has changed its OID or removed the return
+   * address.
+   */
   async find(organizationId: Id<'org'>, id: string, now: Date): Promise<Interaction | null> {
     const [row] = await this.database.pipelinedReads.query<{
       sessionId: string;
@@ -86,8 +91,8 @@ export class OidcInteractionStore {
   }
 
   /**
-   * What a finished authorization was answered with, where it was finished `since` and its code can still be exchanged; as
-   * it was sealed.
+   * The sealed answer of an authorization finished after `since`, while its code can still be
+   * exchanged.
    */
   async findAnswer(
     organizationId: Id<'org'>,
@@ -107,7 +112,7 @@ export class OidcInteractionStore {
     return rows.map(({ id }) => id);
   }
 
-  /** How many rows of one tenant went. */
+  /** Returns the number of deleted rows of one tenant. */
   async deleteExpired(organization: string, now: Date): Promise<number> {
     const rows = await this.database.query(
       `DELETE FROM verification.oidc_interactions

@@ -2,17 +2,17 @@ import type { Provider } from 'oidc-provider';
 import { formPage, type FormPage } from './form-page.js';
 import { isWebUri } from '../clients/index.js';
 
-/** The library has a form post mode of its own, whose page our content security policy would not let run. */
+/** The library's own form post page would be blocked by our content security policy. */
 const FORM_PAGE = 'form_page';
 
-/** As a client names it, to how the library knows it. */
+/** Maps a client's name for a mode to the library's. */
 export function shapedResponseMode<T>(mode: T): T | string {
   if (mode === 'form_post') return FORM_PAGE;
-  // Not ours to ask for by that name.
+  // Clients may not ask for our internal name.
   return mode === FORM_PAGE ? 'unknown' : mode;
 }
 
-/** A form goes to a web address; an app takes the answer in its address alone. */
+/** A form can only post to a web address; an app gets the answer in its address. */
 export function isResponseModeAllowed(mode: string, redirectUri: unknown): boolean {
   return (
     mode === 'query' ||
@@ -34,7 +34,10 @@ export function registerFormPost(provider: Provider): void {
   });
 }
 
-/** How a browser takes an answer back to the client: by an address (RFC 6749 4.1.2) or by a page that posts it. */
+/**
+ * How a browser carries the answer to the client: by an address (RFC 6749 4.1.2) or by a page that
+ * posts it.
+ */
 export function wayBack(
   mode: unknown,
   redirectUri: string,

@@ -4,9 +4,9 @@ import { OutboundHttp } from '../../../platform/http/index.js';
 import { keySetFault, type ClientKey, type ClientKeySet } from './client-keys.policy.js';
 import type { OidcClient } from './oidc-client.js';
 
-/** A key that was taken out of a set is good for no longer than this. */
+/** A key that was removed from a set stays valid at most this long. */
 const FRESH_SECONDS = 300;
-/** A key that is not in the set makes it read again, but no more often: anybody can name one. */
+/** An unknown key id causes a new read at most this often, since anybody can invent one. */
 const COOLDOWN_SECONDS = 30;
 const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 65_536;
@@ -16,7 +16,7 @@ interface Known {
   readAt: Date;
 }
 
-/** The keys that clients prove themselves with: registered with them, or read from an address of theirs. */
+/** The keys of clients: registered, or read from the client's address. */
 @Injectable()
 export class ClientKeySets {
   readonly #known = new Map<string, Known>();
@@ -26,7 +26,7 @@ export class ClientKeySets {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where the address of the set cannot be read: then nobody is let in. `kid` is what the assertion names. */
+  /** Null when the key set cannot be read: then nobody gets in. `kid` is the assertion's key id. */
   async find({ jwks, jwksUri }: OidcClient, kid: unknown): Promise<ClientKey[] | null> {
     if (jwksUri === null) return jwks?.keys ?? null;
     const known = this.#current(jwksUri, FRESH_SECONDS);

@@ -6,7 +6,7 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const RSA = rsa.publicKey.export({ format: 'jwk' });
 const EC = ec.publicKey.export({ format: 'jwk' });
 
-describe('a key set that is to prove a client', () => {
+describe("a client's key set", () => {
   it.each([
     ['one key', { keys: [RSA] }],
     [
@@ -22,7 +22,7 @@ describe('a key set that is to prove a client', () => {
       'an Ed25519 key',
       { keys: [generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })] },
     ],
-  ])('is taken with %s', (_, set) => {
+  ])('is accepted with %s', (_, set) => {
     expect(keySetFault(set)).toBeNull();
   });
 

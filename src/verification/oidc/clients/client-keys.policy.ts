@@ -11,7 +11,7 @@ const CURVES: Record<string, string[]> = { EC: ['P-256', 'P-384'], OKP: ['Ed2551
 /** Of 2048 bits, in base64url. */
 const LEAST_MODULUS = 342;
 
-/** Why a key set may not prove a client; null where it may. */
+/** Why a key set is not acceptable for a client; null when it is. */
 export function keySetFault(set: unknown): string | null {
   const { keys } = (typeof set === 'object' ? (set ?? {}) : {}) as { keys?: unknown };
   if (!Array.isArray(keys) || keys.length === 0) return 'has no keys';

@@ -5,7 +5,7 @@ import type { ClientKey } from './client-keys.policy.js';
 import type { OidcClient, TokenType } from './oidc-client.js';
 import { isApp } from './redirect-uri.policy.js';
 
-/** What of a client our own hooks need, beside what the protocol defines. */
+/** The client data that our own hooks need beside the protocol's. */
 export interface ClientOwner {
   id: Id<'oidc'>;
   organizationId: Id<'org'>;
@@ -18,12 +18,12 @@ export interface ClientOwner {
   secretHashes: string[];
 }
 
-/** The one metadata field of our own. */
+/** Our one metadata field. */
 export const OWNER_PROPERTY = 'owner';
 
 /**
- * A client as RFC 7591 metadata. Its secret is only known as a hash; see `compareClientSecret`. `keys` are those it may prove
- * itself with, where it tries to in this request.
+ * A client as RFC 7591 metadata. Its secret is known only as a hash: see `compareClientSecret`.
+ * `keys` are given when this request authenticates with a key.
  */
 export function clientMetadata(client: OidcClient, keys: ClientKey[] | null): AdapterPayload {
   const hashes = [client.secretHash, client.previousSecretHash].filter((hash) => hash !== null);
@@ -45,9 +45,9 @@ export function clientMetadata(client: OidcClient, keys: ClientKey[] | null): Ad
     grant_types: ['authorization_code', 'refresh_token'],
     ...(keys || hashes.length === 0
       ? { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: keys ?? [] } }
-      : // Both ways of sending the secret are taken, whichever is named here.
+      : // Both ways to send the secret are accepted, whichever is named here.
         { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'stored as a hash' }),
-    // `native` only opens the schemes of apps; matching stays exact.
+    // `native` only allows app schemes; addresses still match exactly.
     application_type: isApp(client.redirectUris) ? 'native' : 'web',
     [OWNER_PROPERTY]: owner,
   };

@@ -27,7 +27,7 @@ const FIND_BY_CLIENT_ID = {
   text: `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE client_id = $1`,
 };
 
-/** A small reference table: a client id names no tenant, and is where the tenant is learnt from. */
+/** A small reference table: a client id names no tenant, so the tenant is looked up here. */
 @Injectable()
 export class OidcClientStore {
   constructor(
@@ -35,7 +35,7 @@ export class OidcClientStore {
     private readonly audit: VerificationAudit,
   ) {}
 
-  /** The one look-up without a tenant: it answers with whom a client id belongs to. */
+  /** The one look-up without a tenant: it returns the tenant of a client id. */
   async findByClientId(clientId: string): Promise<OidcClient | null> {
     const [row] = await this.database.pipelinedReads.query<Row>(FIND_BY_CLIENT_ID, [clientId]);
     return row ? clientOf(row) : null;
@@ -60,7 +60,7 @@ export class OidcClientStore {
     return newestFirst(rows.map(clientOf), page);
   }
 
-  /** Whether the client is new; false where one with this OID exists, whoever's it is. */
+  /** False when a client with this OID exists, in any organization. */
   async insert(client: OidcClient, actor: string): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
@@ -120,8 +120,8 @@ export class OidcClientStore {
   }
 
   /**
-   * Runs `change` on the locked client and stores what it returns; null where there is no such client, `taken` where
-   * somebody else has the OID it is to have.
+   * Runs `change` on the locked client and stores the result. Null without such a client; `taken`
+   * when another client has the new OID.
    */
   async update(
     { organizationId, id }: { organizationId: Id<'org'>; id: Id<'oidc'> },

@@ -6,15 +6,18 @@ import type { Environment } from '../../environment.js';
 export const TOKEN_TYPES = ['tefca', 'carequality'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
 
-/** A relying party: one OID, one project, and a secret, or keys, or both while it changes from one to the other. */
+/**
+ * A relying party: one OID, one project, and a secret or keys, or both while it changes between
+ * them.
+ */
 export interface OidcClient {
   organizationId: Id<'org'>;
   id: Id<'oidc'>;
   /** `urn:oid:<OID>`, canonical. */
   clientId: string;
   /**
-   * The time in which this client has this OID. Codes, tokens and authorizations belong to one and end with it: another
-   * OID begins another, and so does coming back to one from before (source document: people verify again).
+   * The period in which this client has this OID. Codes, tokens and authorizations end with it; a
+   * return to an old OID starts a new one (source document).
    */
   tenureId: string;
   projectId: Id<'proj'>;
@@ -25,10 +28,10 @@ export interface OidcClient {
   oidRegistered: boolean;
   historicalAddresses: boolean;
   redirectUris: string[];
-  /** Null for one that proves itself by its keys alone. */
+  /** Null for a client that authenticates only with its keys. */
   secretHash: Buffer | null;
   previousSecretHash: Buffer | null;
-  /** Public keys it signs assertions with (RFC 7523), or the address where they are; at most one of both. */
+  /** Public keys of its assertions (RFC 7523), or their address; never both. */
   jwks: ClientKeySet | null;
   jwksUri: string | null;
   createdAt: Date;

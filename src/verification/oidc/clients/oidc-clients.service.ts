@@ -42,7 +42,7 @@ export interface NewOidcClient {
 
 export interface OidChange {
   oid: string;
-  /** Of the new OID; what was said of the one before says nothing of it. */
+  /** About the new OID; the old OID's registration does not count. */
   oidRegistered?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface OidcClientChange {
   oidRegistered?: boolean;
   historicalAddresses?: boolean;
   disabled?: boolean;
-  /** Take the place of those before; a secret stays live until it is retired. */
+  /** Replace the existing keys; a secret stays live until it is retired. */
   jwks?: unknown;
   jwksUri?: string;
 }
@@ -65,7 +65,10 @@ const PREFIXES: Record<Environment, string> = { sandbox: 'cs_test', production: 
 
 defineCredentialKind('a client secret', 'cs_test_', 'cs_live_');
 
-/** Relying parties of one organization. A secret is returned once, when it is made: only its keyed hash is stored. */
+/**
+ * Relying parties of one organization. A secret is returned once, at its creation: only its keyed
+ * hash is stored.
+ */
 @Injectable()
 export class OidcClientsService {
   #known = new CredentialCache<OidcClient>();
@@ -150,8 +153,8 @@ export class OidcClientsService {
   }
 
   /**
-   * Gives the client another OID: every code, token and authorization of the one before ends at once, at every process, and
-   * for good. The same OID again changes nothing. Throws `oid_invalid`, `oidc_client_not_found`, `oid_not_registered`,
+   * Changes the OID, which ends all codes, tokens and authorizations of the old one. The same OID
+   * changes nothing. Throws `oid_invalid`, `oidc_client_not_found`, `oid_not_registered`,
    * `oidc_client_exists`.
    */
   async changeOid(
@@ -163,7 +166,7 @@ export class OidcClientsService {
     const clientId = clientIdOf(input.oid);
     if (clientId === null) throw oidInvalid();
     const before = await this.get(organizationId, id);
-    // Asked again, as after an answer that was lost: the people who came since need not verify anew.
+    // A repeated call, as after a lost answer: people who verified since need not do it again.
     if (before.clientId === clientId) return before;
     const what = { actor, action: 'oidc_client.oid_changed' } as const;
     return this.#update({ organizationId, id }, what, (client) =>
@@ -176,7 +179,7 @@ export class OidcClientsService {
     );
   }
 
-  /** A second secret: the one before stays live until it is retired or the next rotation. */
+  /** Makes a second secret. The old one stays live until it is retired or the next rotation. */
   async rotateSecret(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
@@ -193,7 +196,7 @@ export class OidcClientsService {
     return { client, secret };
   }
 
-  /** Ends the secret before the last rotation, and of a client that has keys every secret. */
+  /** Ends the secret before the last rotation; for a client with keys, every secret. */
   retireSecret(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
@@ -208,12 +211,12 @@ export class OidcClientsService {
   }
 
   /**
-   * The live client of a client id, whoever's it is; null for a disabled one. Remembered like keys are: a change holds in
-   * this process at once, in others within seconds.
+   * The live client of a client id, in any organization; null for a disabled one. Cached: a change
+   * holds here at once and elsewhere within seconds.
    */
   async findLive(clientId: string): Promise<OidcClient | null> {
     const now = this.clock.now();
-    // A look-up that began before a change still writes into the cache of before.
+    // A look-up that began before a change writes into the old cache.
     const cache = this.#known;
     const known = cache.get(clientId, now);
     if (known) return known;
@@ -223,7 +226,7 @@ export class OidcClientsService {
     return client;
   }
 
-  /** What was given, checked; null where nothing was. */
+  /** The given keys, checked; null without any. */
   #keysOf({ jwks, jwksUri }: Pick<NewOidcClient, 'jwks' | 'jwksUri'>): ClientKeys | null {
     if (jwks === undefined && jwksUri === undefined) return null;
     if (jwks !== undefined && jwksUri !== undefined)

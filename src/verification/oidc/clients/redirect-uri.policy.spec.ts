@@ -6,13 +6,13 @@ describe('a redirect address', () => {
     'https://app.example.org:8443/cb?tenant=one',
     'com.example.app:/done',
     'com.example.app://oauth/done',
-  ])('%s may stand on an allow-list', (uri) => {
+  ])('%s is allowed on an allow-list', (uri) => {
     expect(redirectUriFault(uri, { sandbox: false })).toBeNull();
     expect(redirectUriFault(uri, { sandbox: true })).toBeNull();
   });
 
   it.each(['http://localhost:3000/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb'])(
-    '%s may in a sandbox only',
+    '%s is allowed only in a sandbox',
     (uri) => {
       expect(redirectUriFault(uri, { sandbox: true })).toBeNull();
       expect(redirectUriFault(uri, { sandbox: false })).toMatch(/^must be https in production/);
@@ -44,7 +44,7 @@ describe('a redirect address', () => {
     expect(redirectUriFault(uri, { sandbox: true })).toMatch(why);
   });
 
-  it('of this machine by https may stand there, but not beside the scheme of an app', () => {
+  it('of this machine by https is allowed, but not beside an app scheme', () => {
     const uri = 'https://localhost:3000/cb';
     expect(redirectUriFault(uri, { sandbox: true })).toBeNull();
     expect(redirectUriFault(uri, { sandbox: true, ofApp: true })).toMatch(/scheme of an app/);
@@ -54,7 +54,7 @@ describe('a redirect address', () => {
     [['https://app.example.org/cb'], false],
     [['HTTPS://app.example.org/cb', 'http://localhost/cb'], false],
     [['https://app.example.org/cb', 'com.example.app:/cb'], true],
-  ])('makes an app of the client by its scheme: %j', (uris, expected) => {
+  ])('with the scheme %j makes the client an app', (uris, expected) => {
     expect(isApp(uris)).toBe(expected);
   });
 });

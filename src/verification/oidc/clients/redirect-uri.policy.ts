@@ -1,6 +1,6 @@
 import { isLoopback, webAddressFault, type WebAddressFault } from '../../../platform/http/index.js';
 
-/** RFC 8252 7.1: a scheme of an app is a domain name in reverse, so that it has an owner. */
+/** RFC 8252 7.1: an app's scheme is a reversed domain name, so that it has an owner. */
 const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
 const WEB_FAULTS: Record<WebAddressFault, string> = {
@@ -11,8 +11,8 @@ const WEB_FAULTS: Record<WebAddressFault, string> = {
 };
 
 /**
- * Why an address may not stand on a client's allow-list; null where it may. What stands there is compared letter by letter,
- * so that nothing about it is left to interpretation (RFC 9700 2.1).
+ * Why an address is not allowed on a client's allow-list; null when it is. Addresses are compared
+ * exactly, so nothing is left to interpretation (RFC 9700 2.1).
  */
 export function redirectUriFault(
   uri: string,
@@ -29,7 +29,8 @@ function webUriFault(uri: string, sandbox: boolean, ofApp: boolean): string | nu
   const fault = webAddressFault(uri, sandbox ? 'this_machine' : 'nowhere');
   if (fault) return WEB_FAULTS[fault];
   const { protocol, hostname } = new URL(uri);
-  // RFC 8252 7.2: an app claims its https addresses, and nobody can claim those of a person's own machine.
+  // RFC 8252 7.2: an app claims its https addresses, but nobody can claim those of a person's own
+  // machine.
   return ofApp && protocol === 'https:' && isLoopback(hostname)
     ? "is this machine's by https, which cannot go with the scheme of an app"
     : null;
@@ -43,12 +44,12 @@ function appUriFault(uri: string): string | null {
     : 'must be https, the scheme of an app such as com.example.app:/done, or in a sandbox http to this machine';
 }
 
-/** Whether an address is opened by a browser, and not by an app through a scheme of its own. */
+/** Whether a browser opens the address, rather than an app through its own scheme. */
 export function isWebUri(uri: string): boolean {
   return /^https?:/i.test(uri);
 }
 
-/** Whether a client with this allow-list is an app on a device (RFC 8252), or the pages of a web server. */
+/** Whether this allow-list is that of an app (RFC 8252) rather than of web pages. */
 export function isApp(redirectUris: readonly string[]): boolean {
   return redirectUris.some((uri) => !isWebUri(uri));
 }

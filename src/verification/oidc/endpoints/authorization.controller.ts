@@ -12,7 +12,10 @@ import { authorizationExpired } from '../clients/index.js';
 import { ISSUERS } from '../tokens/index.js';
 import { INTERACTION_COOKIE, issuerOf, OidcMount, RESUME_COOKIE } from '../provider/index.js';
 
-/** Where a client sends its person's browser, and where the hosted page sends it back. */
+/**
+ * The address to which a client sends its person's browser, and to which the hosted page returns
+ * it.
+ */
 @ApiExcludeController()
 @Controller(ISSUERS.map(({ path }) => `${path}/oauth2/auth`))
 @UseFilters(PageProblemFilter)
@@ -37,7 +40,10 @@ export class AuthorizationController {
     await this.mount.handle(request, reply, { issuer });
   }
 
-  /** OpenID Connect Core 3.1.2.1: the same as a form. The browser is told to ask for it as an address. */
+  /**
+   * OpenID Connect Core 3.1.2.1: the request as a form. The browser is redirected to it as an
+   * address.
+   */
   @Post()
   @Public('a browser arrives here with nothing but the request of a registered client', {
     isLimited: true,
@@ -47,7 +53,7 @@ export class AuthorizationController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Nor is it read where its length is not said.
+    // A form without a declared length is not read either.
     if (!(Number(request.headers['content-length']) <= MAX_URL_LENGTH)) throw uriTooLong();
     const form = await text(request.raw).catch((cause: unknown) => {
       throw requestMalformed({ cause });
@@ -57,7 +63,7 @@ export class AuthorizationController {
     await reply.status(303).header('location', location).send();
   }
 
-  /** The browser follows: only now there is a verification. */
+  /** The browser has followed: only now a verification is created. */
   @Get(':uid/begin')
   @Public(
     'the signed cookie of the authorization and the sealed ticket in the address are the credential',
@@ -69,8 +75,8 @@ export class AuthorizationController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // An address can be sent on to somebody else, whose verification would then end in the browser that sent it. So only
-    // the browser that asked may go on, and the session's token goes to it as a cookie.
+    // Somebody else could be sent this address and verify for its sender. So only the requesting
+    // browser may continue; it gets the session's token as a cookie.
     const cookie = await this.mount.authorizationOf(INTERACTION_COOKIE, request, reply);
     const beginning =
       cookie === uid ? await this.authorizations.begin(uid, ticket, issuerOf(request)) : null;
@@ -84,7 +90,9 @@ export class AuthorizationController {
     }
   }
 
-  /** Back from the hosted page. What the person did is looked up; nothing the browser says of it is believed. */
+  /**
+   * The return from the hosted page. The outcome is looked up; nothing from the browser is trusted.
+   */
   @Get(':uid')
   @Public('the signed cookie of the authorization is the credential', { isLimited: true })
   async resume(
@@ -95,7 +103,8 @@ export class AuthorizationController {
   ): Promise<void> {
     const stand = await this.authorizations.standOf(query[ORGANIZATION_PARAMETER], uid);
     if (stand === 'ended') {
-      // No redirect: the client learns nothing of an abandoned verification (source document, outcomes).
+      // No redirect: the client learns nothing about an abandoned verification (source document,
+      // outcomes).
       await this.closing.send(
         {
           kind: 'ended',
@@ -109,7 +118,7 @@ export class AuthorizationController {
     } else if ('next' in stand) {
       await reply.status(303).header('location', stand.next).send();
     } else if ((await this.mount.authorizationOf(RESUME_COOKIE, request, reply)) === uid) {
-      // Loaded again, since the answer got lost on its way.
+      // A reload, since the answer got lost on its way.
       const { status, headers, body } = stand.answer;
       await reply.status(status).headers(headers).send(body);
     } else {

@@ -15,13 +15,13 @@ const NO_FORM = {
 };
 
 /**
- * What RFC 6749 and the source document say of requests to the endpoints that take forms, before their bodies are read.
- * The body itself is left to the library; nothing else of the application takes forms.
+ * Rules of RFC 6749 and the source document for form endpoints, checked before the body is read.
+ * The library reads the body; no other route takes forms.
  */
 @Injectable()
 export class FormTransport {
   constructor(host: HttpAdapterHost, closing: ClosingPage) {
-    // A command has the application without a server.
+    // A command has an application without a server.
     const fastify = (host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined)?.getInstance<
       FastifyInstance | undefined
     >();
@@ -41,7 +41,10 @@ export class FormTransport {
   }
 }
 
-/** The route below its issuer, not the address: that can be written in many ways, and the router knows them all. */
+/**
+ * The route below its issuer, not the raw address, which has many spellings. The router resolves
+ * them all.
+ */
 function endpointOf({ method, routeOptions: { url = '' } }: FastifyRequest): string | null {
   const issuer = issuerOfRoute(url);
   return method === 'POST' && issuer ? url.slice(issuer.path.length) : null;
@@ -54,7 +57,7 @@ interface Fault {
 
 function transportFault(endpoint: string, { headers }: FastifyRequest): Fault | null {
   const { 'content-length': length, 'content-type': type = '' } = headers;
-  // As the source document has it of tokens; and an address can only be so long.
+  // The source document requires it for tokens; and an address has a limited length.
   const needsLength = [AUTHORIZATION, '/oauth2/token'].includes(endpoint);
   if (length === undefined && needsLength) {
     return { status: 411, description: 'Content-Length is required' };

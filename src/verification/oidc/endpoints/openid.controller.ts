@@ -22,7 +22,7 @@ import { ISSUERS, keyPurpose, keySetPath } from '../tokens/index.js';
 import { issuerOf, OidcMount } from '../provider/index.js';
 import { protocolError, ProtocolProblemFilter } from './protocol-problem.filter.js';
 
-/** The library tells them apart by their path. */
+/** The library distinguishes them by path. */
 const CLIENT_ENDPOINTS = ISSUERS.flatMap(({ path }) =>
   ['token', 'revoke', 'introspect'].map((endpoint) => `${path}/oauth2/${endpoint}`),
 );
@@ -50,7 +50,7 @@ function KeySetHeaders(): MethodDecorator {
 }
 
 /**
- * The endpoints of the protocol, whose bodies and errors are those of its RFCs and not of our API. The discovery document
+ * The protocol's endpoints; bodies and errors follow its RFCs, not our API. The discovery document
  * describes them to machines, docs/guides/openid-connect.md to people.
  */
 @ApiExcludeController()
@@ -83,12 +83,14 @@ export class OpenidController implements OnModuleInit {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Always in JSON: the library answers a caller that prefers HTML with a page.
+    // Always JSON: the library would answer a caller that prefers HTML with a page.
     request.raw.headers.accept = 'application/json';
     await this.mount.handle(request, reply);
   }
 
-  /** RFC 7517. A key is in it for an hour before it signs, far longer than this may be cached. */
+  /**
+   * RFC 7517. A new key is published an hour before it signs, much longer than this may be cached.
+   */
   @Get([...KEY_SETS.keys()])
   @Public('public keys are public, and every receiver of a token reads them')
   @HttpCode(200)

@@ -4,7 +4,7 @@ import type { Problem } from '../../../platform/errors/index.js';
 import { loggedProblem } from '../../../platform/http/index.js';
 import { Log } from '../../../platform/logging/index.js';
 
-/** An error in the words of RFC 6749 5.2 and, for faults of ours, 4.1.2.1. */
+/** An error as RFC 6749 5.2 defines it; for our own faults, 4.1.2.1. */
 export function protocolError({ status, detail }: Problem): object {
   return { error: errorOf(status), error_description: detail };
 }
@@ -14,7 +14,7 @@ function errorOf(status: number): string {
   return status >= 500 ? 'server_error' : 'invalid_request';
 }
 
-/** What is refused before the protocol library sees it is refused in the library's words (RFC 6749 5.2). */
+/** Refusals before the protocol library have the library's format (RFC 6749 5.2). */
 @Catch()
 @Injectable()
 export class ProtocolProblemFilter implements ExceptionFilter {

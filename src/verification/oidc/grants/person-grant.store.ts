@@ -4,7 +4,10 @@ import type { Page } from '../../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 
-/** What an app was given about a person. Each verification for an app has one, so its session is its name. */
+/**
+ * The data an app got about a person. Each verification for an app has one, so the session's id
+ * names it.
+ */
 export interface PersonGrant {
   sessionId: Id<'vs'>;
   clientId: string;
@@ -16,14 +19,14 @@ export interface PersonGrant {
 
 type Row = Omit<PersonGrant, 'sessionId'> & { sessionId: string };
 
-/** Whose grants. A person belongs to one environment of an organization. */
+/** The person of the grants, in one environment of an organization. */
 export interface GrantOwner {
   organizationId: Id<'org'>;
   environment: Environment;
   userId: Id<'user'>;
 }
 
-/** Looked up for each grant of the page alone: joined as a whole, a person's whole history would be read for it. */
+/** Looked up only for the grants of the page: a join would read the person's whole history. */
 const LIVE = `SELECT p.session_id AS "sessionId", p.client_id AS "clientId", c.name AS "clientName",
     p.payload->'openid'->>'scope' AS scope, p.created_at AS "createdAt", p.expires_at AS "expiresAt"
   FROM verification.oidc_payloads p
@@ -33,7 +36,7 @@ const LIVE = `SELECT p.session_id AS "sessionId", p.client_id AS "clientId", c.n
     WHERE s.organization_id = $1 AND s.id = p.session_id AND s.redacted_at IS NULL LIMIT 1) AS s
   WHERE p.organization_id = $1 AND p.user_id = $2 AND p.kind = 'Grant' AND p.expires_at > $4`;
 
-/** Grants that still hold, by the person they are about. */
+/** Grants that are still valid, by person. */
 @Injectable()
 export class PersonGrantStore {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,7 @@ import { OidcPayloadStore } from '../tokens/index.js';
 import { oidcGrantView, type OidcGrantView } from './person-grant.view.js';
 import { PersonGrantStore, type GrantOwner } from './person-grant.store.js';
 
-/** What apps hold about one person, for the organization whose person it is. */
+/** The grants of apps about one person, for that person's organization. */
 @Injectable()
 export class PersonGrants {
   constructor(
@@ -17,7 +17,7 @@ export class PersonGrants {
     private readonly clock: Clock,
   ) {}
 
-  /** Nobody's, and another organization's or environment's person, has none. */
+  /** An unknown person, or one of another organization or environment, has none. */
   async list(
     caller: ApiCaller,
     userId: string,
@@ -32,7 +32,9 @@ export class PersonGrants {
     );
   }
 
-  /** Ends a grant: its tokens are worthless from then on. Answers with what it was. Throws `oidc_grant_not_found`. */
+  /**
+   * Ends a grant: its tokens stop working. Returns the former grant. Throws `oidc_grant_not_found`.
+   */
   async end(caller: ApiCaller, userId: string, id: string): Promise<OidcGrantView> {
     const owner = ownerOf(caller, userId);
     const grant =

@@ -1,7 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { errorPage } from './oidc-pages.js';
 
-/** The library's event for each route of which more is to do after it. */
+/** The library's event for each route that has work after it. */
 const EVENTS: Record<
   string,
   'authorization.error' | 'grant.error' | 'revocation.error' | 'introspection.error'
@@ -14,7 +14,7 @@ const EVENTS: Record<
 
 const FAULT = { error: 'server_error', error_description: 'oops! something went wrong' };
 
-/** Answers with an error as the library's own handler does, which no longer comes by, and tells those who listen to it. */
+/** Answers an error as the library's own handler would, and emits its event. */
 export function answerError(ctx: KoaContextWithOIDC, error: unknown): void {
   const { provider, route } = ctx.oidc;
   const event = EVENTS[route];

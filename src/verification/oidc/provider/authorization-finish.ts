@@ -4,7 +4,7 @@ import type { Answer, AuthorizationAnswers } from '../authorizations/index.js';
 import type { OidcPayloadStore } from '../tokens/index.js';
 import { requestState } from './request-state.js';
 
-/** Of an answer what a browser needs to go on. */
+/** The headers that a browser needs to continue. */
 const KEPT_HEADERS = ['location', 'content-type', 'content-security-policy', 'referrer-policy'];
 
 export interface FinishParts {
@@ -14,8 +14,8 @@ export interface FinishParts {
 }
 
 /**
- * Ends an authorization with the answer that is about to be sent. Until then nothing of it was written, so that a request
- * that fails can be sent again. Of several at once one ends it, and all give the same answer.
+ * Ends an authorization with its answer, in one write at the end, so a failed request can be
+ * repeated. Of concurrent ones, one ends it and all give that answer.
  */
 export async function finishAuthorization(
   ctx: KoaContextWithOIDC,

@@ -4,7 +4,10 @@ import { BASE_SCOPE } from '../tokens/index.js';
 
 type Query = KoaContextWithOIDC['query'];
 
-/** What an authorization request may say. RFC 6749 3.1: anything else is ignored, and so never stored. */
+/**
+ * The known parameters of an authorization request. RFC 6749 3.1: others are ignored, so they are
+ * never stored.
+ */
 const PARAMETERS = [
   'response_type',
   'response_mode',
@@ -16,15 +19,15 @@ const PARAMETERS = [
   'code_challenge',
   'code_challenge_method',
   'ui_locales',
-  // read only to be refused in the protocol's own words
+  // read only to refuse it with a protocol error
   'request',
   'request_uri',
   'registration',
 ] as const;
 
 /**
- * The request as the library is to see it. `prompt` makes every authorization a verification of its own and lets
- * `offline_access` be granted (OpenID Connect Core 11); the base scope keeps a grant from being empty.
+ * The request for the library. `prompt` forces a new verification and allows `offline_access`
+ * (OpenID Connect Core 11); the base scope keeps a grant from being empty.
  */
 export function shapedQuery(query: Query): Query {
   const given = Object.fromEntries(
@@ -34,13 +37,15 @@ export function shapedQuery(query: Query): Query {
   return {
     ...given,
     response_mode: shapedResponseMode(given['response_mode']),
-    // A repeated parameter stays one, to be refused.
+    // A repeated parameter stays repeated, so that it is refused.
     scope: Array.isArray(scope) ? scope : [scope, BASE_SCOPE].filter(Boolean).join(' '),
     prompt: shapedPrompt(query['prompt']),
   };
 }
 
-/** OpenID Connect Core 3.1.2.1: `none` stands alone, or the request is refused; a repeated parameter stays one. */
+/**
+ * OpenID Connect Core 3.1.2.1: `none` combined with others is refused; so is a repeated parameter.
+ */
 function shapedPrompt(prompt: Query[string]): Query[string] {
   if (Array.isArray(prompt)) return prompt;
   const asked = new Set(prompt?.split(' ').filter(Boolean));
@@ -51,8 +56,8 @@ function shapedPrompt(prompt: Query[string]): Query[string] {
 const UNENCODED = /^(urn:oid:[0-9.]+):(.+)$/s;
 
 /**
- * RFC 6749 2.3.1 wants the client id form-encoded before it is put into a Basic header, which `curl -u` and many clients
- * do not do. `urn:oid:…` has colons, so it would be cut at the first; its form is so narrow that it cannot be mistaken.
+ * RFC 6749 2.3.1 form-encodes the client id in a Basic header; `curl -u` and many clients do not.
+ * `urn:oid:…` would be cut at its first colon; its narrow form makes this safe.
  */
 export function encodedBasic(header: string): string {
   const [scheme = '', value = ''] = header.split(' ');

@@ -5,9 +5,8 @@ import { ownerOf } from '../clients/index.js';
 import { requestState } from './request-state.js';
 
 /**
- * Counts a request, once, against the limit of the client that has proven itself: whoever only claims to be it takes nothing
- * from it. Not a revocation: it is how a client ends a flood from a token that leaked. Throws what RFC 6749 4.1.2.1 calls
- * `temporarily_unavailable`, with the status and headers of the problem.
+ * Counts a request once against its authenticated client: an impostor uses up nothing. Revocations
+ * are free, since they stop a leaked token. Throws `temporarily_unavailable` (RFC 6749 4.1.2.1).
  */
 export async function countRequest(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<void> {
   const state = requestState(ctx);
@@ -23,7 +22,7 @@ export async function countRequest(ctx: KoaContextWithOIDC, limits: RateLimits):
   }
 }
 
-/** As the library writes the errors of its own. */
+/** Has the form of the library's own errors. */
 class Unavailable extends errors.OIDCProviderError {
   override readonly error_description: string;
   override readonly expose = true;

@@ -5,7 +5,10 @@ import type { InteractionSessions } from '../authorizations/index.js';
 import { ownerOf } from '../clients/index.js';
 import { requestState } from './request-state.js';
 
-/** The verification that a code, a token or an authorization is of; null once nothing may be told of it. */
+/**
+ * The verification of a code, a token or an authorization; null when nothing may be told of it any
+ * more.
+ */
 export async function grantedSession(
   { oidc, state }: KoaContextWithOIDC,
   id: string | undefined,

@@ -27,7 +27,7 @@ import {
 import { requestState } from './request-state.js';
 
 export interface AdapterParts {
-  /** Of the issuer. */
+  /** The issuer's environment. */
   environment: Environment;
   clients: OidcClientsService;
   keySets: ClientKeySets;
@@ -38,7 +38,10 @@ export interface AdapterParts {
   clock: Clock;
 }
 
-/** The library's storage on our stores. Everything but interactions belongs to the client whose request is served. */
+/**
+ * The library's storage on our stores. Everything except interactions belongs to the current
+ * request's client.
+ */
 export function oidcAdapter(parts: AdapterParts): (name: string) => Adapter {
   return (name) => {
     if (name === 'Client') return clientAdapter(parts);
@@ -48,7 +51,10 @@ export function oidcAdapter(parts: AdapterParts): (name: string) => Adapter {
   };
 }
 
-/** The library's login session: each authorization verifies a person anew, so that nobody inherits another's browser. */
+/**
+ * The library's login session: each authorization verifies anew, so nobody inherits another
+ * person's browser.
+ */
 const NOTHING: Adapter = {
   upsert: () => Promise.resolve(),
   find: () => Promise.resolve(undefined),
@@ -64,7 +70,7 @@ function clientAdapter({ clients, environment, keySets }: AdapterParts): Adapter
     ...NOTHING,
     find: async (clientId) => {
       const client = await clients.findLive(clientId);
-      // The other way round a sandbox client may ask here, and is answered by the issuer of the sandbox.
+      // The reverse is allowed: a sandbox client may ask here, and the sandbox's issuer answers.
       const isElsewhere = environment === 'sandbox' && client?.environment === 'production';
       if (!client || isElsewhere) return undefined;
       const { client_assertion: assertion } = request().oidc.params ?? {};
@@ -75,7 +81,7 @@ function clientAdapter({ clients, environment, keySets }: AdapterParts): Adapter
   };
 }
 
-/** Which key an assertion names; nothing of it is believed. */
+/** The key id of an assertion, still untrusted. */
 function kidOf(assertion: string): unknown {
   try {
     return decodeProtectedHeader(assertion).kid;
@@ -101,7 +107,7 @@ function interactionAdapter(parts: AdapterParts): Adapter {
       const result = await interactionSessions.resultOf(found);
       return { ...found.payload, jti: id, ...(result && { result }) };
     },
-    // Written at the end, together with what comes of it: see `finishAuthorization`.
+    // Written at the end, together with its results: see `finishAuthorization`.
     destroy: (id) => {
       const organizationId = returningTo();
       if (organizationId) requestState(request()).ending = { organizationId, interactionId: id };
@@ -113,7 +119,7 @@ function interactionAdapter(parts: AdapterParts): Adapter {
 function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: PayloadKind): Adapter {
   return {
     ...NOTHING,
-    // Each is written at the end, together with what else the request comes to.
+    // Written at the end, together with the request's other results.
     upsert: (id, { jti: _, ...payload }, lifetimeSeconds = 0) => {
       const expiresAt = secondsAfter(clock.now(), lifetimeSeconds);
       const made = { id, payload, expiresAt };
@@ -131,17 +137,17 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       const found = await payloads.find(tenant(), kind, id, now);
       if (!found) return undefined;
       const { payload, grant } = found;
-      // Read together with its grant and whom that is about: the library asks for them next.
+      // Read together with its grant and session: the library asks for them next.
       const state = requestState(request());
       if (grant) state.grant = { ...grant, jti: payload.grantId };
       state.openSession = () => payloads.openSession(found);
       const usedAt = kind === 'RefreshToken' ? usedUpAt(found, now) : found.consumedAt;
       if (!usedAt) return { ...payload, jti: id };
-      // However late it comes, it ends what the first one was given for it (RFC 6749 4.1.2).
+      // A second use, however late, ends the tokens of the first (RFC 6749 4.1.2).
       const { exp: _, ...used } = payload;
       return { ...used, jti: id, consumed: unixSeconds(usedAt) };
     },
-    // Written at the end, together with what is given for it: see `releaseTokens`.
+    // Written at the end, together with the new tokens: see `releaseTokens`.
     consume: (id) => {
       if (kind === 'Grant') throw new Error('a grant is not used up');
       requestState(request()).used = { kind, id, at: clock.now() };
@@ -149,7 +155,7 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
     },
     destroy: (id) =>
       kind === 'Grant' ? endGrant(payloads, id) : payloads.delete(tenant(), kind, id),
-    // Whatever of a grant is revoked, all of it is.
+    // Revoking any part of a grant revokes all of it.
     revokeByGrantId: (grantId) => endGrant(payloads, grantId),
   };
 }
@@ -160,13 +166,15 @@ function request(): NonNullable<typeof Provider.ctx> {
   return ctx;
 }
 
-/** The tenant that the address of a returning browser names. The authorization counts only where that tenant has it. */
+/**
+ * The tenant in the returning browser's address. The authorization is valid only in that tenant.
+ */
 function returningTo(): Id<'org'> | null {
   const named = request().query[ORGANIZATION_PARAMETER];
   return isId('org', named) ? named : null;
 }
 
-/** The tenant of the client that is served: another's code or token is in none of its rows. */
+/** The served client's tenant: another tenant's code or token is never in its rows. */
 function tenant(): Id<'org'> {
   return owner().organizationId;
 }

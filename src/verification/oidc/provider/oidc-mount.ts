@@ -5,8 +5,8 @@ import { type Issuer, issuerOfRoute } from '../tokens/index.js';
 import type { AuthorizationCookie } from './oidc-provider.factory.js';
 
 /**
- * The library's router folds case and forgives a slash at the end; what we do before and after it goes by the address. So only
- * the addresses that we mean are handed to it.
+ * The library's router ignores case and a trailing slash, but our own checks use the exact address.
+ * So only exact addresses reach it.
  */
 const EXACT = /^(\/oauth2\/(auth(\/[\w-]+)?|token|revoke|introspect)|\/\.well-known\/[\w-]+)(\?|$)/;
 
@@ -15,7 +15,10 @@ interface Mounted {
   callback: ReturnType<Provider['callback']>;
 }
 
-/** Hands requests to the protocol library, which answers them itself on the raw response: each issuer has one of it. */
+/**
+ * Hands requests to the protocol library, which answers on the raw response. Each issuer has its
+ * own instance.
+ */
 export class OidcMount {
   readonly #mounted = new Map<Issuer['path'], Promise<Mounted>>();
   readonly #base: URL;
@@ -27,7 +30,7 @@ export class OidcMount {
     this.#base = new URL(baseUrl);
   }
 
-  /** `path` as the library knows it; left out, that of the request below the path of its issuer. */
+  /** `path` as the library knows it; by default the request's path below its issuer. */
   async handle(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,16 +48,19 @@ export class OidcMount {
       if (value !== undefined) outgoing.setHeader(name, value);
     }
     incoming.url = path;
-    // Every address that is told to anybody begins with BASE_URL, whatever the caller says it called.
+    // Every published address begins with BASE_URL, whatever host the caller names.
     incoming.headers.host = this.#base.host;
     incoming.headers['x-forwarded-proto'] = this.#base.protocol.slice(0, -1);
     delete incoming.headers['x-forwarded-host'];
-    // Whom we take the caller to be, by the proxies that are trusted.
+    // The caller's address, according to the trusted proxies.
     incoming.headers['x-forwarded-for'] = request.ip;
     void callback(incoming, outgoing);
   }
 
-  /** The authorization that this browser has asked for at this address, by a cookie that the library signed. */
+  /**
+   * The authorization that this browser requested at this address, by a cookie that the library
+   * signed.
+   */
   async authorizationOf(
     cookie: AuthorizationCookie,
     request: FastifyRequest,
@@ -65,7 +71,9 @@ export class OidcMount {
     return cookies.get(cookie, { signed: true }) ?? null;
   }
 
-  /** Made on first use: it needs a signing key, and commands that never serve should not make one. */
+  /**
+   * Made on first use: it needs a signing key, which commands that never serve should not create.
+   */
   #mount(issuer: Issuer): Promise<Mounted> {
     const known = this.#mounted.get(issuer.path);
     if (known) return known;
@@ -79,7 +87,7 @@ export class OidcMount {
   }
 }
 
-/** The issuer whose endpoint is called. */
+/** The issuer of the called endpoint. */
 export function issuerOf({ routeOptions }: FastifyRequest): Issuer {
   const issuer = issuerOfRoute(routeOptions.url ?? '');
   if (!issuer) throw new Error('a route of no issuer');

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/logging/index.js';
 import { ownerOf } from '../clients/index.js';
 import { requestState } from './request-state.js';
 
-/** What a person reads where the browser cannot be sent back to the client. */
+/** The text for a person whose browser cannot return to the client. */
 const ADVICE: Record<string, string> = {
   invalid_client: 'The app that sent you here is not known. Tell its makers.',
   invalid_redirect_uri:
@@ -21,20 +21,20 @@ const UNAVAILABLE: PageText = {
 };
 const DEFAULT_ADVICE = 'Go back to the app that sent you here and start again.';
 
-/** The page for an error without a way back. Nothing of the request is repeated on it. */
+/** The page for an error without a redirect. It repeats nothing of the request. */
 export function errorPage(ctx: KoaContextWithOIDC, { error }: { error: string }): void {
   const advice = ADVICE[error] ?? DEFAULT_ADVICE;
   show(ctx, { kind: 'problem', title: 'This cannot continue', advice });
 }
 
 /**
- * The answer while the database cannot be reached. A browser stays here and may ask again: sent back to its client with an
- * error, the person would have verified for nothing.
+ * The answer while the database is down. The browser stays and can retry: a redirect with an error
+ * would waste the person's verification.
  */
 export function answerUnavailable(ctx: KoaContextWithOIDC): void {
   const { status, title } = serviceUnavailable;
   ctx.remove('location');
-  // The cookies of the authorization are needed once more.
+  // The authorization's cookies are needed again.
   ctx.remove('set-cookie');
   ctx.status = status;
   ctx.set('retry-after', '1');
@@ -49,7 +49,9 @@ function show(ctx: KoaContextWithOIDC, text: PageText): void {
   ctx.body = body;
 }
 
-/** Refusals and faults go to the log with the protocol's code; the reason behind it is kept from the wire. */
+/**
+ * Logs refusals and faults with the protocol's code; the internal reason never leaves the server.
+ */
 export function logEvents(provider: Provider, log: Log): void {
   const refused = (ctx: KoaContextWithOIDC, error: Error): void => {
     log.info('oidc request refused', { ...about(ctx), code: codeOf(error) });
@@ -67,7 +69,7 @@ export function logEvents(provider: Provider, log: Log): void {
   });
 }
 
-/** With the reason where it is a constant text: others may repeat what the caller sent. */
+/** Includes the reason only when it is a constant text: others may repeat the caller's input. */
 function codeOf(error: Error): string {
   const detail = error instanceof errors.InvalidGrant ? error.error_detail : undefined;
   return detail === undefined ? error.message : `${error.message}: ${detail}`;

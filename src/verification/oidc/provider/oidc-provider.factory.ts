@@ -18,26 +18,26 @@ import { BASE_SCOPE, grantedScopes, LIFETIMES, outcomeOf, SCOPES } from '../toke
 import { requestState, sessionOf, setSession } from './request-state.js';
 
 export interface ProviderParts extends AdapterParts {
-  /** Its address. */
+  /** The issuer's address. */
   issuer: string;
   tickets: AuthorizationTickets;
   lifetimes: { codeSeconds: number; refreshTokenSeconds: number; grantSeconds: number };
   cookieKey: string;
-  /** A key of the ring, for the algorithms the library offers. */
+  /** A key of the ring, for the library's choice of algorithms. */
   publicJwk: JWK;
   renderError: NonNullable<Configuration['renderError']>;
 }
 
-/** Of the authorization that a browser has asked for, for the address where it goes on. */
+/** The cookie of a requested authorization, for the address where it continues. */
 export const INTERACTION_COOKIE = 'oidc_interaction';
-/** The same for the address where it comes back. */
+/** The same for the address to which it returns. */
 export const RESUME_COOKIE = 'oidc_resume';
 export type AuthorizationCookie = typeof INTERACTION_COOKIE | typeof RESUME_COOKIE;
 
-/** What clients sign their assertions with; those of SMART Backend Services among them. */
+/** Algorithms of client assertions, including those of SMART Backend Services. */
 const ASSERTION_ALGORITHMS = ['RS256', 'RS384', 'PS256', 'ES256', 'ES384', 'EdDSA'] as const;
 
-/** An assertion is made for one request; one that is good for longer is one that can be stolen. */
+/** An assertion is for one request; a long-lived one could be stolen. */
 const ASSERTION_SECONDS = 600;
 
 /** Longer addresses are not read (see `MAX_URL_LENGTH`). */
@@ -60,7 +60,10 @@ const FEATURES = {
   externalSigningSupport: { enabled: true, ack: 'experimental-01' },
 } satisfies Configuration['features'];
 
-/** The protocol library, bent to the contract by configuration. What it has no setting for is in `provider-overrides.ts`. */
+/**
+ * The protocol library, configured to the contract. `provider-overrides.ts` changes what has no
+ * setting.
+ */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, {
     adapter: oidcAdapter(parts),
@@ -76,7 +79,7 @@ export function createProvider(parts: ProviderParts): Provider {
     claims: { openid: ['sub'] },
     responseTypes: ['code'],
     subjectTypes: ['public'],
-    // Secrets are only known as hashes, so nothing may be signed with one.
+    // Secrets are known only as hashes, so no signature may use one.
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     assertJwtClientAuthClaimsAndHeader: (ctx, claims) => {
       checkAssertion(ctx, claims, parts.clock.now());
@@ -114,12 +117,13 @@ export function createProvider(parts: ProviderParts): Provider {
     renderError: parts.renderError,
     features: FEATURES,
   });
-  // Addresses come from BASE_URL, which the mount puts into these headers; a caller's are not believed.
+  // Addresses come from BASE_URL, which the mount writes into these headers; a caller's are
+  // ignored.
   provider.proxy = true;
   return provider;
 }
 
-/** The ring signs; the library only learns which algorithm there is. No private key is ever handed to it. */
+/** The ring signs; the library learns only the algorithm. It never gets a private key. */
 class RingKey extends ExternalSigningKey {
   readonly #jwk: JWK;
 
@@ -145,7 +149,10 @@ class RingKey extends ExternalSigningKey {
   }
 }
 
-/** One prompt, verification, and no other reason to ask: fewer scopes than asked for are an outcome, not a question. */
+/**
+ * The only prompt is a verification. Fewer scopes than requested are an outcome, not another
+ * question.
+ */
 function policy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   const { checks } = prompts.get('consent') ?? { checks: undefined };
@@ -154,7 +161,7 @@ function policy(): interactionPolicy.DefaultPolicy {
     new interactionPolicy.Check('scope_known', 'every scope is known', (ctx) => {
       const { askedScope = '' } = requestState(ctx);
       const unknown = askedScope.split(' ').filter((scope) => scope && !isKnown(scope));
-      // RFC 6749 4.1.2.1; the library would pass over it.
+      // RFC 6749 4.1.2.1; the library would ignore it.
       if (unknown.length > 0)
         throw new errors.InvalidScope('a requested scope is not known', unknown.join(' '));
       return interactionPolicy.Check.NO_NEED_TO_PROMPT;
@@ -164,7 +171,10 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-/** RFC 7523 3: beside what the library holds it to, it is for us alone and good for a short while. */
+/**
+ * RFC 7523 3, beyond the library's checks: the assertion's audience is us alone and its life is
+ * short.
+ */
 function checkAssertion(
   { oidc }: KoaContextWithOIDC,
   { exp, aud }: Record<string, unknown>,
@@ -182,7 +192,7 @@ function scopesOf({ oidc }: KoaContextWithOIDC): string[] {
   return typeof scope === 'string' ? scope.split(' ').filter(Boolean) : [];
 }
 
-/** Where the browser goes on: to `AuthorizationController.begin`, with all that it needs to know. */
+/** The browser's next address: `AuthorizationController.begin`, with everything that it needs. */
 function nextAddress(ctx: KoaContextWithOIDC, { tickets }: ProviderParts): string {
   const pending = ctx.state['pendingInteraction'] as PendingInteraction;
   const { pathname } = new URL(String(pending.payload.returnTo));
@@ -202,7 +212,7 @@ async function findAccount(
   return { accountId: id, claims: () => ({ sub: id }) };
 }
 
-/** One grant per verification, made as the person comes back. */
+/** One grant per verification, made when the person returns. */
 async function grantFor(
   ctx: KoaContextWithOIDC,
 ): Promise<InstanceType<Provider['Grant']> | undefined> {
@@ -214,7 +224,7 @@ async function grantFor(
   return grant;
 }
 
-/** RFC 7009 2.1, RFC 7662 4: a client asks about its own tokens. */
+/** RFC 7009 2.1, RFC 7662 4: a client may ask only about its own tokens. */
 function isOwnToken(
   _ctx: KoaContextWithOIDC,
   client: { clientId: string },

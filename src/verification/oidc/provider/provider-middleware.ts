@@ -22,7 +22,7 @@ import { requestState } from './request-state.js';
 import { releaseTokens } from './token-release.js';
 
 const SESSION_COOKIE = /^oidc_session(\.sig)?=/;
-/** Kept after the end of its authorization: it proves the browser that loads its return address again. */
+/** Kept after the end: it proves the browser that reloads its return address. */
 const RESUME_COOKIE = /^oidc_resume(\.sig)?=/;
 
 /** Every claim of either identity token. */
@@ -43,20 +43,20 @@ export interface AroundParts extends FinishParts {
   limits: RateLimits;
 }
 
-/** Around the library's routes: requests in before it reads them, answers out after it wrote them. */
+/** Wraps the library's routes: prepares requests before it and completes answers after it. */
 export function aroundProvider(
   parts: AroundParts,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   const { issuer, accessTokens, interactionSessions: sessions, limits } = parts;
   return async (ctx, next) => {
     const { path } = ctx;
-    // Where we are mounted: the address that the library sees begins after it.
+    // The path of our mount: the library's address begins after it.
     Object.assign(ctx, { mountPath: issuer.path });
     forgetLogin(ctx);
     if (path === '/oauth2/auth') {
       const { query } = ctx;
       requestState(ctx).askedScope = String(query['scope'] ?? '');
-      // Not assigned: the address would be written anew from it, and read again.
+      // Not assigned: that would rewrite the address and parse it again.
       Object.defineProperty(ctx, 'query', { value: shapedQuery(query) });
     }
     if (ctx.headers.authorization) {
@@ -64,7 +64,7 @@ export function aroundProvider(
     }
     await next();
     keepNoLogin(ctx);
-    // Its address has a ticket or a code, which has no business in a document.
+    // The address holds a ticket or a code, which must not appear in a document.
     if (ctx.status === 303) ctx.body = 'Continue at the address of this redirect.';
     try {
       await afterLibrary(ctx);
@@ -83,7 +83,7 @@ export function aroundProvider(
     if (ctx.path.startsWith('/.well-known/')) finishDiscovery(ctx, issuer);
   }
 
-  /** The library refuses a signed token before it looks for it, which is where other requests are counted. */
+  /** The library refuses a signed token before the look-up that counts other requests. */
   async function answerSigned(ctx: KoaContextWithOIDC): Promise<void> {
     await countRequest(ctx, limits);
     if (ctx.path === '/oauth2/revoke') await revokeSigned(ctx, accessTokens);
@@ -91,7 +91,10 @@ export function aroundProvider(
   }
 }
 
-/** An address that keeps guessing secrets gets 429, as it does at `/v1`; a right secret is never refused for that. */
+/**
+ * An address that keeps guessing secrets gets 429, as at `/v1`. A right secret is never refused for
+ * that.
+ */
 async function limitFailures(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<void> {
   try {
     await limits.use('failures', ctx.ip, null);
@@ -103,7 +106,7 @@ async function limitFailures(ctx: KoaContextWithOIDC, limits: RateLimits): Promi
   }
 }
 
-/** A second person at the same browser must not meet the first one's login. */
+/** A second person at the same browser must not inherit the first one's login. */
 function forgetLogin({ req }: KoaContextWithOIDC): void {
   const cookies = req.headers.cookie?.split('; ').filter((cookie) => !SESSION_COOKIE.test(cookie));
   if (cookies) req.headers.cookie = cookies.join('; ');
@@ -130,7 +133,10 @@ async function finishTokens(ctx: KoaContextWithOIDC, payloads: OidcPayloadStore)
   };
 }
 
-/** RFC 7009 2.1 wants access tokens revoked too; the library refuses signed ones, after it authenticated the client. */
+/**
+ * RFC 7009 2.1 also revokes access tokens; the library authenticates the client and then refuses
+ * signed ones.
+ */
 async function revokeSigned(ctx: KoaContextWithOIDC, accessTokens: AccessTokens): Promise<void> {
   await accessTokens.revoke(tokenOf(ctx), ctx.oidc.client?.clientId ?? '');
   ctx.status = 200;
@@ -160,11 +166,11 @@ async function finishIntrospection(
   sessions: InteractionSessions,
 ): Promise<void> {
   if (ctx.status !== 200) return;
-  // The subject the library knows is the verification; whom it is about is told in the tokens.
+  // The library's subject is the verification; the tokens name the person.
   const { scope, sub: _, ...body } = ctx.body as Body;
   const told = typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
   const { accountId } = ctx.oidc.entities.RefreshToken ?? {};
-  // Of a verification that was redacted there is nothing to refresh.
+  // A redacted verification has nothing to refresh.
   const session = await grantedSession(ctx, accountId, sessions);
   ctx.body = session ? told : { active: false };
 }
@@ -188,14 +194,14 @@ function finishDiscovery(ctx: KoaContextWithOIDC, { environment }: Issuer): void
     claims_supported: CLAIMS,
     response_modes_supported: ['query', 'form_post'],
     scopes_supported: SCOPES,
-    // The same person is another subject at every partner.
+    // The same person has another subject at every partner.
     subject_types_supported: ['pairwise'],
     ...authenticationAt(ctx.body as Body, 'revocation'),
     ...authenticationAt(ctx.body as Body, 'introspection'),
   };
 }
 
-/** RFC 8414 2: clients prove themselves there as they do at the token endpoint. */
+/** RFC 8414 2: clients authenticate there as at the token endpoint. */
 function authenticationAt(body: Body, endpoint: string): Body {
   return Object.fromEntries(
     ['auth_methods', 'auth_signing_alg_values'].map((what) => [

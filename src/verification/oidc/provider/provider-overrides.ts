@@ -23,13 +23,13 @@ export interface OverrideParts {
   tokens: TokenIssuer;
   hasher: Hasher;
   assertions: OidcAssertionStore;
-  /** Whose endpoints these are. */
+  /** The issuer of these endpoints. */
   issuer: Issuer;
 }
 
 /**
- * What the library leaves to its models' prototypes: hashed client secrets, an allow-list without exceptions for native
- * apps, codes in the query or a form alone, what a refresh may ask for, and both tokens, which are ours to the last claim.
+ * Changes that the library leaves to its models: hashed client secrets, exact redirect addresses
+ * for apps too, query or form codes, refresh scopes, and both tokens' claims.
  */
 export function overrideModels(
   provider: Provider,
@@ -37,7 +37,7 @@ export function overrideModels(
 ): void {
   const { AccessToken, IdToken, RefreshToken, ReplayDetection, Client } =
     provider as unknown as Models;
-  // The library looks first and writes then, which two requests at once both pass.
+  // The library checks first and writes later, so two concurrent requests both pass.
   Object.assign(ReplayDetection, {
     unique(clientId: string, tokenId: string, exp: number): Promise<boolean> {
       const { organizationId } = issuedTo(request()).owner;
@@ -48,7 +48,7 @@ export function overrideModels(
       });
     },
   });
-  // RFC 6749 6: what a refresh may ask for. The scope of our own was never the client's.
+  // RFC 6749 6: the scopes of a refresh. Our own base scope was never the client's.
   Object.defineProperty(RefreshToken.prototype, 'scopes', {
     get(this: { scope?: string }) {
       return new Set(shownScopes(this.scope));
@@ -82,7 +82,7 @@ export function overrideModels(
       const hash = hasher.credential(secret).toString('hex');
       return ownerOf(this).secretHashes.some((live) => constantTimeEqual(live, hash));
     },
-    // Other response types are refused as such, in the next step.
+    // Other response types are refused in the next step.
     responseModeAllowed(mode: string, type: string): boolean {
       return (
         type !== 'code' || isResponseModeAllowed(mode, request().oidc.params?.['redirect_uri'])

@@ -3,26 +3,26 @@ import type { Id } from '../../../platform/ids/index.js';
 import type { Session } from '../../sessions/index.js';
 import type { IdentityTokens, NewPayload, Release } from '../tokens/index.js';
 
-/** What one request learns on its way through the library and a later step needs. */
+/** Facts that one step of a request learns and a later step needs. */
 interface RequestState {
-  /** Scopes as the client asked for them: the library forgets those it does not know. */
+  /** The requested scopes: the library forgets unknown ones. */
   askedScope?: string;
-  /** Against the limit of its client. */
+  /** Whether it was counted against its client's limit. */
   isCounted?: boolean;
   grant?: AdapterPayload;
-  /** Of the code or token that was found. */
+  /** Opens the session of the found code or token. */
   openSession?: () => Promise<Session>;
-  /** Both are written at the end, once all of the answer is there. */
+  /** Both are written at the end, when the answer is complete. */
   used?: Release['used'];
   refreshToken?: NonNullable<Release['refreshToken']>;
-  /** An authorization that ends here; the grant and the code made for it are written at the end as well. */
+  /** The authorization that ends here; its grant and code are also written at the end. */
   ending?: { organizationId: Id<'org'>; interactionId: string };
   newGrant?: NewPayload;
   newCode?: NewPayload;
   verificationSession?: Session;
   accessToken?: string;
   identity?: IdentityTokens;
-  /** What went wrong on our side. */
+  /** Our own fault, if any. */
   fault?: Error;
 }
 

@@ -4,8 +4,8 @@ import type { OidcPayloadStore } from '../tokens/index.js';
 import { requestState, sessionOf } from './request-state.js';
 
 /**
- * Writes what an exchange or a refresh has come to, and who was told what about whom. Before the answer: what cannot be
- * recorded is not told. Throws `invalid_grant`.
+ * Writes the result of an exchange or a refresh, and its audit entry, before the answer: nothing
+ * unrecorded is disclosed. Throws `invalid_grant`.
  */
 export async function releaseTokens(
   ctx: KoaContextWithOIDC,
@@ -33,8 +33,8 @@ export async function releaseTokens(
     },
   });
   if (isReleased) return;
-  // Two exchanges of one code at the same moment: as bad as one after the other (RFC 6749 4.1.2). What has ended meanwhile
-  // loses nothing by it.
+  // Two concurrent exchanges of one code are as bad as successive ones (RFC 6749 4.1.2). A grant
+  // that has ended meanwhile loses nothing.
   await payloads.deleteGrant(organizationId, grant.jti, actor);
   oidc.provider.emit('grant.revoked', ctx, grant.jti);
   throw new errors.InvalidGrant('used up or ended');

@@ -5,7 +5,7 @@ import { scopeMissing } from '../../../platform/errors/index.js';
 import type { ApiCaller } from '../../api-keys/index.js';
 import { AccessTokens } from './access-tokens.service.js';
 
-/** Recognises live access tokens. Each may read the one session it is about, revealed. */
+/** Authenticates live access tokens. Each may read its own session, unmasked. */
 @Injectable()
 export class AccessTokenAuthenticator implements Authenticator<ApiCaller>, OnModuleInit {
   readonly kind = 'access_token';
@@ -35,7 +35,7 @@ export class AccessTokenAuthenticator implements Authenticator<ApiCaller>, OnMod
     };
   }
 
-  /** RFC 6750 3.1: the token is good, and opens one session alone. */
+  /** RFC 6750 3.1: the token is valid, but only for one session. */
   notAccepted(): Error {
     return scopeMissing({
       detail: 'An OpenID Connect access token reads the one session it is about, and nothing else',

@@ -13,7 +13,7 @@ export interface LiveAccessToken {
   scopes: string[];
 }
 
-/** Access tokens as they come back: at `/v1`, at revocation and at introspection. */
+/** Checks access tokens at `/v1`, at revocation and at introspection. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -24,8 +24,8 @@ export class AccessTokens {
   ) {}
 
   /**
-   * A token that we signed, that is in time unless told otherwise, of a live client and a grant that was not
-   * revoked; null for any other text.
+   * A token of ours, current by default, with a live client and an unrevoked grant; null for any
+   * other text.
    */
   async read(
     token: string,
@@ -37,14 +37,16 @@ export class AccessTokens {
     const { client_id: clientId, verification_id: sessionId, scp } = claims;
     if (typeof clientId !== 'string' || !isId('vs', sessionId)) return null;
     const client = await this.clients.findLive(clientId);
-    // Keys of the sandbox are good for sandbox clients alone.
+    // Sandbox keys are valid only for sandbox clients.
     if (client?.environment !== environment) return null;
     const now = this.clock.now();
     const live = await this.payloads.hasLiveGrant(client.organizationId, sessionId, clientId, now);
     return live ? { claims, client, sessionId, scopes: scp as string[] } : null;
   }
 
-  /** Ends the grant of a token of that client, in time or not; nothing happens for any other text (RFC 7009 2.2). */
+  /**
+   * Ends the grant of that client's token, expired or not. Ignores any other text (RFC 7009 2.2).
+   */
   async revoke(token: string, clientId: string): Promise<void> {
     const live = await this.read(token, 'any age');
     if (live?.client.clientId !== clientId) return;

@@ -88,13 +88,13 @@ describe('the claims of an identity token', () => {
     ['', 'unknown'],
     ['9', 'unknown'],
     ['constructor', 'unknown'],
-  ])('say the gender %j of a document in the words of the standard: %s', (gender, word) => {
+  ])("use the standard's word for the gender %j of a document: %s", (gender, word) => {
     expect(claimsWith(gender, 'tefca')['gender']).toBe(word);
     expect(claimsWith(gender, 'carequality')['sex']).toBe(word);
   });
 
   it.each(['tefca', 'carequality'] as const)(
-    'leave out what no document has: a passport has no address (%s)',
+    'leave out missing data: a passport has no address (%s)',
     (tokenType) => {
       const claims = identityTokenClaims(sessionIn('sandbox'), person, frame, {
         tokenType,

@@ -4,7 +4,7 @@ import type { Session } from '../../sessions/index.js';
 import type { TokenType } from '../clients/index.js';
 import { outcomeOf } from './outcome.policy.js';
 
-/** What both tokens of one answer have in common. */
+/** The shared claims of both tokens of one answer. */
 export interface TokenFrame {
   clientId: string;
   issuedAt: Date;
@@ -56,7 +56,7 @@ export function identityTokenClaims(
     ...(options.tokenType === 'tefca'
       ? tefcaClaims(session, person, options)
       : { date_of_birth: person.dob, sex: genderOf(person) }),
-    // OpenID Connect Core 5.3.2: what there is nothing of is left out.
+    // OpenID Connect Core 5.3.2: claims without a value are left out.
     ...(person.address && {
       address: { ...place(person.address), country: person.address.country },
     }),
@@ -69,7 +69,7 @@ export function identityTokenClaims(
     iss: options.issuer,
     jti: frame.tokenId,
     phone_number: phoneOf(session, person),
-    // when the authorization was asked for: the session was made for it
+    // the time of the authorization request: the session was made for it
     rat: unixSeconds(session.createdAt),
     sid: session.id,
     sub: session.userId,
@@ -85,12 +85,12 @@ function tefcaClaims(
   return {
     birthdate: person.dob,
     gender: genderOf(person),
-    // An address of mail is taken from the person or the document and never confirmed by a message.
+    // The mail address comes from the person or the document; no message ever confirmed it.
     email_verified: false,
     phone_number_verified: session.data?.done.includes('phone') ?? false,
     middle_name: person.middle_name ?? '',
     middle_initial: person.middle_name?.slice(0, 1) ?? '',
-    // No document names one.
+    // No document has one.
     nickname: '',
     identity_assurance_level: 'IAL2',
     ...(historicalAddresses && {
@@ -99,7 +99,7 @@ function tefcaClaims(
   };
 }
 
-/** OpenID Connect Core 5.1 and FHIR's administrative gender, from the letter or word that the document has. */
+/** OpenID Connect Core 5.1 and FHIR's administrative gender, from the document's letter or word. */
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', X: 'other' };
 
 function genderOf({ gender }: Person): string {
@@ -114,7 +114,7 @@ function times({ issuedAt, lifetimeSeconds }: TokenFrame): { iat: number; exp: n
   return { iat, exp: iat + lifetimeSeconds };
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` in UTC, without a zone; null where nothing was verified to its end. */
+/** `YYYY-MM-DDTHH:mm:ss` in UTC, without a zone; null when no verification was completed. */
 function completedAt(session: Session): string | null {
   if (!session.completedAt || session.status === 'canceled') return null;
   return session.completedAt.toISOString().slice(0, 19);

@@ -7,7 +7,7 @@ describe('the issuers', () => {
     ['/sandbox/integrations/oauth2/token', '/sandbox/integrations'],
     ['/sandbox/oauth2/auth', '/sandbox'],
     ['/integrations/.well-known/openid-configuration', '/integrations'],
-  ])('%s is an endpoint of that at %j', (route, path) => {
+  ])('%s is an endpoint of the one at %j', (route, path) => {
     expect(issuerOfRoute(route)?.path).toBe(path);
   });
 
@@ -18,7 +18,7 @@ describe('the issuers', () => {
     },
   );
 
-  it('stand in pairs, one of each environment', () => {
+  it('exist in pairs, one for each environment', () => {
     for (const environment of ['sandbox', 'production'] as const) {
       expect(inEnvironment({ environment: 'production', path: '' }, environment)).toEqual(
         baseIssuer(environment),

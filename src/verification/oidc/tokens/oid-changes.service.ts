@@ -3,10 +3,13 @@ import type { Id } from '../../../platform/ids/index.js';
 import { type OidcClient, OidcClientsService, type OidChange } from '../clients/index.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 
-/** A client may have had a million people: no statement takes longer than a request may wait for its rows. */
+/**
+ * A client may have a million people: no statement may hold its rows longer than a request can
+ * wait.
+ */
 const BATCH = 1_000;
 
-/** A client that gets another OID, and what is left of the one before. */
+/** Changes a client's OID, and clears away the rows of the old one. */
 @Injectable()
 export class OidChanges {
   constructor(
@@ -23,7 +26,7 @@ export class OidChanges {
   ): Promise<OidcClient> {
     const before = await this.clients.get(organizationId, id);
     const client = await this.clients.changeOid(organizationId, id, input, actor);
-    // Worthless since the change itself. A process that dies here leaves rows that go when their time is over.
+    // The change itself made them worthless. If this process dies, the rows stay until they expire.
     if (client.tenureId !== before.tenureId) await this.#clear(before);
     return client;
   }

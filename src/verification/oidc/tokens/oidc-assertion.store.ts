@@ -3,7 +3,7 @@ import { Hasher } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 
-/** Assertions by which clients proved themselves, for as long as one could be used again (RFC 7523 3, 7). */
+/** Used client assertions, kept for as long as they could be replayed (RFC 7523 3, 7). */
 @Injectable()
 export class OidcAssertionStore {
   constructor(
@@ -11,7 +11,7 @@ export class OidcAssertionStore {
     private readonly hasher: Hasher,
   ) {}
 
-  /** Whether it is used for the first time; of two requests with the same one at once, one hears so. */
+  /** Whether this is the first use; true for only one of two concurrent requests. */
   async use(
     organizationId: Id<'org'>,
     { clientId, tokenId, expiresAt }: { clientId: string; tokenId: string; expiresAt: Date },
@@ -36,7 +36,7 @@ export class OidcAssertionStore {
     return rows.map(({ id }) => id);
   }
 
-  /** How many rows of one tenant went. */
+  /** Returns the number of deleted rows of one tenant. */
   async deleteExpired(organization: string, now: Date): Promise<number> {
     const rows = await this.database.query(
       'DELETE FROM verification.oidc_assertions WHERE organization_id = $1 AND expires_at <= $2 RETURNING id_hash',

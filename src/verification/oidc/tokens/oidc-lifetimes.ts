@@ -3,7 +3,7 @@ export const LIFETIMES = {
   accessToken: 3_600,
   identityToken: 3_600,
   verification: 3_600,
-  /** An authorization outlives its verification, so that who comes back too late is told that it has ended. */
+  /** An authorization outlives its verification, so that a late return learns that it has ended. */
   interaction: 2 * 3_600,
 } as const;
 

@@ -3,8 +3,8 @@ import type { Statement } from '../../../platform/database/index.js';
 import { SESSION_COLUMNS, sessionJoin } from '../../sessions/index.js';
 
 /**
- * Of each authorization, by its number `n`: where it is under way and its client still has the OID it was made for, it is
- * finished, the grant and the code are stored, and `n` is answered.
+ * For each authorization `n` that is pending under the client's current OID: finishes it, stores
+ * grant and code, and returns `n`.
  */
 export const FINISH = batchStatement(
   'oidc_payloads.finish',
@@ -44,10 +44,9 @@ export const FINISH = batchStatement(
 );
 
 /**
- * Of each that is shown, by its number `n`: where it is good, it is used up, the refresh token given for it is stored,
- * what is told is appended by `appending` to the audit, and `n` is answered. A refresh token is good while it is there,
- * a code for the first alone, and is kept as long as its grant, which a second one ends; none is for a client with
- * another OID since, or of a verification that was redacted.
+ * For each `n` that is valid: consumes it, stores the new refresh token, audits by `appending`,
+ * returns `n`. Invalid: a former OID's or a redacted verification's. A code's second use ends its
+ * grant.
  */
 export function releaseStatement(appending: (rows: string) => string): Statement {
   return batchStatement(

@@ -14,27 +14,27 @@ import { FIND, FINISH, LIVE_GRANT, releaseStatement } from './oidc-payload.state
 import { sessionOf, type Session, type SessionRow } from '../../sessions/index.js';
 import type { RefreshTokenUse } from './refresh.policy.js';
 
-/** What is stored of a grant. Access tokens are signed and never stored. */
+/** The stored parts of a grant. Access tokens are signed and never stored. */
 export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 
 export interface StoredPayload extends RefreshTokenUse {
   payload: AdapterPayload;
-  /** What it was granted by; null once that was ended. */
+  /** Its grant; null once that was ended. */
   grant: AdapterPayload | null;
-  /** Of the verification that it is about: read, and not opened yet. */
+  /** The verification's row, still sealed. */
   session: SessionRow;
 }
 
-/** A code, a grant or a refresh token as the library has made it. */
+/** A code, a grant or a refresh token from the library. */
 export interface NewPayload {
-  /** What its holder shows. */
+  /** The value that its holder shows. */
   id: string;
   payload: AdapterPayload;
   expiresAt: Date;
 }
 
-/** All that the end of an authorization writes. */
+/** Everything that the end of an authorization writes. */
 export interface Finish {
   interactionId: string;
   clientId: string;
@@ -44,19 +44,18 @@ export interface Finish {
   sealedAnswer: Buffer;
 }
 
-/** All that one exchange or refresh writes. */
+/** Everything that one exchange or refresh writes. */
 export interface Release {
-  /** What the client has shown. */
+  /** The code or token that the client has shown. */
   used: { kind: Exclude<PayloadKind, 'Grant'>; id: string; at: Date };
-  /** Of the same client and grant; null where the scope has none. */
+  /** Of the same client and grant; null when the scope includes none. */
   refreshToken: (NewPayload & { rotation: number }) | null;
   entry: Omit<NewAuditEntry, 'organizationId'>;
 }
 
 /**
- * Codes, refresh tokens and grants. Their values are credentials: stored as keyed hashes, and never in the payload. Each
- * look-up asks whether the client still has the OID it was made for, and every write too: what a request under way made
- * of a client that it read before the OID changed is found by nobody, also where the client comes back to that OID.
+ * Codes, refresh tokens and grants, stored by keyed hash. Every read and write checks that the
+ * client still has the OID, even after it returned to it.
  */
 @Injectable()
 export class OidcPayloadStore {
@@ -76,8 +75,8 @@ export class OidcPayloadStore {
   }
 
   /**
-   * Ends an authorization and stores its grant and its code: all of it or nothing. False where nothing was, since another
-   * request was faster or the client has another OID since.
+   * Ends an authorization and stores its grant and code, atomically. False when another request was
+   * faster or the client's OID has changed.
    */
   finish(organizationId: Id<'org'>, finish: Finish): Promise<boolean> {
     return this.#finishes.add(organizationId, finish);
@@ -98,14 +97,14 @@ export class OidcPayloadStore {
     return { payload, consumedAt, successorUsed, siblingUsedAt, grant, session };
   }
 
-  /** The session of what was found. */
+  /** Opens the session of the found row. */
   openSession({ session }: StoredPayload): Promise<Session> {
     return sessionOf(session, this.vault);
   }
 
   /**
-   * Uses up what the client has shown, stores what it gets in its place and records that it got it: all of it or nothing.
-   * False where nothing was, since another was faster or what was shown has ended since it was read.
+   * Consumes the shown credential, stores its replacement and audits it, atomically. False when
+   * another request was faster or the credential has ended since.
    */
   release(organizationId: Id<'org'>, release: Release): Promise<boolean> {
     return this.#releases.add(organizationId, release);
@@ -119,8 +118,8 @@ export class OidcPayloadStore {
   }
 
   /**
-   * Ends a grant and all that came of it, and records that. `actor` is the client that had it. A refresh token that is
-   * released at this very moment may stay behind: without its grant it is good for nothing.
+   * Ends and audits a grant and its tokens; `actor` is the client. A refresh token released at this
+   * moment may remain, but is useless without its grant.
    */
   deleteGrant(organizationId: Id<'org'>, grantId: string, actor: Id<'oidc'>): Promise<void> {
     return this.#end(organizationId, actor, (tx) =>
@@ -132,7 +131,7 @@ export class OidcPayloadStore {
     );
   }
 
-  /** The same for the grant of a session, which is its only one. `actor` is the client that had it, or a server key. */
+  /** The same for a session's only grant. `actor` is its client, or a server key. */
   deleteGrantOfSession(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
@@ -150,7 +149,7 @@ export class OidcPayloadStore {
     );
   }
 
-  /** Whether the grant of that session still holds: what an access token stands or falls with. */
+  /** Whether that session's grant is still valid: an access token depends on it. */
   async hasLiveGrant(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
@@ -161,7 +160,7 @@ export class OidcPayloadStore {
     return (await this.database.pipelinedReads.query(LIVE_GRANT, values)).length > 0;
   }
 
-  /** Up to `limit` rows that were made for a client while it had an OID from before; how many went. */
+  /** Deletes up to `limit` rows of a client's former OID; returns their number. */
   async deleteOfTenure(
     {
       organizationId,
@@ -187,7 +186,7 @@ export class OidcPayloadStore {
     return rows.map(({ id }) => id);
   }
 
-  /** How many rows of one tenant went. */
+  /** Returns the number of deleted rows of one tenant. */
   async deleteExpired(organization: string, now: Date): Promise<number> {
     const rows = await this.database.query(
       'DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND expires_at <= $2 RETURNING kind',
@@ -246,7 +245,7 @@ export class OidcPayloadStore {
     return this.#told(organizationId, this.#releaseStatement, rows);
   }
 
-  /** Of each row, by its number, whether the statement answered with it. */
+  /** For each row, by its number, whether the statement returned it. */
   async #told(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
     const values = batchValues(uuidOf(organizationId), rows);
     const told = await this.database.query<{ n: number }>(statement, values);

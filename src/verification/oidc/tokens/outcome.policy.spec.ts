@@ -14,24 +14,24 @@ it.each([
   ['pending', { status: 'not_started' }],
   ['pending', { status: 'awaiting_user_input' }],
   ['abandoned', { status: 'success', redactedAt: new Date() }],
-])('an authorization comes to %s by a session %j', (outcome, session) => {
+])('an authorization has the outcome %s after a session %j', (outcome, session) => {
   expect(outcomeOf({ redactedAt: null, data: null, ...session } as unknown as Session)).toBe(
     outcome,
   );
 });
 
 it.each(['failed', 'declined', 'abandoned', 'pending'] as const)(
-  'grants no identity when it comes to %s',
+  'grants no identity for the outcome %s',
   (outcome) => {
     expect(grantedScopes(['offline', 'openid'], outcome)).toEqual(['offline']);
   },
 );
 
-it('grants a verified person all that was asked for', () => {
+it('grants a verified person all requested scopes', () => {
   expect(grantedScopes(['offline', 'openid'], 'verified')).toEqual(['offline', 'openid']);
 });
 
-it('shows no scope of its own', () => {
+it('hides our own scope', () => {
   expect(shownScopes('verification openid')).toEqual(['openid']);
   expect(shownScopes('verification')).toEqual([]);
   expect(shownScopes(undefined)).toEqual([]);

@@ -1,17 +1,13 @@
 import type { Session } from '../../sessions/index.js';
 
 /**
- * What an authorization comes to, by what is stored of its session and nothing a browser brings along (source document,
- * OIDC outcome by verification result):
- * - `verified`: access and identity token;
- * - `failed`, `declined`: access token only; declining consent is the one way of cancelling that returns one;
- * - `abandoned`: nothing, no redirect;
- * - `pending`: the person is not done.
+ * The outcome of an authorization, from its stored session only (source document). Declining
+ * consent is the only cancellation that returns a token; `abandoned` does not redirect at all.
  */
 export type Outcome = 'verified' | 'failed' | 'declined' | 'abandoned' | 'pending';
 
 export function outcomeOf({ status, data, redactedAt }: Session): Outcome {
-  // Of a redacted session nothing can be told any more.
+  // Nothing can be disclosed about a redacted session any more.
   if (redactedAt) return 'abandoned';
   switch (status) {
     case 'success':
@@ -31,15 +27,15 @@ export function outcomeOf({ status, data, redactedAt }: Session): Outcome {
 /** Scopes a client may ask for. */
 export const SCOPES = ['openid', 'offline', 'offline_access'] as const;
 
-/** Granted with every outcome that returns an access token, so that a grant never is empty; never shown. */
+/** Part of every outcome with an access token, so that no grant is empty; never shown. */
 export const BASE_SCOPE = 'verification';
 
-/** What of the asked scopes is granted: `openid`, and with it the identity, only to a verified person. */
+/** The granted scopes: `openid`, and so the identity, only for a verified person. */
 export function grantedScopes(asked: Iterable<string>, outcome: Outcome): string[] {
   return [...asked].filter((scope) => scope !== 'openid' || outcome === 'verified');
 }
 
-/** The scopes as they are told, without the one of our own. */
+/** The visible scopes, without our own. */
 export function shownScopes(scope: string | undefined): string[] {
   return (scope ?? '').split(' ').filter((name) => name !== '' && name !== BASE_SCOPE);
 }

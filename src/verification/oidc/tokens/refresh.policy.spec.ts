@@ -16,6 +16,6 @@ it.each([
   ],
   ['has a sibling that was used a moment ago', { ...FRESH, siblingUsedAt: RECENTLY }, null],
   ['has a sibling that was used a minute ago', { ...FRESH, siblingUsedAt: LONG_AGO }, LONG_AGO],
-])('a refresh token that %s is used up since %s', (_, use, since) => {
+])('a refresh token that %s counts as used up since %s', (_, use, since) => {
   expect(usedUpAt(use, NOW)).toEqual(since);
 });

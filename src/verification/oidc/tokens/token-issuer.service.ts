@@ -20,20 +20,23 @@ import { LIFETIMES } from './oidc-lifetimes.js';
 
 type Verifiers = ReturnType<typeof createLocalJWKSet>;
 
-/** The client that a token is for. */
+/** The client of a token. */
 export interface IssuedTo {
   clientId: string;
   owner: ClientOwner;
 }
 
 export interface IdentityTokens {
-  /** As the source document has it. */
+  /** The token of the source document. */
   identityToken: string;
-  /** The same identity for off-the-shelf clients, which hold `iss` to be the issuer they discovered. */
+  /** The same identity for standard clients, which require `iss` to be the discovered issuer. */
   idToken: string;
 }
 
-/** Signs both tokens. Who the person is comes from the sealed session at this moment; nothing personal is kept with a grant. */
+/**
+ * Signs both tokens. The person's data comes from the sealed session at this moment; a grant stores
+ * nothing personal.
+ */
 @Injectable()
 export class TokenIssuer {
   readonly #known = new Map<Environment, { of: KeySet; verifiers: Verifiers }>();
@@ -45,7 +48,7 @@ export class TokenIssuer {
     private readonly clock: Clock,
   ) {}
 
-  /** The address of an issuer, which is its `iss`. */
+  /** The issuer's address, which is its `iss`. */
   addressOf({ path }: Issuer): string {
     return this.deployment.baseUrl + path;
   }
@@ -64,7 +67,7 @@ export class TokenIssuer {
     return this.ring.sign(keyPurpose(environment), claims, 'at+jwt');
   }
 
-  /** `issuer` is the one that the client has discovered, as far as can be seen: the one it asks. */
+  /** `issuer` is the one the client has probably discovered: the one it asks. */
   async identityTokens(
     session: Session,
     { clientId, owner }: IssuedTo,
@@ -102,8 +105,8 @@ export class TokenIssuer {
   }
 
   /**
-   * The claims of an access token that we signed and that is in time, or of any age, and the environment whose keys signed
-   * it; null for any other text.
+   * The claims of an access token of ours, current or of any age, with its keys' environment; null
+   * for any other text.
    */
   async verifyAccessToken(
     token: string,
@@ -122,13 +125,13 @@ export class TokenIssuer {
       });
       return { claims: payload, environment };
     } catch (error) {
-      // Anything wrong with the token is one answer; anything wrong with us is not.
+      // Any fault of the token is the same answer; a fault of ours is not.
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
 
-  /** Of the keys that are published at this moment, imported once. */
+  /** The currently published keys, imported once. */
   async #verifiers(environment: Environment): Promise<Verifiers> {
     const of = await this.ring.publicKeys(keyPurpose(environment));
     const known = this.#known.get(environment);
