@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { EventFollowers } from './event-followers.js';
+import { EventListeners } from './event-listeners.js';
 import { Journal } from './journal.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [EventFollowers, Journal],
-  exports: [EventFollowers, Journal],
+  providers: [EventListeners, Journal],
+  exports: [EventListeners, Journal],
 })
 export class EventsModule {}

@@ -1,4 +1,4 @@
-export { EventFollowers } from './event-followers.js';
+export { EventListeners } from './event-listeners.js';
 export {
   EVENT_TYPES,
   type EventData,

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import type { NewEvent } from './event.js';
-import { EventFollowers } from './event-followers.js';
+import { EventListeners } from './event-listeners.js';
 
 /**
  * Records a change: its audit entry and, if there is one, its event for the customer's webhooks.
@@ -14,7 +14,7 @@ import { EventFollowers } from './event-followers.js';
 export class Journal {
   constructor(
     private readonly audit: GatewayAudit,
-    private readonly followers: EventFollowers,
+    private readonly listeners: EventListeners,
     private readonly clock: Clock,
   ) {}
 
@@ -24,6 +24,6 @@ export class Journal {
     if (!event) return;
     const { customerId } = entry;
     const about = { id: newId('evt'), requestId: currentRequestId(), createdAt: this.clock.now() };
-    await this.followers.tell({ ...event, ...about, customerId }, tx);
+    await this.listeners.notify({ ...event, ...about, customerId }, tx);
   }
 }

@@ -8,7 +8,7 @@ import {
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
-import { CustomerWebhookFollower } from './webhook-follower.js';
+import { CustomerWebhookEventListener } from './webhook-event.listener.js';
 import { CustomerWebhookHooks } from './webhook-hooks.js';
 import { WEBHOOKS } from './webhook-product.js';
 
@@ -21,7 +21,7 @@ export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
   providers: [
     ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),
     CustomerWebhookHooks,
-    CustomerWebhookFollower,
+    CustomerWebhookEventListener,
     CustomerWebhookDeliveryTask,
     CustomerWebhookClearingTask,
   ],

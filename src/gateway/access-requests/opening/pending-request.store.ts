@@ -52,8 +52,8 @@ const FIND_KEY = {
 /** Stores opened requests. Requests of one customer that come together share one statement. */
 @Injectable()
 export class PendingRequestStore {
-  readonly #keepStatement: Statement;
-  readonly #kept: BatchWriter<Id<'cust'>, Row, boolean>;
+  readonly #insertStatement: Statement;
+  readonly #writer: BatchWriter<Id<'cust'>, Row, boolean>;
 
   constructor(
     private readonly database: Database,
@@ -61,9 +61,9 @@ export class PendingRequestStore {
     private readonly hasher: Hasher,
     private readonly audit: GatewayAudit,
   ) {
-    this.#keepStatement = keepStatement((rows) => audit.appending(rows));
-    this.#kept = new BatchWriter(database, (customerId, rows) =>
-      this.#keepAll(customerId, rows, database),
+    this.#insertStatement = insertStatement((rows) => audit.appending(rows));
+    this.#writer = new BatchWriter(database, (customerId, rows) =>
+      this.#insertAll(customerId, rows, database),
     );
   }
 
@@ -75,8 +75,8 @@ export class PendingRequestStore {
     const { customerId } = opened.request;
     const row = await this.#rowOf(opened);
     if (!row) return false;
-    if (on === this.database) return this.#kept.add(customerId, row);
-    return (await this.#keepAll(customerId, [row], on))[0] ?? false;
+    if (on === this.database) return this.#writer.add(customerId, row);
+    return (await this.#insertAll(customerId, [row], on))[0] ?? false;
   }
 
   async #rowOf({ request, state, entry }: NewRequest): Promise<Row | null> {
@@ -97,9 +97,9 @@ export class PendingRequestStore {
     };
   }
 
-  async #keepAll(customerId: Id<'cust'>, rows: Row[], on: Queryable): Promise<boolean[]> {
+  async #insertAll(customerId: Id<'cust'>, rows: Row[], on: Queryable): Promise<boolean[]> {
     const kept = await on.query<{ id: string }>(
-      this.#keepStatement,
+      this.#insertStatement,
       batchValues(uuidOf(customerId), rows),
     );
     const ids = new Set(kept.map(({ id }) => id));
@@ -112,9 +112,9 @@ export class PendingRequestStore {
  * until the commit. An opening with tries was given up; one that cannot be stored stays, so that
  * its session is found.
  */
-function keepStatement(appending: (rows: string) => string): Statement {
+function insertStatement(appending: (rows: string) => string): Statement {
   return batchStatement(
-    'pending_requests.keep',
+    'pending_requests.insert',
     GIVEN,
     (given) => `WITH ${given}, owner AS (
         SELECT k.owner_id FROM gateway.data_keys k

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import { Wakeups } from '../../../platform/jobs/index.js';
-import { EventFollowers, type GatewayEvent } from '../../events/index.js';
+import { EventListeners, type GatewayEvent } from '../../events/index.js';
 import { SessionCancellationStore } from './session-cancellation.store.js';
 
 export const CANCEL_SESSIONS = 'cancel-sessions';
@@ -19,16 +19,16 @@ const ENDS_WITHOUT_GRANT = [
 @Injectable()
 export class SessionCancellationQueue implements OnModuleInit {
   constructor(
-    private readonly followers: EventFollowers,
+    private readonly listeners: EventListeners,
     private readonly cancellations: SessionCancellationStore,
     private readonly wakeups: Wakeups,
   ) {}
 
   onModuleInit(): void {
-    this.followers.add((event, tx) => this.#follow(event, tx));
+    this.listeners.add((event, tx) => this.#onEvent(event, tx));
   }
 
-  async #follow({ type, customerId, data }: GatewayEvent, tx: Transaction): Promise<void> {
+  async #onEvent({ type, customerId, data }: GatewayEvent, tx: Transaction): Promise<void> {
     const { access_request_id: requestId } = data;
     if (!requestId || !ENDS_WITHOUT_GRANT.includes(type)) return;
     if (!(await this.cancellations.add(customerId, requestId, tx))) return;

@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WebhookFanOut } from '../../platform/webhooks/index.js';
-import { EventFollowers } from '../events/index.js';
+import { EventListeners } from '../events/index.js';
 
 /** Sends each event to the webhooks of its customer. */
 @Injectable()
-export class CustomerWebhookFollower implements OnModuleInit {
+export class CustomerWebhookEventListener implements OnModuleInit {
   constructor(
-    private readonly followers: EventFollowers,
+    private readonly listeners: EventListeners,
     private readonly fanOut: WebhookFanOut,
   ) {}
 
   onModuleInit(): void {
-    this.followers.add((event, tx) =>
+    this.listeners.add((event, tx) =>
       this.fanOut.queue(event.customerId, [{ ...event, scope: {} }], tx),
     );
   }
