@@ -120,7 +120,7 @@ function addHooks(
     });
   });
   app.get(ConnectionDrain).watch(fastify);
-  app.get(FastPath).guard(fastify.server);
+  app.get(FastPath).install(fastify.server);
   // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
   fastify.server.on('checkExpectation', (request, response) => {
     fastify.server.emit('request', request, response);

@@ -8,14 +8,14 @@ import { endRequest } from './request-end.js';
 import { problemAnswer } from '../problems/index.js';
 import { securityHeaders } from './security-headers.js';
 
-interface Served {
+interface ServedDocument {
   headers: HeaderLines;
   read: () => object | null;
-  /** What was read last, and how it is written. */
+  /** The document that was read last, and its text. */
   known: { value: object; body: string } | null;
 }
 
-/** Names and values in turn: what Node writes as it is, without making it from an object for each answer. */
+/** Names and values in turn: Node writes such a list as it is. */
 type HeaderLines = readonly string[];
 
 interface Answer {
@@ -27,13 +27,13 @@ interface Answer {
 }
 
 /**
- * Answers ahead of the framework what takes neither a look at the database nor at a body: what every receiver reads over and
- * over, and whom the process already knows it will refuse. It passes on whatever it is not sure of, and the route decides.
+ * Answers from memory, ahead of the framework: documents that every receiver reads again and again, and requests that the
+ * process already knows it will refuse. When it is not sure, the route decides.
  */
 @Injectable()
 export class FastPath implements BeforeApplicationShutdown {
-  readonly #served = new Map<string, Served>();
-  readonly #documents = new Set<string>();
+  readonly #served = new Map<string, ServedDocument>();
+  readonly #takesHead = new Set<string>();
   readonly #headers: Record<string, string>;
   readonly #refusals = new WeakMap<Problem, HeaderLines>();
   #reason: (request: IncomingMessage) => Problem | null = () => null;
@@ -46,7 +46,7 @@ export class FastPath implements BeforeApplicationShutdown {
     this.#headers = securityHeaders(settings);
   }
 
-  /** Answers GETs of exactly this address with what `read` gives, in JSON, unless it gives nothing at the moment. */
+  /** Answers GETs of exactly this address with the JSON of what `read` gives. With null, the route answers. */
   serve(address: string, headers: Record<string, string>, read: () => object | null): void {
     const lines = linesOf({ ...this.#headers, ...headers });
     this.#served.set(address, { headers: lines, read, known: null });
@@ -57,7 +57,7 @@ export class FastPath implements BeforeApplicationShutdown {
    * request that came as HEAD.
    */
   takeHead(address: string): void {
-    this.#documents.add(address);
+    this.#takesHead.add(address);
   }
 
   /** Refuses requests for which `reason` has one. */
@@ -65,26 +65,26 @@ export class FastPath implements BeforeApplicationShutdown {
     this.#reason = reason;
   }
 
-  /** From here on the framework answers everything, since it tells the callers to hang up. */
+  /** From now on the framework answers everything, since its answers tell callers to hang up. */
   beforeApplicationShutdown(): void {
     this.#isOpen = false;
   }
 
-  /** Stands before the listener that the server has. */
-  guard(server: Server): void {
+  /** Puts itself before the framework's listener. */
+  install(server: Server): void {
     const [framework, ...others] = server.listeners('request');
     if (!framework || others.length > 0) throw new Error('the framework listens in another way');
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
-      if (request.method === 'HEAD' && this.#isDocument(request)) request.method = 'GET';
+      if (request.method === 'HEAD' && this.#isHeadTaken(request)) request.method = 'GET';
       if (!this.#isOpen || !this.#answers(request, response)) {
         framework.call(server, request, response);
       }
     });
   }
 
-  #isDocument({ url = '' }: IncomingMessage): boolean {
-    return this.#documents.has(url.split('?', 1)[0] ?? '');
+  #isHeadTaken({ url = '' }: IncomingMessage): boolean {
+    return this.#takesHead.has(url.split('?', 1)[0] ?? '');
   }
 
   #answers(request: IncomingMessage, response: ServerResponse): boolean {
@@ -110,7 +110,7 @@ export class FastPath implements BeforeApplicationShutdown {
     const known = this.#refusals.get(problem);
     const lines = known ?? linesOf({ ...this.#headers, ...headers });
     if (!known) this.#refusals.set(problem, lines);
-    return { status, headers: lines, body, id, route: 'unknown' }; // nobody has looked for a route
+    return { status, headers: lines, body, id, route: 'unknown' }; // no route has been looked for
   }
 
   #send(
