@@ -4,7 +4,7 @@ import type { GivenPerson, Person } from '../people/index.js';
 import type { EngineName, StepName } from '../projects/index.js';
 import type { Simulation } from './simulation.js';
 
-/** What an engine evaluates: the submitted steps, and what of their session bears on them. */
+/** The input of an engine: the submitted steps and the session data that affects them. */
 export interface Evidence {
   organizationId: Id<'org'>;
   sessionId: Id<'vs'>;
@@ -12,41 +12,44 @@ export interface Evidence {
   steps: readonly StepName[];
   /** The steps to evaluate: one, or all where a test helper completes the session. */
   submitted: readonly StepName[];
-  /** The person to recognise, where the session names one by `user_id`; `person` is null once they were deleted. */
+  /**
+   * The person to recognise, when the session names a `user_id`; `person` is null after their
+   * deletion.
+   */
   known: { userId: Id<'user'>; person: Person | null } | null;
-  /** What the caller said of the person. */
+  /** The caller's data about the person. */
   given: GivenPerson;
-  /** Chosen in simulated sessions alone. */
+  /** Only in simulated sessions. */
   simulation: Simulation | null;
 }
 
 /**
- * `fail` is final. `unclear` lets the person try again for these reasons while tries are left; after the last try the
- * session fails with its code.
+ * `fail` is final. `unclear` allows another try for these reasons while tries are left; after the
+ * last one the session fails with its code.
  */
 export type StepOutcome =
   | { result: 'pass' }
   | { result: 'fail'; code: FailureCode }
   | { result: 'unclear'; code: FailureCode; reasons: readonly UnclearReason[] };
 
-/** What an engine found out about the submitted steps. */
+/** An engine's results for the submitted steps. */
 export interface Findings {
   checks: readonly Check[];
   outcome: StepOutcome;
-  /** Who was found in the evidence; null where it does not say. */
+  /** The person in the evidence; null when it does not show one. */
   person: Person | null;
 }
 
-/** One way to check evidence. A session uses the engine that its project names. */
+/** One way to check evidence. The project names the engine of its sessions. */
 export interface Engine {
   readonly name: EngineName;
   /** How many queued runs this process evaluates at once; 0 leaves them to other processes. */
   readonly capacity: number;
-  /** Whether the request that submits these steps evaluates them itself, since it takes no time. */
+  /** Whether the submitting request evaluates these steps itself, because that takes no time. */
   isImmediate(steps: readonly StepName[]): boolean;
   /**
-   * Runs outside any transaction and may run twice for the same evidence. `signal` aborts when time is up or the process
-   * stops. Throws where nothing could be found out: that is tried again, and never passes.
+   * Runs outside any transaction, possibly twice. `signal` aborts at the time limit or a stop.
+   * Throws without a result: that is retried and never passes.
    */
   evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings>;
 }

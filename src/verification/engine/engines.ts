@@ -11,12 +11,12 @@ export class Engines {
     this.#byName.set(engine.name, engine);
   }
 
-  /** Null where this deployment has no such engine. */
+  /** Null when this deployment has no such engine. */
   find(name: EngineName): Engine | null {
     return this.#byName.get(name) ?? null;
   }
 
-  /** Those that take up queued runs in this process. */
+  /** The engines that take queued runs in this process. */
   working(): Engine[] {
     return [...this.#byName.values()].filter(({ capacity }) => capacity > 0);
   }

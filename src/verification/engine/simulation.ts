@@ -1,4 +1,4 @@
-/** What happens in a simulated session (contract, Sandbox). */
+/** The outcomes of a simulated session (contract, Sandbox). */
 export const SCENARIOS = [
   'success',
   'document_expired',
@@ -16,12 +16,12 @@ export type Scenario = (typeof SCENARIOS)[number];
 
 const WITHOUT_CHECKS: readonly Scenario[] = ['consent_declined', 'not_me', 'abandoned'];
 
-/** The scenarios that end in checks. The others are what a person does on the page by its own buttons. */
+/** The scenarios that end in checks. The person causes the others with the page's buttons. */
 export const CHECKED_SCENARIOS = SCENARIOS.filter((scenario) => !WITHOUT_CHECKS.includes(scenario));
 
-/** What stands in for pictures in a simulated session. */
+/** The replacement for pictures in a simulated session. */
 export interface Simulation {
-  /** Null for the person the session is about. */
+  /** Null for the session's own person. */
   persona: string | null;
   scenario: Scenario;
 }

@@ -3,9 +3,9 @@ import { transliterated, type DocumentFields } from '../native/documents/index.j
 import { TRUTHS, type DocumentTruth } from './manifest.js';
 
 export interface Comparison {
-  /** Every value was read, and is what stands there. */
+  /** Every value was read correctly. */
   isExact: boolean;
-  /** Values that were given as read and are not what stands there. */
+  /** Values that were read wrong. */
   wrong: (keyof DocumentTruth)[];
 }
 
@@ -25,14 +25,14 @@ function isSame(key: keyof DocumentTruth, fields: DocumentFields, truth: string)
     case 'last_name':
       return formsOf(truth).includes(foldText(read));
     case 'first_name': {
-      // Zones and older barcodes do not say where the first name ends and the middle name begins.
+      // MRZs and older barcodes do not separate the first name from the middle name.
       const all = foldText([read, fields.middle_name].filter(Boolean).join(' '));
       return formsOf(truth).some((form) => all === form || all.startsWith(`${form} `));
     }
   }
 }
 
-/** As it is printed, and as a machine-readable zone writes it. */
+/** As printed, and as an MRZ writes it. */
 function formsOf(name: string): string[] {
   return [foldText(name), foldText(transliterated(name))];
 }

@@ -12,9 +12,9 @@ import { TRUTHS, type DocumentTruth, type Expectation, type LabelledDocument } f
 
 export interface DocumentsEvaluation {
   cases: number;
-  /** All values read, and each what stands there. */
+  /** Documents with all values read correctly. */
   exact: number;
-  /** Cases with a value given as read that is not what stands there. */
+  /** Documents with a wrong value that was accepted as read. */
   wrong_accepted: number;
   outcome_as_expected: number;
   median_ms: number;
@@ -39,7 +39,7 @@ export interface DocumentsToEvaluate {
 const MINIMUM_AGE = 18;
 const LONGEST_MS = 30_000;
 
-/** Reads labelled documents one after the other and compares each with its label. */
+/** Reads labelled documents in turn and compares each with its label. */
 export async function evaluateDocuments({
   documents,
   open,
@@ -99,7 +99,7 @@ async function evaluated(
   }
 }
 
-/** The worst of its findings, in the words of the manifest. */
+/** The worst of its findings, in the manifest's terms. */
 function outcomeOf({ findings }: DocumentReading): Expectation {
   const of = (code: string) => findings.find((finding) => finding.code === code)?.outcome;
   if (of('id_authenticity') === 'fail') return 'tampered';

@@ -17,7 +17,7 @@ const READ = {
   sex: null,
 };
 
-describe('what was read, compared with what stands there', () => {
+describe('a reading compared with the true values', () => {
   it('is exact whatever the case, the marks and the separators', () => {
     expect(compareTruth(READ, TRUTH)).toEqual({ isExact: true, wrong: [] });
     expect(compareTruth({ ...READ, first_name: 'INGRID MARIA' }, TRUTH).isExact).toBe(true);
@@ -36,7 +36,7 @@ describe('what was read, compared with what stands there', () => {
     });
   });
 
-  it('is neither exact nor wrong where nothing was claimed', () => {
+  it('is neither exact nor wrong when nothing was read', () => {
     expect(compareTruth({ ...READ, date_of_birth: null }, TRUTH)).toEqual({
       isExact: false,
       wrong: [],

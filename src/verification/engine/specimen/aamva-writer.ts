@@ -3,8 +3,8 @@ import type { SpecimenLicence } from './specimen.js';
 type Element = readonly [code: string, value: string];
 
 /**
- * The text of a card's PDF417 by the AAMVA card design standard, versions 1 to 10. Version 1 has the name in one element and the
- * year before the month; versions 2 and 3 have the given names in one.
+ * The text of a card's PDF417 (AAMVA, versions 1 to 10). Version 1 has one name element and
+ * year-first dates; 2 and 3 join the given names.
  */
 export function aamvaText(licence: SpecimenLicence): string {
   const type = licence.kind === 'drivers_license' ? 'DL' : 'ID';
@@ -81,7 +81,7 @@ function names({ holder, aamvaVersion }: SpecimenLicence): Element[] {
   ];
 }
 
-/** Letters that Latin-1 does not have lose their marks. */
+/** Letters outside Latin-1 lose their marks. */
 function inLatin1(name: string): string {
   return [...name.toUpperCase()]
     .map((letter) =>

@@ -30,7 +30,7 @@ export interface Label {
   label: string;
   value: string;
   at: [number, number];
-  /** The width there is for the value; a long name is set narrower. */
+  /** The space for the value; a long name is set narrower. */
   room: number;
 }
 
@@ -95,7 +95,7 @@ export function portraits(
   return portraitShape(look.portrait, main) + small;
 }
 
-/** Nobody shall take it for a real one: across the face of it, and in words along the edge. */
+/** Marks that prevent confusion with a real one: across the middle, and in words along the edge. */
 export function specimenMarks({ width, height }: Size): string {
   const mark = textPath('SPECIMEN', { typeface: 'sansBold', capHeight: height * 0.075 }, 0, 0);
   const notice = text(

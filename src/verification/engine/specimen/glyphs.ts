@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type BwipJs from 'bwip-js/node';
 
-/** Typefaces that npm packages bring with a free licence: a slim image has no fonts of its own. */
+/** Freely licensed typefaces from npm packages: a slim image has no fonts. */
 const FILES = {
   sans: 'DejaVuSans.ttf',
   sansBold: 'DejaVuSans-Bold.ttf',
@@ -16,14 +16,14 @@ const FILES = {
 export type Typeface = keyof typeof FILES | 'ocrB';
 
 const require = createRequire(import.meta.url);
-// The fonts are offered by the CommonJS build of the library only, whatever its types say.
+// Only the library's CommonJS build offers the fonts, whatever its types say.
 const { FontLib } = require('bwip-js/node') as typeof BwipJs;
 
-/** Paths are taken at this size and scaled, so each glyph is read from its font once. */
+/** Paths are read at this size and scaled, so each glyph is read from its font once. */
 const UNITS = 1000;
 
 interface Glyph {
-  /** For glyphs as SVG wants them: y grows downwards, the origin is on the base line. */
+  /** As in SVG: y grows downwards, the origin is on the base line. */
   path: readonly (string | number)[];
   advance: number;
 }
@@ -36,7 +36,7 @@ interface Font {
 
 const fonts = new Map<Typeface, Font>();
 
-/** How a line of text is set. Sizes are heights of a capital letter. */
+/** The typesetting of a line. Sizes are heights of a capital letter. */
 export interface Type {
   typeface: Typeface;
   capHeight: number;
@@ -88,7 +88,7 @@ function load(typeface: keyof typeof FILES): number {
 function glyphOf(font: Font, character: string): Glyph {
   const known = font.glyphs.get(character);
   if (known) return known;
-  // Null for what the font does not have, which its types do not say.
+  // Null for characters that the font lacks; its types do not say so.
   const data = FontLib.getpaths(
     font.id,
     character.codePointAt(0) ?? 32,

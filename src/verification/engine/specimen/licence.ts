@@ -59,7 +59,7 @@ export function licenceFront(licence: SpecimenLicence): string {
   ]);
 }
 
-/** Drawn by itself: on an altered card its last digits are of another hand. */
+/** Drawn separately: an altered card has its last digits in another typeface. */
 function birthDate({ look, holder, printed = {} }: SpecimenLicence): string {
   const value = monthFirst(printed.dateOfBirth ?? holder.dateOfBirth);
   const from = look.patchedFrom ?? value.length;

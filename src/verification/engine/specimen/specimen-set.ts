@@ -21,7 +21,7 @@ export interface SpecimenWishes {
 
 const PORTRAIT_SIDE = 800;
 
-/** A licence and a passport page to try the capture page with, as PNG by the name of their files. */
+/** A licence and a passport page for trying the capture page, as PNG by file name. */
 export async function drawSpecimens(wishes: SpecimenWishes): Promise<Record<string, Buffer>> {
   const common = {
     holder: { ...SPECIMEN_HOLDER, ...wishes.holder },
@@ -57,7 +57,7 @@ export async function drawSpecimens(wishes: SpecimenWishes): Promise<Record<stri
   };
 }
 
-/** Decoded as an upload is, so that a specimen carries nothing else of the file. */
+/** Decoded like an upload, so that a specimen carries no other data of the file. */
 async function portraitOf(photo: Uint8Array): Promise<string> {
   const { data, width, height } = await decodePicture(photo);
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })

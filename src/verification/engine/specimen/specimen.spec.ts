@@ -96,7 +96,7 @@ describe('a specimen', () => {
     expect(mrzLines(format, { ...PASSPORT, ...given })).toEqual(lines);
   });
 
-  it('writes the letters that the zone does not have with those that it has', () => {
+  it('transliterates the letters that the zone does not have', () => {
     const holder = {
       ...PASSPORT.holder,
       lastName: 'Müller-Łukasiewicz',
@@ -109,7 +109,7 @@ describe('a specimen', () => {
     );
   });
 
-  it('says on each side that it is one', () => {
+  it('is marked as a specimen on each side', () => {
     // Text is drawn as outlines; both words are the first and the last path of a side.
     const drawn = [
       ...[licenceFront, licenceBack].map((draw) => draw(LICENCE)),

@@ -1,6 +1,6 @@
 import type { Typeface } from './glyphs.js';
 
-/** Whom a specimen shows. Dates are YYYY-MM-DD. */
+/** The person of a specimen. Dates are YYYY-MM-DD. */
 export interface SpecimenHolder {
   firstName: string;
   middleName: string;
@@ -14,13 +14,13 @@ export interface SpecimenHolder {
   postalCode: string;
 }
 
-/** What is printed in words, where it is not what the machine-readable part says: how altered cards are drawn. */
+/** Printed text that differs from the machine-readable part, to draw altered cards. */
 export type Printed = Partial<
   Pick<SpecimenHolder, 'firstName' | 'lastName' | 'dateOfBirth'> &
     Record<'number' | 'dateOfExpiry', string>
 >;
 
-/** What differs from card to card without meaning anything. */
+/** Variations from card to card without a meaning. */
 export interface SpecimenLook {
   /** Colour of the background, in degrees. */
   hue: number;
@@ -33,7 +33,7 @@ export interface SpecimenLook {
   portrait: string | null;
   /** Another one for the small portrait. */
   ghostPortrait?: string;
-  /** Another typeface for the digits of the printed birth date from this one on, as on a card that somebody mended. */
+  /** Another typeface for the printed birth date from this digit on, as on an altered card. */
   patchedFrom?: number;
 }
 

@@ -32,7 +32,7 @@ function front(
 }
 
 describe('print against the machine-readable part', () => {
-  it('agrees', () => {
+  it('agrees with it', () => {
     expect(crossCheck(MACHINE, [front()])).toEqual({
       fails: [],
       doubts: [],
@@ -50,7 +50,7 @@ describe('print against the machine-readable part', () => {
     });
   });
 
-  it('is in doubt, and does not agree, while it was read once only or each time another', () => {
+  it('is in doubt while it was read only once or differently each time', () => {
     const altered = front({ birth: '03/14/1985' });
 
     for (const texts of [
@@ -66,13 +66,13 @@ describe('print against the machine-readable part', () => {
     }
   });
 
-  it('contradicts nothing where the machine-readable part was not read', () => {
+  it('contradicts nothing when the machine-readable part was not read', () => {
     const unread = { ...MACHINE, fields: { ...MACHINE.fields, date_of_birth: null } };
 
     expect(crossCheck(unread, [front(), front()]).fails).toEqual([]);
   });
 
-  it('agrees where a second reading has what the first one missed', () => {
+  it('agrees when a second reading has what the first one missed', () => {
     expect(crossCheck(MACHINE, [front({ birth: '~~' }), front()])).toMatchObject({
       doubts: [],
       fails: [],
@@ -85,13 +85,13 @@ describe('print against the machine-readable part', () => {
     expect(crossCheck(MACHINE, [altered, altered]).fails).toEqual(['printed_expiry_differs']);
   });
 
-  it('never agrees with a number of which one digit is another', () => {
+  it('never agrees with a number that differs in one digit', () => {
     expect(crossCheck(MACHINE, [front({ number: 'T64235780' })]).doubts).toEqual([
       'printed_number_unclear',
     ]);
   });
 
-  it('is that of another card where nothing of it stands here', () => {
+  it('belongs to another card when no value matches', () => {
     const other =
       'TEXAS DRIVER LICENSE\n4d DLN 08765432\n3 DOB 11/02/1992 4b EXP 11/02/2031\n1 SPECIMEN\n2 MARIA ELENA';
 
@@ -106,14 +106,14 @@ describe('print against the machine-readable part', () => {
     });
   });
 
-  it('is unreadable where there are hardly any letters', () => {
+  it('is unreadable with hardly any letters', () => {
     expect(crossCheck(MACHINE, ['~ . 4 |'])).toMatchObject({
       doubts: ['print_unreadable'],
       fails: [],
     });
   });
 
-  it('leaves a name unknown that no check digit and no print confirms', () => {
+  it('leaves a name unknown without a check digit or a print that confirms it', () => {
     const zone = { ...MACHINE, needsPrintedName: true };
 
     expect(crossCheck(zone, [front({ last: 'SOMEBODY' })]).disputed).toEqual([

@@ -5,9 +5,9 @@ import { findDate, findName, findNumber, printedDates, type Agreement } from './
 export interface CrossCheck {
   fails: DocumentReason[];
   doubts: DocumentReason[];
-  /** What the print contradicts, or does not confirm where it must. */
+  /** Values that the print contradicts, or fails to confirm when it must. */
   disputed: (keyof DocumentFields)[];
-  /** How many of the values stand there. */
+  /** How many of the values match. */
   agreeing: number;
 }
 
@@ -15,8 +15,8 @@ export interface CrossCheck {
 const LEAST_TEXT = 40;
 
 /**
- * What is printed against what the machine-readable part says. Each of `texts` is a reading of the same print: a value agrees
- * where one of them has it, and is contradicted only where every one of them has the same other one.
+ * Compares the print with the machine-readable part. A value agrees when one reading has it; it is
+ * contradicted only when all have the same other value.
  */
 export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const { fields } = machine;
@@ -47,7 +47,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   judgeDate(check, machine, texts, { field: 'date_of_birth', agreement: birth });
   judgeDate(check, machine, texts, { field: 'date_of_expiry', agreement: expiry });
   if (number === 'soft') check.doubts.push('printed_number_unclear');
-  // Another card's: nothing of it stands here, though the print can be read.
+  // Another card's print: it is readable, but no value matches.
   const isOther = check.agreeing === 0 && texts.some((text) => printedDates(text).length >= 2);
   if (number === 'missing')
     (isOther ? check.fails : check.doubts).push(
@@ -71,7 +71,7 @@ function judgeDate(
   texts: string[],
   { field, agreement }: DateToJudge,
 ): void {
-  // What the machine-readable part does not say cannot be contradicted; it is in doubt already.
+  // A value missing in the machine-readable part cannot be contradicted; it is in doubt already.
   if (agreement === 'agrees' || machine.fields[field] === null) return;
   const isBirth = field === 'date_of_birth';
   const isOther =
@@ -85,7 +85,7 @@ function judgeDate(
   check.disputed.push(field);
 }
 
-/** The same contradicting date in every reading: one alone may be a mistake of the reader. */
+/** Every reading has the same contradicting date: a single one may be a misreading. */
 function isRepeated(machine: MachinePart, texts: string[], isBirth: boolean): boolean {
   const [first = [], ...others] = texts.map((text) => otherDates(machine, text, isBirth));
   return others.length > 0 && first.some((date) => others.every((dates) => dates.includes(date)));
@@ -94,7 +94,10 @@ function isRepeated(machine: MachinePart, texts: string[], isBirth: boolean): bo
 const BIRTH_LABEL = /DOB|D0B|BIRTH|NAISS|GEB|NASC|NACIM/;
 const EXPIRY_LABEL = /EXP|VALID|UNTIL/;
 
-/** Printed dates that the machine-readable part does not have and that, by label or by year, stand for the one that is missing. */
+/**
+ * Printed dates that the machine-readable part lacks and that, by label or year, replace the
+ * missing one.
+ */
 function otherDates(
   { fields, dateOfIssue }: MachinePart,
   text: string,
@@ -107,7 +110,7 @@ function otherDates(
     .filter(({ readings, label }) => {
       if ((isBirth ? BIRTH_LABEL : EXPIRY_LABEL).test(label)) return true;
       const years = readings.map((date) => Number(date.slice(0, 4)));
-      // A document is not issued fifteen years before it ends, so an older date is a birth date.
+      // No document is valid for more than fifteen years, so an older date is a birth date.
       return isBirth && years.every((year) => year < yearOfExpiry - 15);
     })
     .flatMap(({ readings }) => readings);

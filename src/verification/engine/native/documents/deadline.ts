@@ -1,4 +1,4 @@
-/** Thrown where work goes on past its time, or was called off. Nothing that was half done counts. */
+/** Thrown after the deadline or a cancellation. Partial results do not count. */
 export class DeadlineExceeded extends Error {
   constructor() {
     super('the deadline has passed, or the work was called off');
@@ -6,8 +6,8 @@ export class DeadlineExceeded extends Error {
 }
 
 /**
- * The time that reading one document may take. Work on pictures runs without a pause, in which no timer fires, so it asks
- * between its steps.
+ * The time limit for reading one document. Image work never yields, so no timer fires: it checks
+ * the deadline between its steps.
  */
 export class Deadline {
   readonly #end: number;
@@ -32,7 +32,7 @@ export class Deadline {
     if (this.isOver()) throw new DeadlineExceeded();
   }
 
-  /** A part of the time: what is tried first must leave some for what comes after it. */
+  /** A part of the time: the first attempts must leave some for the others. */
   within(milliseconds: number): Deadline {
     return new Deadline(Math.min(milliseconds, this.left), this.signal, this.now);
   }

@@ -1,4 +1,6 @@
-/** Why a check of a document did not pass, or could not be decided. A closed list: callers show each in words. */
+/**
+ * Why a check of a document failed or stayed undecided. A closed list: callers have words for each.
+ */
 export const DOCUMENT_REASONS = [
   'deadline_exceeded',
   'front_missing',
@@ -36,7 +38,7 @@ export interface DocumentFinding {
 
 export type DocumentType = 'drivers_license' | 'identification_card' | 'passport';
 
-/** What stands on a document. Dates are YYYY-MM-DD. A value that is in doubt or in dispute is null: it is not known. */
+/** The data of a document. Dates are YYYY-MM-DD. A value in doubt or dispute is null. */
 export interface DocumentFields {
   first_name: string | null;
   middle_name: string | null;
@@ -48,7 +50,7 @@ export interface DocumentFields {
 }
 
 export interface DocumentIssuer {
-  /** ISO 3166-1 alpha-3, or what ICAO 9303 has in its place. */
+  /** ISO 3166-1 alpha-3, or the ICAO 9303 substitute. */
   country: string;
   subdivision: string | null;
 }

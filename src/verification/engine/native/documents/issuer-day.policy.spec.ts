@@ -1,6 +1,6 @@
 import { ageOn, birthDate, dayAtIssuer, expiryDate } from './issuer-day.policy.js';
 
-describe('the day at the place of a document', () => {
+describe("the day at a document's place", () => {
   const now = new Date('2026-03-01T06:30:00Z');
 
   it.each([
@@ -11,7 +11,7 @@ describe('the day at the place of a document', () => {
     ['ON', '2026-03-01'],
     [null, '2026-02-28'],
     ['??', '2026-02-28'],
-  ])('is the last one that it still is there: %s', (place, day) => {
+  ])('is the latest current day there: %s', (place, day) => {
     expect(dayAtIssuer(now, place)).toBe(day);
   });
 });
@@ -22,13 +22,13 @@ describe('an age', () => {
     ['2026-05-17', '2008-05-17', 18],
     ['2026-02-28', '2008-02-29', 17],
     ['2026-03-01', '2008-02-29', 18],
-  ])('on %s of who was born on %s is %i', (day, birth, age) => {
+  ])('on %s for a birth on %s is %i', (day, birth, age) => {
     expect(ageOn(day, birth)).toBe(age);
   });
 });
 
 describe('a year of two digits', () => {
-  it('is that of the latest birthday that has been', () => {
+  it('is that of the latest birthday in the past', () => {
     expect(birthDate('260301', '2026-03-01')).toBe('2026-03-01');
     expect(birthDate('260302', '2026-03-01')).toBe('1926-03-02');
     expect(birthDate('851340', '2026-03-01')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * The westernmost time zone of each state and province: a document is good until its last day is over everywhere at its
- * place, and nobody is of age there before the day has come everywhere.
+ * The westernmost time zone of each state and province: a document expires, and a person comes of
+ * age, only when that day is reached everywhere there.
  */
 const ZONES: Record<string, string> = {
   'America/New_York': 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV MI',
@@ -22,7 +22,7 @@ const ZONES: Record<string, string> = {
   'America/Vancouver': 'BC YT',
 };
 
-/** Where only the country is known, and it is none of those above, the last place on Earth where a day ends. */
+/** For an unknown place of another country: the last place on Earth where a day ends. */
 const LAST_ON_EARTH = 'Etc/GMT+12';
 
 /** Today, YYYY-MM-DD, at the place that issued a document. */
@@ -34,13 +34,13 @@ export function dayAtIssuer(now: Date, subdivision: string | null): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
 }
 
-/** Whole years from one day to another. Who was born on 29 February is a year older on 1 March of other years. */
+/** Whole years between two days. A person born on 29 February ages on 1 March in other years. */
 export function ageOn(day: string, dateOfBirth: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The year that two digits of a birth date mean: the latest one that is not in the future. */
+/** The year of a two-digit birth year: the latest one that is not in the future. */
 export function birthDate(yymmdd: string, today: string): string | null {
   const recent = fullDate(`20${yymmdd}`);
   return recent !== null && recent <= today ? recent : fullDate(`19${yymmdd}`);

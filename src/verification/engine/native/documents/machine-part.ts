@@ -8,7 +8,7 @@ import type {
 import { birthDate, expiryDate } from './issuer-day.policy.js';
 import type { MrzReading } from './mrz/index.js';
 
-/** What the machine-readable part of a document says, whichever kind it is, and what speaks against it. */
+/** The data of a document's machine-readable part, of any kind, and the doubts about it. */
 export interface MachinePart {
   documentType: DocumentType | null;
   issuer: DocumentIssuer | null;
@@ -25,7 +25,7 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
   const isImpossible =
     (birth !== null && (birth >= today || (issue !== null && birth >= issue))) ||
     (issue !== null && expiry !== null && issue >= expiry) ||
-    // A day ahead may be today where the card is from.
+    // Tomorrow's date may already be today where the card was issued.
     (issue !== null && issue > tomorrow(today));
   const isWhole = [card.lastName, card.firstName, birth, expiry, card.documentNumber].every(
     (value) => value !== null,
@@ -52,9 +52,12 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
   };
 }
 
-/** How clearly a character must differ from the next likely one for a wrong check digit to be the document's and not ours. */
+/**
+ * Minimum margin of a character over the next likely one. Above it, a wrong check digit is the
+ * document's fault, not a misreading.
+ */
 const CLEAR = 0.04;
-/** O and 0 differ by little in OCR-B; below this they are not told apart. */
+/** O and 0 differ little in OCR-B; below this margin they count as equal. */
 const DISTINCT = 0.02;
 
 export function fromMrz({ card, margins }: MrzReading, today: string): MachinePart {
@@ -65,7 +68,7 @@ export function fromMrz({ card, margins }: MrzReading, today: string): MachinePa
   const isDateWrong =
     card.wrongChecks.includes('date_of_birth') || card.wrongChecks.includes('date_of_expiry');
   const isClear = isDateWrong && Math.min(...dates) >= CLEAR;
-  // A check digit settles one doubtful character; two can be wrong together and cancel out.
+  // A check digit resolves one doubtful character; two can both be wrong and cancel out.
   const isDistinct = [number.slice(0, 10), dates].every(
     (part) => part.filter((margin) => margin < DISTINCT).length <= 1,
   );

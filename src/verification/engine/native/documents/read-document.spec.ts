@@ -111,7 +111,7 @@ describe('a document before the camera', () => {
     });
   }, 120_000);
 
-  it('fails with an altered birth date, and then has none', async () => {
+  it('fails with an altered birth date, and returns none', async () => {
     const altered = { ...LICENCE, holder: { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' } };
     const front = await taken(
       licenceFront({ ...altered, printed: { dateOfBirth: '1990-05-17' } }),

@@ -39,8 +39,8 @@ export interface DocumentRequest {
 }
 
 /**
- * Reads a document and judges it. Nothing passes because something failed, was late or is not supported: what is not known is
- * `unclear`, with a reason.
+ * Reads and judges a document. A failure, a timeout or an unsupported document never passes:
+ * everything unknown is `unclear`, with a reason.
  */
 export async function readDocument(request: DocumentRequest): Promise<DocumentReading> {
   try {
@@ -61,9 +61,9 @@ async function judge({
   const { front, back } = pictures;
   if (!front) return nothingKnown('front_missing');
   const print = straightened(toGray(front));
-  // The reader works in a thread of its own, beside the search for the barcode.
+  // The reader has its own thread, beside the search for the barcode.
   const printed = reader.read(print, deadline);
-  // Awaited below; a search that throws first must not leave it without a handler.
+  // Awaited below; if the search throws first, this must not be an unhandled rejection.
   printed.catch(() => undefined);
   const today = now.toISOString().slice(0, 10);
   const machine = await readMachinePart(toGray(front), back && toGray(back), { today, deadline });
@@ -93,7 +93,7 @@ function hasOpenQuestion({ fails, doubts, disputed }: CrossCheck): boolean {
   return fails.length + doubts.length + disputed.length > 0;
 }
 
-/** The barcode of the back, or the MRZ of either side; or why there is neither. */
+/** The barcode of the back or the MRZ of either side; otherwise the reason. */
 async function readMachinePart(
   front: GrayPicture,
   back: GrayPicture | undefined,
@@ -112,7 +112,7 @@ async function readMachinePart(
     : 'machine_readable_part_missing';
 }
 
-/** In a size that the reader knows letters in, its lines level. */
+/** Scaled to the reader's letter size, with level lines. */
 function straightened(picture: GrayPicture): GrayPicture {
   const sized = shrinkGray(picture, 2000);
   const skew = skewOf(gradientField(sized, 8));

@@ -1,7 +1,9 @@
 import type { FaceIssue, FaceMeasures } from './quality.policy.js';
 import type { FaceTemplate } from './template.js';
 
-/** What was seen of the largest face. A face with issues is shown for measuring; it must not be taken as a match. */
+/**
+ * The analysis of the largest face. A face with issues is only for measuring; it must not match.
+ */
 export interface FaceAnalysis {
   readonly issues: readonly FaceIssue[];
   readonly face: FaceReading | null;
@@ -13,8 +15,8 @@ export interface FaceReading {
 }
 
 export interface PortraitAnalysis extends FaceAnalysis {
-  /** Quarter turns, clockwise, that bring the picture upright. */
+  /** Clockwise quarter turns that make the picture upright. */
   readonly quarters: number;
-  /** The second, smaller print of the portrait that many cards have: how far its face is from the first. */
+  /** The second, smaller portrait of many cards: the distance of its face from the first. */
   readonly ghost: { readonly distance: number; readonly width: number } | null;
 }

@@ -36,7 +36,7 @@ describe('a selfie against a portrait', () => {
     expect(matchPortrait(analysis(0), analysis(0.4), strict).outcome).toBe('different');
   });
 
-  it.each(FACE_ISSUES)('is never a match while either has the issue %s', (issue) => {
+  it.each(FACE_ISSUES)('is never a match when either has the issue %s', (issue) => {
     const unclear = { outcome: 'unclear', reasons: [issue] };
 
     expect(matchPortrait(analysis(0, [issue]), analysis(0))).toEqual(unclear);
@@ -66,7 +66,7 @@ describe('a selfie against a known user', () => {
     expect(matchKnownUser(analysis(0), template(between)).outcome).not.toBe('same');
   });
 
-  it('is unclear where the template is of another model', () => {
+  it('is unclear when the template is of another model', () => {
     expect(matchKnownUser(analysis(0), template(0, 'older'))).toEqual({
       outcome: 'unclear',
       reasons: ['other_model'],

@@ -2,13 +2,19 @@ import type { FaceAnalysis } from './face-analysis.js';
 import type { FaceIssue } from './quality.policy.js';
 import { compareTemplates, type FaceTemplate } from './template.js';
 
-/** Distances: at or under `pass` it is one person, over `fail` it is not, between them nobody knows. */
+/**
+ * Distances: up to `pass` it is the same person, over `fail` it is not, and between them it is
+ * unclear.
+ */
 export interface FaceThresholds {
   readonly pass: number;
   readonly fail: number;
 }
 
-/** Measured in docs/reference/verification.md. A person who is known gives no second proof, so the bar is higher. */
+/**
+ * Measured in docs/reference/verification.md. A known person gives no second proof, so the bar is
+ * higher.
+ */
 export const FACE_THRESHOLDS = {
   portrait: { pass: 0.55, fail: 0.6 },
   knownUser: { pass: 0.5, fail: 0.55 },
@@ -32,7 +38,7 @@ export function matchPortrait(
   return decide(selfie.face.template, portrait.face.template, thresholds);
 }
 
-/** A selfie against the template that was kept of a person. */
+/** A selfie against a person's stored template. */
 export function matchKnownUser(
   selfie: FaceAnalysis,
   known: FaceTemplate,

@@ -1,6 +1,6 @@
 import { faceIssues, type FaceMeasures } from './quality.policy.js';
 
-/** As a good selfie measures. */
+/** Typical values of a good selfie. */
 const GOOD: FaceMeasures = {
   width: 320,
   yaw: -4,
@@ -17,7 +17,7 @@ const GOOD: FaceMeasures = {
 };
 
 describe('the quality of a face', () => {
-  it('has nothing against a good one', () => {
+  it('accepts a good one', () => {
     expect(faceIssues(GOOD, 'selfie')).toEqual([]);
     expect(faceIssues(GOOD, 'portrait')).toEqual([]);
   });
@@ -36,11 +36,11 @@ describe('the quality of a face', () => {
     ['eyes_covered', { eyeVariation: 0.15 }],
     ['not_a_photo', { grainless: 0.6 }],
     ['not_a_photo', { eyeContrast: 200, detection: 0.77 }],
-  ])('says %s of %j', (issue, measures) => {
+  ])('reports %s for %j', (issue, measures) => {
     expect(faceIssues({ ...GOOD, ...measures }, 'selfie')).toEqual([issue]);
   });
 
-  it('takes a small, soft and slightly turned portrait, which nobody can take again', () => {
+  it('accepts a small, soft and slightly turned portrait, which nobody can take again', () => {
     const printed = { ...GOOD, width: 55, sharpness: 0.15, yaw: 25 };
 
     expect(faceIssues(printed, 'portrait')).toEqual([]);

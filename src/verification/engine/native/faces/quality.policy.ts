@@ -13,7 +13,10 @@ export const FACE_ISSUES = [
 ] as const;
 export type FaceIssue = (typeof FACE_ISSUES)[number];
 
-/** What the quality rules look at. Shares are 0 to 1, angles degrees; left and right as seen in the picture. */
+/**
+ * The input of the quality rules. Shares are 0 to 1, angles in degrees; left and right as seen in
+ * the picture.
+ */
 export interface FaceMeasures {
   /** From cheek to cheek, in pixels. */
   readonly width: number;
@@ -23,28 +26,33 @@ export interface FaceMeasures {
   readonly roll: number;
   /** Of the detector, 0 to 1. */
   readonly detection: number;
-  /** The finest detail against coarser detail, on the face at one size. */
+  /** Fine detail relative to coarser detail, on the face at one size. */
   readonly sharpness: number;
   /** Mean brightness of the face, 0 to 255. */
   readonly brightness: number;
   /** The share of the face that is burnt out. */
   readonly burntOut: number;
-  /** How much the less visible eye varies in brightness, against the whole face. */
+  /** Brightness variation of the less visible eye, relative to the whole face. */
   readonly eyeVariation: number;
   /** From the dark to the light parts of that eye, 0 to 255. */
   readonly eyeContrast: number;
   /** The share of the mesh beyond the picture's edge. */
   readonly outside: number;
-  /** The share of the face without grain. Every camera leaves some; fills and gradients of a drawing do not. */
+  /**
+   * The share of the face without grain. Every camera leaves some; drawn fills and gradients have
+   * none.
+   */
   readonly grainless: number;
 }
 
-/** A selfie is taken for us and can be taken again; a portrait on a document is what it is. */
+/** A selfie can be taken again; a document's portrait cannot. */
 export type PictureKind = 'selfie' | 'portrait';
 
 type Check = (face: FaceMeasures, kind: PictureKind) => boolean;
 
-/** Calibrated on portraits of people in office and on spoiled copies of them: docs/reference/verification.md. */
+/**
+ * Calibrated on portraits of politicians and on degraded copies: docs/reference/verification.md.
+ */
 const CHECKS: readonly (readonly [FaceIssue, Check])[] = [
   ['too_small', ({ width }, kind) => width < (kind === 'selfie' ? 140 : 36)],
   ['cut_off', ({ outside }) => outside > 0.03],
@@ -64,13 +72,13 @@ const CHECKS: readonly (readonly [FaceIssue, Check])[] = [
   ['not_a_photo', isDrawn],
 ];
 
-/** What stands against using this face; nothing for one that may be compared. */
+/** The reasons against using this face; none when it may be compared. */
 export function faceIssues(face: FaceMeasures, kind: PictureKind): FaceIssue[] {
   return CHECKS.filter(([, stands]) => stands(face, kind)).map(([issue]) => issue);
 }
 
 /**
- * Fills without grain, or eyes of black on white in a face that the detector doubts. This finds drawings; it does not
+ * Fills without grain, or black and white eyes in a doubtful face. This finds drawings; it does not
  * find a photo of a photo.
  */
 function isDrawn({ grainless, burntOut, eyeContrast, detection }: FaceMeasures): boolean {

@@ -5,7 +5,7 @@ function template(fill: number, of: Partial<FaceTemplate> = {}): FaceTemplate {
 }
 
 describe('comparing templates', () => {
-  it('answers the distance between those of one model', () => {
+  it('returns the distance between those of one model', () => {
     expect(compareTemplates(template(0.1), template(0.1))).toEqual({
       comparable: true,
       distance: 0,

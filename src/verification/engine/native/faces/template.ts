@@ -1,7 +1,7 @@
 /** How many numbers describe a face. */
 export const TEMPLATE_LENGTH = 128;
 
-/** What a face looks like to one model. Templates of different models mean different things and are never compared. */
+/** A face as one model describes it. Templates of different models are never compared. */
 export interface FaceTemplate {
   readonly model: string;
   readonly version: string;
@@ -12,7 +12,10 @@ export type TemplateComparison =
   | { readonly comparable: true; readonly distance: number }
   | { readonly comparable: false; readonly reason: 'other_model' | 'damaged' };
 
-/** Euclidean distance: small for one person, large for two. A template that is no template is as far as nothing. */
+/**
+ * Euclidean distance: small for one person, large for two. An invalid template is infinitely far
+ * from everything.
+ */
 export function compareTemplates(a: FaceTemplate, b: FaceTemplate): TemplateComparison {
   if (a.model !== b.model || a.version !== b.version) {
     return { comparable: false, reason: 'other_model' };
@@ -21,7 +24,7 @@ export function compareTemplates(a: FaceTemplate, b: FaceTemplate): TemplateComp
   return { comparable: true, distance: distanceBetween(a.values, b.values) };
 }
 
-/** All zeros or not a number: two such would be at no distance from each other, whoever they are of. */
+/** All zeros or not a number: two such templates would have no distance, whoever they are of. */
 function isWhole({ values }: FaceTemplate): boolean {
   return (
     values.length === TEMPLATE_LENGTH &&

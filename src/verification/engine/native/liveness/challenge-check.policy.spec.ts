@@ -24,7 +24,7 @@ function fingerprint(number: number): string {
   }).join('');
 }
 
-/** One frame for each of `motions`, half a second apart; the first is what the others are compared to. */
+/** One frame for each of `motions`, half a second apart; the first is the reference. */
 function frames(motions: readonly Partial<HeadMotion>[]): FrameObservation[] {
   return motions.map((motion, i) => ({
     atMs: 500 * i,
@@ -52,11 +52,11 @@ function check(answer: Partial<AnsweredChallenge>) {
 }
 
 describe('a challenge', () => {
-  it('is passed by the asked moves in their order', () => {
+  it('is passed by the requested moves in their order', () => {
     expect(check({})).toEqual({ outcome: 'passed' });
   });
 
-  it('is passed by no more frames than it needs', () => {
+  it('is passed by the minimum number of frames', () => {
     expect(check({ frames: frames([{}, LEFT, UP, RIGHT]) })).toEqual({ outcome: 'passed' });
   });
 
@@ -88,7 +88,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('is not passed where nothing was asked', () => {
+  it('is not passed when no move was requested', () => {
     expect(check({ moves: [] })).toEqual({ outcome: 'unclear', reason: 'too_few_frames' });
   });
 
@@ -122,14 +122,14 @@ describe('the times of a challenge', () => {
   });
 });
 
-describe('who is seen in a challenge', () => {
-  it('is one person throughout', () => {
+describe('the person in a challenge', () => {
+  it('is the same throughout', () => {
     const swapped = change(frames(DONE), 8, { template: person(1) });
 
     expect(check({ frames: swapped })).toEqual({ outcome: 'failed', reason: 'other_face' });
   });
 
-  it('is nobody where the template is of no use', () => {
+  it('is nobody when the template is invalid', () => {
     const blank = { ...person(0), values: new Float32Array(128) };
 
     expect(check({ frames: change(frames(DONE), 8, { template: blank }) })).toMatchObject({
@@ -154,7 +154,7 @@ describe('who is seen in a challenge', () => {
     });
   });
 
-  it('looks straight ahead first, in a frame that can be used', () => {
+  it('looks straight ahead first, in a usable frame', () => {
     const first = (issues: FrameFace['issues']) =>
       check({ frames: change(frames(DONE), 0, { issues }) });
 
@@ -167,7 +167,7 @@ describe('who is seen in a challenge', () => {
 });
 
 describe('frames of a challenge', () => {
-  it('were never part of another', () => {
+  it('were never part of another challenge', () => {
     const old = frames(DONE)[6]?.face?.fingerprint;
 
     expect(check({ wasSeen: (seen) => seen === old })).toEqual({
@@ -176,7 +176,7 @@ describe('frames of a challenge', () => {
     });
   });
 
-  it('are not one frame again and again', () => {
+  it('are not one repeated frame', () => {
     const still = frames(DONE).map((frame) => ({
       ...frame,
       face: frame.face && { ...frame.face, fingerprint: fingerprint(0) },
@@ -185,7 +185,7 @@ describe('frames of a challenge', () => {
     expect(check({ frames: still })).toEqual({ outcome: 'failed', reason: 'frames_repeated' });
   });
 
-  it('may come twice where enough of them differ', () => {
+  it('may repeat when enough of them differ', () => {
     const twice = change(frames(DONE), 1, { fingerprint: fingerprint(0) });
 
     expect(check({ frames: twice })).toEqual({ outcome: 'passed' });
@@ -220,7 +220,7 @@ describe('frames of a challenge', () => {
     expect(movesIn(frames(photos))).toEqual([]);
   });
 
-  it('may look less like the first where the head is turned far', () => {
+  it('may look less like the first when the head is turned far', () => {
     const far = [{}, { sideways: 0.6, likeness: 0.66 }, UP, RIGHT];
 
     expect(check({ frames: frames(far) })).toEqual({ outcome: 'passed' });

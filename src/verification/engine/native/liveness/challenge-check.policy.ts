@@ -24,7 +24,9 @@ export const CHALLENGE_REASONS = [
 ] as const;
 export type ChallengeReason = (typeof CHALLENGE_REASONS)[number];
 
-/** Unclear: the person may simply try again. Failed: an honest person before a camera does not cause it. */
+/**
+ * Unclear: the person may try again. Failed: an honest person before a camera does not cause it.
+ */
 export type ChallengeOutcome =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed' | 'unclear'; readonly reason: ChallengeReason };
@@ -46,17 +48,20 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'wrong_moves',
 ];
 
-/** Up to it two frames show one person, even with the head turned by 35 degrees (seen: 0.49; two people: from 0.54). */
+/**
+ * Two frames up to this distance show one person, even with the head turned by 35 degrees (seen:
+ * 0.49; two people: from 0.54).
+ */
 const SAME_PERSON = 0.55;
 /** A head that turns far may be lost for a moment. */
 const MOST_WITHOUT_FACE = 0.25;
 /** About a sixth of the angle a head turns without effort; a flat picture reaches 0.02, tilted by 50 degrees. */
 const LEAST_MOVE = 0.1;
-/** A move goes one way rather than another. */
+/** A move has one main direction. */
 const MAIN_DIRECTION = 1.5;
-/** Less than this is standing still. */
+/** Smaller motions count as standing still. */
 const STILL = 0.05;
-/** A picture squeezed more than this was tilted by 15 degrees and more. */
+/** A picture squeezed more than this was tilted by at least 15 degrees. */
 const TILTED = 0.96;
 
 interface AnsweredFrame extends FrameObservation {
@@ -65,7 +70,7 @@ interface AnsweredFrame extends FrameObservation {
 
 type Check = (answer: AnsweredChallenge, frames: readonly AnsweredFrame[]) => boolean;
 
-/** In order: what is wrong with the answer as a whole, then with who is seen, then with what was done. */
+/** In order: faults of the whole answer, of the person, then of the moves. */
 const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['too_few_frames', ({ moves, frames }) => moves.length === 0 || frames.length <= moves.length],
   ['times_not_increasing', ({ frames }) => !isIncreasing(frames.map(({ atMs }) => atMs))],
@@ -85,7 +90,7 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['flat_picture', (_, seen) => isFlat(seen)],
 ];
 
-/** Whether the moves of this challenge were done, by one living head's worth of relief, in order and in time. */
+/** Whether one living head made the moves of this challenge, with relief, in order and in time. */
 export function checkChallenge(answer: AnsweredChallenge): ChallengeOutcome {
   const seen = answer.frames.filter((frame): frame is AnsweredFrame => frame.face !== null);
   const broken = CHECKS.find(([, stands]) => stands(answer, seen));
@@ -97,7 +102,7 @@ export function checkChallenge(answer: AnsweredChallenge): ChallengeOutcome {
   return refused(isBeginning(done, answer.moves) ? 'moves_missing' : 'wrong_moves');
 }
 
-/** The moves that the frames show, each once for as long as it lasts. */
+/** The moves in the frames, each once for its whole duration. */
 export function movesIn(seen: readonly FrameObservation[]): Move[] {
   const moves: Move[] = [];
   for (const { face } of seen) {
@@ -116,7 +121,10 @@ function moveOf(motion: HeadMotion): Move | null {
   return null;
 }
 
-/** The further a head turns, the less of the first view is left: 0.80 at 25 degrees, 0.65 at 35. Other photos: 0.77 at most. */
+/**
+ * A head turned further shows less of the first view: 0.80 at 25 degrees, 0.65 at 35. Other photos:
+ * 0.77 at most.
+ */
 function isUnlikely({ sideways, downwards, likeness }: HeadMotion): boolean {
   const far = Math.max(0, Math.hypot(sideways, downwards) - 0.4);
   return likeness < Math.max(0.62, 0.8 - far);
@@ -126,7 +134,7 @@ function isUnlike({ face }: AnsweredFrame): boolean {
   return face.motion !== null && isUnlikely(face.motion);
 }
 
-/** It was tilted, or moved about, and nothing on it ever moved against the rest. */
+/** It was tilted or moved, and no part of it moved against the rest. */
 function isFlat(seen: readonly AnsweredFrame[]): boolean {
   const motions = seen.flatMap(({ face }) => face.motion ?? []);
   return (

@@ -1,7 +1,7 @@
 import { MOVES, newMoves } from './challenge.js';
 
 describe('the moves of a challenge', () => {
-  it('are every sequence without a move twice running, each as often as its share', () => {
+  it('are all sequences without a repeated move, equally often', () => {
     const all = new Set<string>();
     for (const first of [0, 1, 2, 3]) {
       for (const second of [0, 1, 2]) {
@@ -19,7 +19,7 @@ describe('the moves of a challenge', () => {
     }
   });
 
-  it('ask the random source for no more than it needs', () => {
+  it('ask the random source for no more than they need', () => {
     const asked: number[] = [];
 
     newMoves(4, (below) => (asked.push(below), below - 1));
@@ -27,7 +27,7 @@ describe('the moves of a challenge', () => {
     expect(asked).toEqual([MOVES.length, 3, 3, 3]);
   });
 
-  it('refuse a source that breaks its promise', () => {
+  it('refuse a source that returns an invalid number', () => {
     expect(() => newMoves(1, () => 4)).toThrow(RangeError);
   });
 });

@@ -1,14 +1,14 @@
-/** What a person is asked to do with their head: to their own left and right, up and down. */
+/** The requested head moves: to the person's own left and right, up and down. */
 export const MOVES = ['left', 'right', 'up', 'down'] as const;
 export type Move = (typeof MOVES)[number];
 
-/** How long a challenge may be answered, from its start. */
+/** Time limit of a challenge, from its start. */
 export const CHALLENGE_MS = 60_000;
 
-/** Returns a whole number from 0 to below `below`, every one equally likely. */
+/** Returns a whole number from 0 to below `below`, all equally likely. */
 export type RandomInt = (below: number) => number;
 
-/** Moves in a random order, never the same one twice running: that would need a way back in between. */
+/** Random moves without immediate repetition, which would need a move back in between. */
 export function newMoves(count: number, randomInt: RandomInt): Move[] {
   const moves: Move[] = [];
   while (moves.length < count) {

@@ -13,9 +13,15 @@ function mirroredFingerprint(fingerprint: string): string {
   );
 }
 
-/** Up to it two frames are one, stored again: other moments of one face differ by 0.15 and more, copies by up to 0.09. */
+/**
+ * Up to it two frames are copies: other moments of one face differ by at least 0.15, copies by up
+ * to 0.09.
+ */
 const SAME_FRAME = 0.12;
-/** Mirrored landmarks do not fall on quite the same pixels: up to 0.19; two sides of one face differ by 0.37 and more. */
+/**
+ * Mirrored landmarks fall on slightly different pixels: up to 0.19. Two sides of one face differ by
+ * at least 0.37.
+ */
 const MIRRORED_FRAME = 0.25;
 
 export function isSameFrame(a: string, b: string): boolean {

@@ -2,9 +2,9 @@ import type { FaceIssue } from '../faces/quality.policy.js';
 import type { FaceTemplate } from '../faces/index.js';
 import type { HeadMotion } from './head-motion.js';
 
-/** What one frame of a challenge shows. */
+/** The data of one frame of a challenge. */
 export interface FrameObservation {
-  /** Since the challenge began, as the page says. */
+  /** Since the challenge began, according to the page. */
   readonly atMs: number;
   readonly face: FrameFace | null;
   /** More than one person, about equally large. */

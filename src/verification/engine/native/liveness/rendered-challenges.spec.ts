@@ -10,7 +10,7 @@ const PATIENT = 600_000;
 const PERSON = 'faces/V000128_a.jpg';
 const OTHER = 'faces/O000174.jpg';
 const ASKED: Move[] = ['left', 'up', 'right', 'down'];
-/** A head that does what is asked, as deep as its mesh. */
+/** A head that makes the requested moves, as deep as its mesh. */
 const DONE: FrameView[] = [
   {},
   { yaw: 9 },
@@ -46,7 +46,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   }
 
   it.each([PERSON, OTHER, 'faces/W000790.jpg', 'faces/T000250_a.jpg'])(
-    'are passed by a head that turns: %s',
+    'are passed by a turning head: %s',
     async (person) => {
       expect(check(await answer(DONE, person))).toEqual({ outcome: 'passed' });
     },
@@ -90,7 +90,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   );
 
   it(
-    'are not passed by a photo that is moved about',
+    'are not passed by a moving photo',
     async () => {
       const views = [{}, { scale: 0.8 }, { scale: 0.9, roll: 8 }, { roll: -8 }, { scale: 0.7 }];
 

@@ -3,7 +3,7 @@ import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
 import type { FrameObservation } from '../liveness/index.js';
 import type { PassiveSignals } from '../liveness/passive-signals.js';
 
-/** A file that is no picture has a reason in place of an answer. */
+/** A file that is no picture has a reason instead of a result. */
 export type Read<T> =
   | { readonly refusal: PictureRefusal; readonly value: null }
   | { readonly refusal: null; readonly value: T };
@@ -14,11 +14,11 @@ export interface SelfieAnalysis extends FaceAnalysis {
 
 export interface ChallengeFrame {
   readonly picture: Uint8Array;
-  /** Since the challenge began, as the page says. */
+  /** Since the challenge began, according to the page. */
   readonly atMs: number;
 }
 
-/** What a worker can be asked, by the name of its job. */
+/** The jobs of a worker, by name. */
 export interface EngineJobs {
   analyseSelfie: { input: { picture: Uint8Array }; answer: Read<SelfieAnalysis> };
   analysePortrait: { input: { picture: Uint8Array }; answer: Read<PortraitAnalysis> };

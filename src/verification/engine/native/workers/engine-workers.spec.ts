@@ -53,7 +53,7 @@ describe('pictures of nobody', () => {
   });
 
   it.each(['cartoon', 'shaded', 'sketch'] as const)(
-    'that are drawn are no match, not even with themselves: %s',
+    'that are drawn never match, not even themselves: %s',
     async (name) => {
       // As a file, and as a camera sees it on paper.
       for (const grain of [0, 24, 60]) {
@@ -87,7 +87,7 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
   const TWICE = ['B001236', 'C001098', 'P000603', 'S000148', 'T000250', 'V000128', 'W000805'];
 
   it(
-    'are recognised on another photo, and nobody else for them',
+    'are recognised on another photo, and nobody else is',
     async () => {
       const first = await Promise.all(TWICE.map((id) => portrait(sample(`faces/${id}_a.jpg`))));
       const second = await Promise.all(
@@ -124,7 +124,7 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
   });
 
   it(
-    'are found on a document that lies on its side or upside down',
+    'are found on a rotated document',
     async () => {
       const upright = await portrait(sample('ids/dl_va_valid_front.jpg'));
 
@@ -141,7 +141,7 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it('are the same whatever way the camera was held, as its EXIF says', async () => {
+  it('are equal however the camera was held, according to EXIF', async () => {
     const picture = sample('selfies/V000128_selfie.jpg');
     const upright = await selfie(picture);
     const turned = await sharp(picture).rotate(270).withMetadata({ orientation: 6 }).toBuffer();
@@ -152,7 +152,7 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
     expect((await selfie(untold)).issues).toContain('pose');
   });
 
-  it('of two people are two', async () => {
+  it('of two people are different', async () => {
     const seen = await selfie(sample('faces/two_people.jpg'));
 
     expect(seen.issues).toContain('two_faces');
@@ -160,7 +160,7 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
   });
 
   it(
-    'are not compared where the picture is spoiled',
+    'are not compared when the picture is degraded',
     async () => {
       const picture = sample('selfies/P000603_selfie.jpg');
       const good = await selfie(picture);
@@ -216,7 +216,7 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
 describeWithSamples('two people in turn through one worker (needs SAMPLES_DIR)', () => {
   const PEOPLE = ['faces/P000603_b_lowres.jpg', 'faces/V000128_b_lowres.jpg'];
 
-  it('never get each other’s face, in 500 jobs at once of which two kill their thread', async () => {
+  it('never get each other’s face, in 500 concurrent jobs with two killed threads', async () => {
     const pool = new WorkerPool({ workers: 2, entry: MORTAL, loadDeadlineMs: PATIENT });
     const ask = (i: number) => {
       const marker = i === 120 || i === 301 ? join(tmpdir(), `engine-${randomUUID()}`) : undefined;
@@ -262,7 +262,7 @@ describeWithSamples('two people in turn through one worker (needs SAMPLES_DIR)',
 
 describe('a worker', () => {
   it(
-    'calls nobody',
+    'sends nothing over the network',
     async () => {
       const pool = new WorkerPool({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });
       try {

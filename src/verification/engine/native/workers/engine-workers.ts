@@ -14,7 +14,10 @@ const ENTRY = new URL('./engine.worker.js', import.meta.url);
 const LOAD_DEADLINE_MS = 60_000;
 const JOB_DEADLINE_MS = 20_000;
 
-/** Asks the engine about pictures, in worker threads. Every call throws `EngineJobFailed` where it has no answer. */
+/**
+ * Runs engine jobs on pictures in worker threads. Every call throws `EngineJobFailed` when it has
+ * no result.
+ */
 export class EngineWorkers {
   readonly #pool: WorkerPool;
   readonly #deadlineMs: number;
@@ -28,7 +31,7 @@ export class EngineWorkers {
     this.#deadlineMs = jobDeadlineMs ?? JOB_DEADLINE_MS;
   }
 
-  /** Loads the models now, and not with the first job. */
+  /** Loads the models now instead of with the first job. */
   load(): Promise<void> {
     return this.#pool.load();
   }
@@ -42,7 +45,7 @@ export class EngineWorkers {
     >;
   }
 
-  /** Ends all threads; what was asked and has no answer yet fails as `closed`. */
+  /** Ends all threads; unanswered jobs fail as `closed`. */
   close(): Promise<void> {
     return this.#pool.close();
   }

@@ -7,11 +7,11 @@ import {
 import { FrameReader, PassiveModels } from '../liveness/reading/index.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 
-/** The jobs of a worker thread. Pictures are decoded here and nowhere else. */
+/** The jobs of a worker thread. Pictures are decoded only here. */
 type Answers<Name extends keyof EngineJobs> = Promise<EngineJobs[Name]['answer']>;
 type Input<Name extends keyof EngineJobs> = EngineJobs[Name]['input'];
 
-/** Larger pictures say no more about a face, and take longer. */
+/** Larger pictures add nothing about a face, and take longer. */
 const SELFIE_SIDE = 1280;
 const DOCUMENT_SIDE = 1600;
 const FRAME_SIDE = 960;
@@ -23,7 +23,9 @@ interface Models {
 
 let models: Promise<Models> | undefined;
 
-/** Nothing that opens strangers' files calls anybody, and models come from the packages alone. */
+/**
+ * Code that opens strangers' files must not use the network; models come only from the packages.
+ */
 globalThis.fetch = () => Promise.reject(new Error('engine workers call nobody'));
 
 export async function load(): Promise<void> {
@@ -70,7 +72,7 @@ function loaded(): Promise<Models> {
   return models;
 }
 
-/** A refused picture is an answer. Anything else that is thrown ends the thread. */
+/** A refused picture is a result. Any other error ends the thread. */
 async function reading<T>(read: () => Promise<T>): Promise<Read<T>> {
   try {
     return { refusal: null, value: await read() };

@@ -1,8 +1,11 @@
-/** Why a job has no answer, after it was tried twice. */
+/** Why a job has no result after two attempts. */
 export const JOB_FAILURES = ['crashed', 'timed_out', 'not_loaded', 'closed'] as const;
 export type JobFailure = (typeof JOB_FAILURES)[number];
 
-/** Thrown for a job that has no answer. It says nothing about the pictures: whoever asked must not decide by it. */
+/**
+ * Thrown for a job without a result. It says nothing about the pictures: the caller must not decide
+ * by it.
+ */
 export class EngineJobFailed extends Error {
   constructor(
     readonly reason: JobFailure,

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { EngineJobFailed } from './job-failure.js';
 
 export interface LaneOptions {
-  /** The module whose exports are the jobs; `load` is called first and prepares the others. */
+  /** The module that exports the jobs; its `load` runs first. */
   readonly entry: URL;
   readonly loadDeadlineMs: number;
 }
@@ -14,12 +14,15 @@ export interface Job {
   readonly deadlineMs: number;
 }
 
-/** A worker's JavaScript alone; pixels and models lie outside of it. */
+/** A worker's JavaScript only; pixels and models are outside of it. */
 const MOST_HEAP_MB = 256;
-/** Below the threads that answer requests, where the system knows such an order. */
+/** Lower priority than the threads that answer requests, where the system supports it. */
 const NICE = 5;
 
-/** One worker thread, which has one job at a time. A thread that failed is ended, and the next job gets a new one. */
+/**
+ * One worker thread with one job at a time. After a failure the thread is ended, and the next job
+ * gets a new one.
+ */
 export class WorkerLane {
   #pool: Piscina | null = null;
   #isClosed = false;
@@ -40,7 +43,7 @@ export class WorkerLane {
     );
   }
 
-  /** Whatever is under way fails as `closed`, and nothing begins any more. */
+  /** Running jobs fail as `closed`, and no new job starts. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.endThread();
@@ -58,7 +61,7 @@ export class WorkerLane {
     try {
       return await this.pool().run(input, { name, signal: deadline.signal });
     } catch (cause) {
-      // Whatever it was, its memory is not to be trusted with the next picture.
+      // After any failure its memory is not trusted with the next picture.
       await this.endThread();
       const reason = deadline.signal.aborted ? 'timed_out' : failure;
       throw new EngineJobFailed(this.#isClosed ? 'closed' : reason, { cause });
@@ -86,15 +89,15 @@ export class WorkerLane {
       maxThreads: 1,
       concurrentTasksPerWorker: 1,
       idleTimeout: Infinity,
-      // A job may have threads of its own that must reach it between jobs.
+      // A job may have its own threads that must reach it between jobs.
       atomics: 'disabled',
       niceIncrement: NICE,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-      // The keys of this process are no business of what opens strangers' files.
+      // Code that opens strangers' files must not see this process's keys.
       env: {},
       execArgv: ['--enable-source-maps'],
     });
-    // A thread that ends between two jobs.
+    // A thread may end between two jobs.
     pool.on('error', () => {
       if (this.#pool === pool) this.#pool = null;
       void pool.destroy();

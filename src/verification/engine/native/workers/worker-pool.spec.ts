@@ -46,7 +46,7 @@ async function failure(answer: Promise<unknown>): Promise<string> {
 }
 
 describe('the worker pool', () => {
-  it('gives everybody their own answer, with more jobs than workers', async () => {
+  it('gives each caller its own result, with more jobs than workers', async () => {
     const pool = newPool(2);
     const texts = Array.from({ length: 100 }, (_, i) => `job ${i}`);
 
@@ -69,7 +69,7 @@ describe('the worker pool', () => {
     },
   );
 
-  it('ends a thread that does not come back, and tries its job again', async () => {
+  it('ends a thread that hangs, and tries its job again', async () => {
     const pool = newPool(1);
     await pool.load();
 
@@ -78,7 +78,7 @@ describe('the worker pool', () => {
     expect(answer.text).toBe('again');
   });
 
-  it('says after the second time that a job crashed or timed out, and goes on with the next', async () => {
+  it('reports the second crash or timeout of a job, and continues with the next', async () => {
     const pool = newPool(1);
     await pool.load();
 
@@ -109,14 +109,14 @@ describe('the worker pool', () => {
     expect(answers).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`));
   });
 
-  it('answers nothing where the models cannot be loaded', async () => {
+  it('answers nothing when the models cannot be loaded', async () => {
     const pool = newPool(1, UNLOADABLE);
 
     await expect(pool.load()).rejects.toThrow(EngineJobFailed);
     expect(await failure(ask(pool, 'answer', { text: 'x' }))).toBe('not_loaded');
   });
 
-  it('fails what is under way and what waits when it is closed, and whatever comes later', async () => {
+  it('fails running, waiting and later jobs when it is closed', async () => {
     const pool = newPool(1);
     await pool.load();
     const running = failure(ask(pool, 'hang', {}));

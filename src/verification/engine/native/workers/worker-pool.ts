@@ -10,7 +10,7 @@ interface Waiting {
   readonly reject: (failure: EngineJobFailed) => void;
 }
 
-/** Hands each job to a free worker, first come, first served. A job that failed is tried once more, by a new worker. */
+/** Gives each job to a free worker, in order. A failed job is tried once more, by a new worker. */
 export class WorkerPool {
   readonly #lanes: readonly WorkerLane[];
   readonly #free: WorkerLane[];
@@ -22,7 +22,7 @@ export class WorkerPool {
     this.#free = [...this.#lanes];
   }
 
-  /** Loads the models in every worker; a job does so too, where it has to. */
+  /** Loads the models in every worker; otherwise a job does so. */
   async load(): Promise<void> {
     await Promise.all(this.#lanes.map((lane) => lane.load()));
   }

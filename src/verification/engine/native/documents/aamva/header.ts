@@ -8,21 +8,24 @@ export interface AamvaHeader {
   iin: string;
   version: number;
   subfiles: Subfile[];
-  /** Whether every subfile begins where the header says and the last one ends where the text does. */
+  /** Whether every subfile begins at its offset and the last one ends with the text. */
   lengthsAgree: boolean;
 }
 
-/** Compliance indicator and separators as they are met: the standard's, without the record separator, or with others. */
+/**
+ * Compliance indicator and separators as found: the standard's, without the record separator, or
+ * different ones.
+ */
 const START = /^@?[\p{Cc} ]{0,4}(?:ANSI ?|AAMVA)(\d{6})(\d{2})/u;
 const DESIGNATOR_LENGTH = 10;
 /** Some issuers count the last separator and some do not. */
 const TOLERANCE = 1;
 
-/** The header of an AAMVA barcode, or null where the text has none. */
+/** The header of an AAMVA barcode; null when the text has none. */
 export function readHeader(text: string): AamvaHeader | null {
   const [start, iin, version] = START.exec(text) ?? [];
   if (start === undefined || iin === undefined) return null;
-  // Version 1 has no version of the jurisdiction; some cards of later versions do not have it either.
+  // Version 1 has no jurisdiction version; some later cards lack it too.
   for (const skipped of Number(version) > 1 ? [2, 0] : [0, 2]) {
     const subfiles = readDesignators(text, start.length + skipped);
     if (!subfiles) continue;

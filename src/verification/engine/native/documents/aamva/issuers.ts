@@ -1,7 +1,7 @@
 export interface AamvaIssuer {
   /** ISO 3166-1 alpha-3. */
   country: 'USA' | 'CAN' | 'MEX';
-  /** Two letters of the state, province or territory; null for the one issuer that is none. */
+  /** Two letters of the state, province or territory; null for the one federal issuer. */
   subdivision: string | null;
 }
 
@@ -17,7 +17,7 @@ const CANADA =
   'PE 604426 QC 604428 SK 636044 YT 604429';
 const MEXICO = 'COA 636056 HID 636057';
 
-/** Issuer identification numbers (ISO/IEC 7812) that AAMVA lists, with who has them. */
+/** Issuer identification numbers (ISO/IEC 7812) listed by AAMVA, with their holders. */
 const ISSUERS: ReadonlyMap<string, AamvaIssuer> = new Map([
   ...listed('USA', UNITED_STATES),
   ...listed('CAN', CANADA),

@@ -35,7 +35,7 @@ const TEN = [
 ];
 
 describe('the text of a barcode', () => {
-  it('says who somebody is, by version 10', () => {
+  it("holds the holder's data, by version 10", () => {
     expect(parseAamva(barcode('1001', TEN))).toEqual({
       kind: 'drivers_license',
       version: 10,
@@ -136,14 +136,14 @@ describe('the text of a barcode', () => {
     expect(parseAamva(text)).toMatchObject({ documentNumber: 'T64235789', lengthsAgree: true });
   });
 
-  it('is still read where the header is wrong about it, and this is said', () => {
+  it('is still read when the header is wrong, which is reported', () => {
     const shorter = barcode('1001', TEN).replace('RICHMOND', 'RICH');
 
     expect(parseAamva(shorter)).toMatchObject({ lengthsAgree: false, lastName: 'SAMPLE' });
     expect(parseAamva(shorter)?.address.city).toBe('RICH');
   });
 
-  it('names nobody where the issuer is unknown', () => {
+  it('names no issuer when the issuer is unknown', () => {
     expect(parseAamva(barcode('1001', TEN, { iin: '999999' }))?.issuer).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('the text of a barcode', () => {
     ['a header and no licence', '@\n\x1e\rANSI 636000100101ZV00310008ZVZVA01\r'],
     ['a header that ends early', '@\n\x1e\rANSI 6360001001'],
     ['a broken header', '@\n\x1e\rANSI 63A0001001DL00310008'],
-  ])('is no card where it is %s', (_, text) => {
+  ])('is no card when it is %s', (_, text) => {
     expect(parseAamva(text)).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { readHeader, type AamvaHeader } from './header.js';
 import { findIssuer, type AamvaIssuer } from './issuers.js';
 
-/** What the barcode of a card says. Dates are YYYY-MM-DD; what is not there, or is no date, is null. */
+/**
+ * The data of a card's barcode. Dates are YYYY-MM-DD; missing values and invalid dates are null.
+ */
 export interface AamvaCard {
   kind: 'drivers_license' | 'identification_card';
   version: number;
@@ -35,10 +37,13 @@ const KINDS: Record<string, AamvaCard['kind']> = {
   ID: 'identification_card',
 };
 
-/** What issuers write where they have nothing to say. */
+/** Placeholders of issuers for an empty value. */
 const NOTHING = /^(NONE|NULL|UNAVL|UNAVAIL|N\/A|)$/i;
 
-/** Reads the text of a card's PDF417 (AAMVA card design standard, versions 1 to 10), or null where it is something else. */
+/**
+ * Reads the text of a card's PDF417 (AAMVA card design standard, versions 1 to 10); null for any
+ * other text.
+ */
 export function parseAamva(text: string): AamvaCard | null {
   const header = readHeader(text);
   const main = header?.subfiles.find(({ type }) => type in KINDS);
@@ -72,8 +77,8 @@ export function parseAamva(text: string): AamvaCard | null {
 type Elements = (code: string) => string | null;
 
 /**
- * The elements of the licence or card, one to a line. They are searched behind the designators rather than at the offset
- * of the header, since the offsets of real cards are often off by a few.
+ * The elements, one per line. They are found by their designators, not by the header's offsets,
+ * which are often slightly wrong on real cards.
  */
 function readElements(text: string, { subfiles }: AamvaHeader, type: string): Elements {
   const lastDesignator = subfiles.at(-1);
@@ -85,7 +90,7 @@ function readElements(text: string, { subfiles }: AamvaHeader, type: string): El
   const values = new Map<string, string>();
   for (const line of body.slice(start < 0 ? 0 : start + type.length).split(/\p{Cc}+/u)) {
     const [, code, value] = /^(?:DL|ID|EN)?(D[A-Z]{2})(.*)$/.exec(line) ?? [];
-    // The first one counts: what another subfile repeats is the issuer's own.
+    // The first one counts: a repetition in another subfile is the issuer's own data.
     if (code !== undefined && value !== undefined && !values.has(code))
       values.set(code, value.trim());
   }
@@ -109,7 +114,7 @@ function designatorText({
 
 type Names = Pick<AamvaCard, 'lastName' | 'firstName' | 'middleName'>;
 
-/** Version 4 and later have a name to an element; 2 and 3 have all given names in one, and 1 has everything in one. */
+/** From version 4 each name has an element; 2 and 3 join the given names, and 1 joins all names. */
 function readNames(element: Elements): Names {
   const whole = element('DAA');
   const given = element('DCT');
@@ -123,15 +128,15 @@ function readNames(element: Elements): Names {
   return { lastName: last, firstName: first, middleName: middle.join(' ') || null };
 }
 
-/** Names are parted by commas, or by spaces where there is no comma. */
+/** Commas separate names; without commas, spaces do. */
 function split(names: string): string[] {
   const separator = /[,@$]/.test(names) ? /\s*[,@$]\s*/ : /\s+/;
   return names.split(separator).filter(Boolean);
 }
 
 /**
- * Month, day and year, or year, month and day (version 1, Canada). The order shows in the date itself: no month begins with
- * 18 to 21, and no year with 01 to 12.
+ * Month first, or year first (version 1, Canada). The digits decide: no month begins with 18 to 21,
+ * and no year with 01 to 12.
  */
 function readDate(value: string | null): string | null {
   const digits = value?.replace(/\D/g, '') ?? '';
@@ -152,7 +157,7 @@ function readSex(value: string | null): AamvaCard['sex'] {
   return /^[2F]/i.test(value) ? 'F' : 'X';
 }
 
-/** Nine digits of which the last four are zero are five. */
+/** Nine digits that end in four zeros mean five. */
 function readPostalCode(value: string | null): string | null {
   return value?.replace(/^(\d{5})-?0000$/, '$1') ?? null;
 }

@@ -13,7 +13,7 @@ import {
   type Quad,
 } from '../images/index.js';
 
-/** Where a symbol may be, and how much of the rectangle around it is as busy as a symbol. */
+/** A possible symbol, and the share of its rectangle that is as busy as a symbol. */
 export interface Candidate {
   quad: Quad;
   width: number;
@@ -33,12 +33,14 @@ const SETTINGS = [
   { cell: 10, share: 0.4, close: 1, open: 1 },
   { cell: 4, share: 0.5, close: 2, open: 5 },
 ] as const;
-/** Margins of the quad, as shares of its sides: a quiet zone, and the ends that the grid cuts off. */
+/**
+ * Margins of the quad, as shares of its sides: the quiet zone and the ends that the grid cuts off.
+ */
 const MARGIN = { along: 0.03, across: 0.08 };
 
 /**
- * Rectangles that are as busy as a two-dimensional barcode, a few at a time: the settings that find most come first, and what
- * one before found is not given again.
+ * Rectangles as busy as a two-dimensional barcode, a few at a time. The most successful settings
+ * come first, and no rectangle is repeated.
  */
 export function* locateSymbols(picture: GrayPicture): Generator<Candidate[]> {
   const near = Math.max(3, 0.006 * picture.width);
@@ -84,7 +86,10 @@ function denseRegions(field: GradientField, { share, close, open }: Setting): Ca
     .flatMap((part) => outline(field, part) ?? []);
 }
 
-/** The four sides of a part of the grid: straight lines along its borders, turned to the direction of its edges. */
+/**
+ * The four sides of a part of the grid: straight lines along its borders, in the direction of its
+ * edges.
+ */
 function outline(field: GradientField, part: number[]): Candidate | null {
   const { cell, columns } = field;
   let angle = directionOf(field, part);
@@ -150,7 +155,10 @@ interface Border {
   high: number;
 }
 
-/** The lowest and highest point in each slice across the axis. The slices at either end are left out: corners are cut off. */
+/**
+ * The lowest and highest point in each slice across the axis. Both end slices are left out, because
+ * corners are cut off.
+ */
 function borders(points: Point[], axis: 0 | 1, cell: number): Border[] {
   const slices = new Map<number, Border>();
   for (const { x, y } of points) {

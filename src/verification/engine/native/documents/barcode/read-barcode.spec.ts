@@ -33,21 +33,21 @@ describe('a barcode before the camera', () => {
     ['is small', { width: 1024, height: 768, turn: 3, fill: 0.85 }],
     ['mirrors a lamp', { turn: 3, glare: [0.6, 0.3, 120] }],
     ['lies on a white table, in bad light', { table: 'white', shade: 0.4, noise: 12 }],
-  ])('is read to the letter where it %s', async (_, shot) => {
+  ])('is read exactly when it %s', async (_, shot) => {
     expect(await read(back, shot)).toMatchObject({ status: 'read', text: aamvaText(LICENCE) });
   });
 
-  it('is not guessed where most of it is out of focus', async () => {
+  it('is not guessed when most of it is out of focus', async () => {
     expect(await read(back, { blur: 6 })).not.toHaveProperty('text');
   });
 
-  it('is not there on the front of a card', async () => {
+  it('is absent on the front of a card', async () => {
     const front = await renderPng(licenceFront(LICENCE), 300);
 
     expect(await read(front, {})).not.toHaveProperty('text');
   });
 
-  it('is not read once the time is over', async () => {
+  it('is not read after the deadline', async () => {
     expect(await readBarcode(await taken(back, {}), new Deadline(0))).not.toHaveProperty('text');
   });
 });

@@ -7,10 +7,12 @@ import { decodePdf417, type Binarizer } from './zxing.js';
 
 export type BarcodeReading =
   | { status: 'read'; text: string; card: AamvaCard }
-  /** `none`: nothing there looks like a symbol. `unread`: something does, and could not be read for certain. */
+  /** `none`: nothing looks like a symbol. `unread`: a symbol could not be read reliably. */
   | { status: 'none' | 'unread' };
 
-/** Sizes relative to the picture, and thresholds, for what the first look did not read. */
+/**
+ * Sizes relative to the picture, and thresholds, for symbols that the first attempt did not read.
+ */
 const FURTHER_ATTEMPTS: readonly { scale: number; binarizer: Binarizer }[] = [
   { scale: 1.6, binarizer: 'LocalAverage' },
   { scale: 1, binarizer: 'GlobalHistogram' },
@@ -19,7 +21,10 @@ const FURTHER_ATTEMPTS: readonly { scale: number; binarizer: Binarizer }[] = [
 const CANDIDATES = 6;
 const WIDEST = 3600;
 
-/** Reads the AAMVA barcode of a card. Each candidate is straightened before it is decoded; the whole picture comes last. */
+/**
+ * Reads the AAMVA barcode of a card. It straightens each candidate before decoding; the whole
+ * picture comes last.
+ */
 export async function readBarcode(
   picture: GrayPicture,
   deadline: Deadline,
@@ -33,7 +38,7 @@ export async function readBarcode(
   return { status: found.length === 0 ? 'none' : 'unread' };
 }
 
-/** Every decode of every candidate; those that were found are added to `found`. */
+/** Every decode of every candidate; found candidates are added to `found`. */
 async function* decodes(
   picture: GrayPicture,
   found: Candidate[],

@@ -15,15 +15,15 @@ const TEXT = aamvaText({
   dateOfExpiry: '2032-05-17',
   look: SPECIMEN_LOOK,
 });
-/** As the decoder has misread symbols that lay askew: letters lost, and the header no longer true. */
+/** A real misreading of a skewed symbol: letters are lost and the header no longer matches. */
 const SHORT = TEXT.replace('SPECIMEN', 'SPEEN');
 
 describe('a decoded text', () => {
-  it('is believed at once where the lengths in its header agree', () => {
+  it('is accepted at once when the lengths in its header agree', () => {
     expect(new TextConfirmation().add(TEXT)).toMatchObject({ lastName: 'SPECIMEN' });
   });
 
-  it('is believed the second time where they do not', () => {
+  it('is accepted the second time when they do not', () => {
     const confirmation = new TextConfirmation();
 
     expect(confirmation.add(SHORT)).toBeNull();
@@ -41,14 +41,14 @@ describe('a decoded text', () => {
     ['a replacement character', 'SPE\ufffdMEN'],
     ['a control character', 'SPE\x07IMEN'],
     ['one of the second set', 'SPE\x91IMEN'],
-  ])('is never believed with %s in it', (_, name) => {
+  ])('is never accepted with %s in it', (_, name) => {
     const confirmation = new TextConfirmation();
     const text = TEXT.replace('SPECIMEN', name);
 
     expect([confirmation.add(text), confirmation.add(text)]).toEqual([null, null]);
   });
 
-  it('is none of a card’s: nothing to believe', () => {
+  it("is rejected when it is no card's", () => {
     const confirmation = new TextConfirmation();
 
     expect([confirmation.add('HELLO'), confirmation.add('HELLO')]).toEqual([null, null]);

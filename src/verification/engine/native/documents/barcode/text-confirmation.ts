@@ -12,13 +12,13 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * Decides which decoded text is believed. The decoder has returned wrong text as valid, so text counts only where the lengths in its
- * header agree with it, or where it was decoded the same from two pictures.
+ * Decides which decoded text is accepted, since the decoder has returned wrong text as valid. Its
+ * header lengths must agree, or two pictures must decode alike.
  */
 export class TextConfirmation {
   readonly #seen = new Set<string>();
 
-  /** The card, where this text, with those before it, is enough to believe it. */
+  /** The card, once this text and those before it are sufficient. */
   add(text: string): AamvaCard | null {
     const card = isPlain(text) ? parseAamva(text) : null;
     if (!card) return null;

@@ -8,7 +8,7 @@ export type Binarizer = 'LocalAverage' | 'GlobalHistogram';
 
 let isPrepared = false;
 
-/** The PDF417 in a picture that shows little else, or null. What it says is not to be believed yet. */
+/** The PDF417 of a picture that shows little else, or null. Its text is not confirmed yet. */
 export async function decodePdf417(
   picture: GrayPicture,
   binarizer: Binarizer,
@@ -27,7 +27,7 @@ export async function decodePdf417(
   return found?.isValid ? textOf(found.bytes) : null;
 }
 
-/** The WebAssembly comes from the package on disk: nothing is fetched. */
+/** The WebAssembly is read from the package on disk: nothing is fetched. */
 function prepare(): void {
   if (isPrepared) return;
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -35,7 +35,7 @@ function prepare(): void {
   isPrepared = true;
 }
 
-/** Cards are written in Latin-1; those that use UTF-8 are seen by it being valid. The library would guess. */
+/** Cards are in Latin-1; valid UTF-8 marks the others. The library would guess. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -53,6 +53,6 @@ function toImageData({ width, height, data }: GrayPicture): Parameters<typeof re
     rgba[o + 2] = value;
     rgba[o + 3] = 255;
   }
-  // `ImageData` is a type of browsers; the library reads these three of it.
+  // `ImageData` is a browser type; the library reads only these three fields.
   return { width, height, data: rgba };
 }

@@ -21,9 +21,9 @@ async function refusal(file: Uint8Array, mediaType?: string): Promise<string> {
   return error instanceof PictureRefused ? error.reason : `no refusal: ${String(error)}`;
 }
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'comes out of %s as three bytes a pixel',
+    'is decoded from %s to three bytes per pixel',
     async (format) => {
       const picture = await decodePicture(await halves().toFormat(format).toBuffer(), {
         mediaType: `image/${format}`,
@@ -46,7 +46,7 @@ describe('a picture that is taken', () => {
     expect(data.at(-3)).toBeLessThan(data.at(-1)!);
   });
 
-  it('has colour channels though the file was gray or see-through', async () => {
+  it('has colour channels even when the file was gray or transparent', async () => {
     const gray = await halves().greyscale().jpeg().toBuffer();
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
       .png()
@@ -74,7 +74,7 @@ describe('a picture that is taken', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
@@ -89,11 +89,11 @@ describe('a file that is refused', () => {
     ['not_a_picture', Buffer.from('This is a letter, and a letter has no pixels at all in it.')],
     ['not_a_picture', Buffer.alloc(0)],
     ['too_many_bytes', Buffer.alloc(MOST_BYTES + 1)],
-  ])('is told apart: %s', async (reason, file) => {
+  ])('has a stable reason: %s', async (reason, file) => {
     expect(await refusal(file)).toBe(reason);
   });
 
-  it('is of another type than was said', async () => {
+  it('is of another type than declared', async () => {
     expect(await refusal(await halves().png().toBuffer(), 'image/jpeg')).toBe('mismatched_type');
   });
 

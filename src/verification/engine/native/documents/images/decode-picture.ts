@@ -10,20 +10,20 @@ const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2400;
 const DECODE_SECONDS = 5;
 
-// The worker does one picture at a time; threads of the library would only compete with other workers.
+// The worker decodes one picture at a time; library threads would compete with other workers.
 sharp.concurrency(1);
 sharp.cache(false);
 
 interface Wanted {
-  /** What the sender says it is. */
+  /** The type that the sender declares. */
   mediaType?: string;
-  /** A larger picture is made smaller while it is decoded, which saves most of the time. */
+  /** A larger picture is shrunk during decoding, which saves most of the time. */
   longestSide?: number;
 }
 
 /**
- * Decodes a picture of a camera: upright by its EXIF orientation, in sRGB, at most 2400 pixels wide or high, without
- * anything else the file carried. Throws `PictureRefused`.
+ * Decodes a camera picture: upright by EXIF, in sRGB, at most 2400 pixels wide or high, without the
+ * file's metadata. Throws `PictureRefused`.
  */
 export async function decodePicture(
   file: Uint8Array,
@@ -52,7 +52,9 @@ export async function decodePicture(
   }
 }
 
-/** What the header promises is refused before a pixel is decoded: a bomb is small until it is opened. */
+/**
+ * Checks the header before any pixel is decoded: a decompression bomb is small until it is opened.
+ */
 async function checkHeader(bytes: Buffer): Promise<void> {
   const { width, height, pages } = await open(bytes)
     .metadata()

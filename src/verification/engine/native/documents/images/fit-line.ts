@@ -1,7 +1,7 @@
 /** y = a + b x. */
 export type Line = readonly [a: number, b: number];
 
-/** The straight line through most of the points: what lies far off is left out, four times over. */
+/** The straight line through most of the points: outliers are removed four times. */
 export function fitLine(points: readonly (readonly [x: number, y: number])[]): Line {
   let kept = points;
   let line: Line = [0, 0];

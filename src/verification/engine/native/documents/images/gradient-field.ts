@@ -1,11 +1,11 @@
 import type { GrayPicture } from './picture.js';
 
-// Asked for each pixel: a local name is found faster than a global one.
+// Used for each pixel: a local name is faster than a global one.
 const { atan2, floor, min, sqrt } = Math;
 
 /**
- * How strongly brightness changes in each small square of a picture, and in which direction. Directions are kept as the fourth
- * power of the gradient, so that edges at right angles to each other add up instead of cancelling out.
+ * Strength and direction of brightness changes in each small square. Directions are fourth powers
+ * of the gradient, so that perpendicular edges add up instead of cancelling out.
  */
 export interface GradientField {
   readonly cell: number;
@@ -27,7 +27,7 @@ export function gradientField({ data, width, height }: GrayPicture, cell: number
   const im = new Float32Array(columns * rows);
   const right = min(columns * cell, width) - 1;
   const bottom = min(rows * cell, height) - 1;
-  // Every second row says enough of the field, in half the time.
+  // Every second row is enough, in half the time.
   for (let y = 1; y < bottom; y += 2) {
     const row = floor(y / cell) * columns;
     for (let x = 1; x < right; x++) {

@@ -3,7 +3,10 @@ import type { Quad } from './picture.js';
 /** The eight coefficients of a plane seen in perspective; the ninth is 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
-/** The projection that takes the four points of `from` to those of `to`. Throws where three of them lie on a line. */
+/**
+ * The projection that maps the four points of `from` to those of `to`. Throws when three of them
+ * are collinear.
+ */
 export function homography(from: Quad, to: Quad): Homography {
   const rows = from.flatMap((p, i) => {
     const q = to[i] ?? p;

@@ -1,4 +1,4 @@
-// Asked for each pixel: a local name is found faster than a global one.
+// Used for each pixel: a local name is faster than a global one.
 const { max, min } = Math;
 /** A yes or no for each cell of a grid. */
 export interface Mask {
@@ -25,7 +25,10 @@ function shrunk(mask: Mask, radius: number): Mask {
   return swept(mask, radius, 0);
 }
 
-/** Each cell becomes `value` where one within `radius` of it has it: along the rows, then along the columns. */
+/**
+ * Each cell becomes `value` when one within `radius` has it: along the rows, then along the
+ * columns.
+ */
 function swept({ columns, rows, cells }: Mask, radius: number, value: 0 | 1): Mask {
   const sweep = (
     from: Uint8Array,

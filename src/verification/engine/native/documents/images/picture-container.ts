@@ -9,8 +9,8 @@ const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
- * Names the format by the file's own bytes and walks its container to the end. Refuses what is no picture that we take,
- * is cut short, or carries something after the picture: such a file may be read as another kind elsewhere.
+ * Detects the format by the file's bytes and walks its container to the end. Refuses unknown,
+ * truncated or appended data: another program may read it differently.
  */
 export function checkContainer(file: Buffer): PictureFormat {
   const format = formatOf(file);
@@ -88,7 +88,7 @@ function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {
     const next = file[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-    // A fill byte: the marker begins with the second one.
+    // A fill byte: the marker starts at the second one.
     if (next === 0xff) at -= 1;
   }
   throw new PictureRefused('malformed');

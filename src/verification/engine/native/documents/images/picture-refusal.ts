@@ -1,4 +1,4 @@
-/** Why a file is not taken as a picture. */
+/** Why a file is not accepted as a picture. */
 export const PICTURE_REFUSALS = [
   'too_many_bytes',
   'not_a_picture',
@@ -13,7 +13,7 @@ export const PICTURE_REFUSALS = [
 ] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
-/** Thrown for a file that is not taken; `reason` is what the person is told in words. */
+/** Thrown for a refused file; the person sees `reason` in words. */
 export class PictureRefused extends Error {
   constructor(
     readonly reason: PictureRefusal,

@@ -1,9 +1,9 @@
 import type { ColourPicture, GrayPicture } from './picture.js';
 
-// Asked for each pixel: a local name is found faster than a global one.
+// Used for each pixel: a local name is faster than a global one.
 const { floor, max, min, round } = Math;
 
-/** Made smaller by averaging, so that fine patterns do not turn into false ones. Never made larger. */
+/** Shrinks by averaging, which prevents false patterns. Never enlarges. */
 export function shrinkGray(picture: GrayPicture, longestSide: number): GrayPicture {
   return shrink(picture, longestSide, 1);
 }

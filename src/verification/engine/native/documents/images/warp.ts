@@ -1,10 +1,12 @@
 import { homography } from './homography.js';
 import type { GrayPicture, Quad } from './picture.js';
 
-// Asked for each pixel: a local name is found faster than a global one.
+// Used for each pixel: a local name is faster than a global one.
 const { abs, round } = Math;
 
-/** What lies within `quad`, as a rectangle seen from straight above. What is outside of the picture is white. */
+/**
+ * The area within `quad`, as a rectangle seen from straight above. Beyond the picture it is white.
+ */
 export function warpGray(
   picture: GrayPicture,
   quad: Quad,
@@ -85,7 +87,7 @@ function turn(picture: GrayPicture, quarters: number, channels: number): GrayPic
   return { width, height, data: out };
 }
 
-/** The picture turned back by `angle` (radians), as large as it takes. */
+/** The picture rotated back by `angle` (radians), enlarged as needed. */
 export function unskewed(picture: GrayPicture, angle: number): GrayPicture {
   const c = Math.cos(angle);
   const s = Math.sin(angle);

@@ -8,9 +8,9 @@ export type MrzFormat = 'TD1' | 'TD2' | 'TD3';
 export interface MrzText {
   format: MrzFormat;
   lines: string[];
-  /** How like their characters the places of each line are, on average. */
+  /** The average likeness of each line's characters. */
   likeness: number;
-  /** By how much the second best character of each place is less like it. */
+  /** The likeness margin of each place over its second-best character. */
   margins: number[][];
 }
 
@@ -27,7 +27,10 @@ const A = `${LETTERS}<`;
 const N = `${DIGITS}<`;
 const X = `${LETTERS}${DIGITS}<`;
 const SEX = 'MFX<';
-/** Which characters may stand where (ICAO 9303 parts 4 to 6), each set with how many places it has. */
+/**
+ * The allowed characters of each place (ICAO 9303 parts 4 to 6), each set with its number of
+ * places.
+ */
 const ALPHABETS: Record<MrzFormat, [string, number][][]> = {
   TD3: [
     [[A, 44]],
@@ -80,11 +83,11 @@ const ALPHABETS: Record<MrzFormat, [string, number][][]> = {
     [[A, 30]],
   ],
 };
-/** A document number is only mended where the change costs less likeness than this: more, and garbage becomes valid. */
+/** Largest loss of likeness for a corrected document number: beyond it, garbage becomes valid. */
 const MOST_LOST = 0.2;
 const LEAST_LIKENESS = 0.72;
 
-/** The lines of a block as an MRZ, or null where they are none. */
+/** The lines of a block as an MRZ; null when they are none. */
 export function decodeBlock(picture: GrayPicture, block: TextLine[]): MrzText | null {
   const rows: Cell[][] = [];
   for (const line of block) {
@@ -104,7 +107,10 @@ export function decodeBlock(picture: GrayPicture, block: TextLine[]): MrzText | 
   return null;
 }
 
-/** The run of places that is most like text, unless more than one place beside it is too: then the line is longer. */
+/**
+ * The run of places most like text; none if more than one neighbouring place is also text, since
+ * the line is longer then.
+ */
 function bestWindow(cells: Cell[], length: number, contrast: number): Cell[] | null {
   let best: { at: number; worth: number; beside: number } | null = null;
   for (let at = 0; at + length <= cells.length; at++) {
@@ -145,7 +151,7 @@ function pick({ scores }: Cell, alphabet: string): { character: string; margin: 
   return { character: first, margin: (scores[first] ?? -1) - (scores[second] ?? -1) };
 }
 
-/** With one or two characters exchanged for nearly as likely ones, the number whose check digit is right. */
+/** The number with a right check digit after one or two likely substitutions. */
 function mendedNumber(cells: Cell[], number: string, check: string): string {
   if (checkDigit(number) === check) return number;
   const changes = cells.flatMap(({ scores }, i) =>
@@ -159,7 +165,7 @@ function mendedNumber(cells: Cell[], number: string, check: string): string {
     changes
       .slice(n + 1)
       .filter(({ i }) => i !== one.i)
-      // Two mistakes at once are less likely than one.
+      // Two mistakes together are less likely than one.
       .map((two) => ({
         text: put(put(number, one.i, one.other), two.i, two.other),
         lost: one.lost + two.lost + 0.05,
@@ -168,7 +174,7 @@ function mendedNumber(cells: Cell[], number: string, check: string): string {
   const [best, second] = [...with1, ...with2]
     .filter(({ text, lost }) => lost < MOST_LOST && checkDigit(text) === check)
     .sort((p, q) => p.lost - q.lost);
-  // Two that would do as well: neither is known to be the one.
+  // Two equally good candidates: neither is certain.
   return best && !(second && second.lost - best.lost < 0.02) ? best.text : number;
 }
 

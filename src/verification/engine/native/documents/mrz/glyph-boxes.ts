@@ -1,6 +1,6 @@
 import type { GrayPicture } from '../images/index.js';
 
-// Asked for each pixel: a local name is found faster than a global one.
+// Used for each pixel: a local name is faster than a global one.
 const { max, min, round } = Math;
 
 /** A connected dark part of a picture. */
@@ -16,9 +16,9 @@ export interface GlyphBox {
 }
 
 export interface Threshold {
-  /** How much darker than its neighbourhood ink is, as a share. */
+  /** How much darker than its surroundings ink is, as a share. */
   darker: number;
-  /** The neighbourhood, as a part of the picture's width. */
+  /** The size of the surroundings, as a share of the picture's width. */
   part: number;
 }
 

@@ -17,7 +17,7 @@ describe('a machine-readable zone', () => {
     ['TD3', TD3, 'P', 'L898902C3'],
     ['TD2', TD2, 'I', 'D23145890'],
     ['TD1', TD1, 'I', 'D23145890'],
-  ] as const)('says who somebody is: %s', (format, lines, code, documentNumber) => {
+  ] as const)("holds the holder's data: %s", (format, lines, code, documentNumber) => {
     expect(parseMrz(format, [...lines])).toEqual({
       format,
       code,
@@ -39,7 +39,7 @@ describe('a machine-readable zone', () => {
     ['date_of_birth', '740812', '940812'],
     ['date_of_expiry', '120415', '220415'],
     ['personal_number', 'ZE184226B', 'ZE184226C'],
-  ])('betrays a changed %s', (field, before, after) => {
+  ])('reveals a changed %s', (field, before, after) => {
     const changed = parseMrz('TD3', [TD3[0]!, TD3[1]!.replace(before, after)]);
 
     expect(changed.wrongChecks).toEqual([field, 'composite']);
@@ -54,7 +54,7 @@ describe('a machine-readable zone', () => {
     );
   });
 
-  it('goes on with a long document number in the optional data', () => {
+  it('continues a long document number in the optional data', () => {
     // ICAO 9303-5 §4.2.4: D23145890734 with the check digit 9.
     const first = 'I<UTOD23145890<7349<<<<<<<<<<<';
 
@@ -64,7 +64,7 @@ describe('a machine-readable zone', () => {
     expect(wrongChecks).not.toContain('document_number');
   });
 
-  it('says where a name may go on', () => {
+  it('reports that a name may be cut', () => {
     const cut = 'P<UTOWOLFESCHLEGELSTEINHAUSEN<<WILHELMINA<JO';
 
     expect(parseMrz('TD3', [cut, TD3[1]!])).toMatchObject({

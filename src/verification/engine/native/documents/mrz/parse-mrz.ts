@@ -1,7 +1,7 @@
 import { checkDigit } from './check-digit.js';
 import type { MrzFormat } from './decode-block.js';
 
-/** The fields of which a check digit speaks. */
+/** The fields with a check digit. */
 export const CHECKED_FIELDS = [
   'document_number',
   'date_of_birth',
@@ -11,7 +11,9 @@ export const CHECKED_FIELDS = [
 ] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
-/** What a machine-readable zone says. Dates are YYMMDD as they stand there, until somebody knows the century. */
+/**
+ * The data of a machine-readable zone. Dates are YYMMDD as printed; the century is still unknown.
+ */
 export interface MrzCard {
   format: MrzFormat;
   code: string;
@@ -19,7 +21,7 @@ export interface MrzCard {
   nationality: string;
   lastName: string;
   firstNames: string;
-  /** The name fills its place: there may be more of it. */
+  /** The name fills its field, so it may be cut. */
   isNameCut: boolean;
   documentNumber: string;
   birth: string;
@@ -59,7 +61,10 @@ export function parseMrz(format: MrzFormat, lines: string[]): MrzCard {
   };
 }
 
-/** ICAO 9303-5 §4.2.4: a number of more than nine characters goes on in the optional data, and its check digit with it. */
+/**
+ * ICAO 9303-5 §4.2.4: a number longer than nine characters continues in the optional data, with its
+ * check digit.
+ */
 function numberOf(
   field: string,
   isTd1: boolean,

@@ -2,12 +2,12 @@ import { leastSquares, solve, type GrayPicture } from '../images/index.js';
 import { OCRB_TEMPLATES } from './ocrb-templates.js';
 import type { TextLine } from './text-lines.js';
 
-// Asked for each pixel: a local name is found faster than a global one.
+// Used for each pixel: a local name is faster than a global one.
 const { floor, max, min, sqrt } = Math;
 
 export const MRZ_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
-/** What may stand in one place of a line: how like each character it is, from -1 to 1. */
+/** The likeness of one place of a line to each character, from -1 to 1. */
 export interface Cell {
   scores: Readonly<Record<string, number>>;
   best: string;
@@ -17,9 +17,9 @@ export interface Cell {
 
 const WIDTH = 20;
 const HEIGHT = 28;
-/** The capital letters in the templates are this high. */
+/** The height of capital letters in the templates. */
 const CAP = 20;
-/** Pixels by which a character may be off its place, in each direction. */
+/** Pixels by which a character may be displaced, in each direction. */
 const PLAY = 3;
 const PATCH_WIDTH = WIDTH + 2 * PLAY;
 const PATCH_HEIGHT = HEIGHT + 2 * PLAY;
@@ -29,7 +29,7 @@ const TEMPLATES = [...MRZ_CHARACTERS].map((character) => {
   return { character, values: normalized(Float32Array.from(bytes)) };
 });
 
-/** The places of a line of fixed pitch, two more at either end than characters were found; null where there is no such line. */
+/** The places of a line of fixed pitch, with two extra at each end; null without such a line. */
 export function readCells(picture: GrayPicture, line: TextLine): Cell[] | null {
   const grid = fitGrid(line);
   const tall = line.glyphs.filter(({ height }) => height > 0.85 * line.height);
@@ -102,7 +102,7 @@ function fitGrid({ glyphs, height, pitch }: TextLine): Grid | null {
   };
 }
 
-/** The pitch near the one given at which the characters are most in step. */
+/** The pitch near the given one that fits the characters best. */
 function coherentPitch(positions: number[], pitch: number): number {
   let best = pitch;
   let most = -1;
@@ -144,7 +144,7 @@ interface Patch {
   contrast: number;
 }
 
-/** What is at a place of the picture, in the size of the templates and softened as they are. */
+/** The patch at a place of the picture, with the size and softness of the templates. */
 function patchAt({ data, width, height }: GrayPicture, { x, y, pitch, cap, slope }: Place): Patch {
   const values = new Float32Array(PATCH_WIDTH * PATCH_HEIGHT);
   let least = 255;

@@ -14,7 +14,7 @@ describe('a machine-readable zone before the camera', () => {
     ['TD1', identityCardBack, 21],
     ['TD2', travelCard, 22],
   ] as const)(
-    'is read to the letter: %s',
+    'is read exactly: %s',
     async (format, draw, seed) => {
       const random = new Random(seed);
       const document = inventedTravelDocument(random);
@@ -27,7 +27,7 @@ describe('a machine-readable zone before the camera', () => {
     60_000,
   );
 
-  it('is not there where there are no lines of letters', async () => {
+  it('is absent without lines of letters', async () => {
     const desk = await photograph(
       await renderPng('<svg xmlns="http://www.w3.org/2000/svg" width="86" height="54"/>', 200),
     );

@@ -27,10 +27,13 @@ const THRESHOLDS: Threshold[] = [
   { darker: 0.1, part: 60 },
 ];
 const BLOCKS = 3;
-/** Characters are straightened to about this height, which the templates were made for. */
+/** Characters are scaled to about this height, for which the templates were made. */
 const HEIGHT = 26;
 
-/** The machine-readable zone of a document, or null. One with all its check digits right ends the search. */
+/**
+ * The machine-readable zone of a document, or null. The search ends with the first one whose check
+ * digits are all right.
+ */
 export function readMrz(picture: GrayPicture, deadline: Deadline): MrzReading | null {
   const sized = picture.width < 1100 ? scaleGray(picture, 1.6) : shrinkGray(picture, 2200);
   const skew = skewOf(gradientField(sized, 8));
@@ -48,7 +51,7 @@ export function readMrz(picture: GrayPicture, deadline: Deadline): MrzReading | 
         if (!best || worth(reading) > worth(best)) best = reading;
       }
     }
-    // A zone that reads well and has a wrong check digit is what it is: turning it does not mend it.
+    // A readable zone with a wrong check digit stays wrong: rotating it does not help.
     if (best && best.likeness > 0.8 && best.card.wrongChecks.length <= 2) return best;
   }
   return best;

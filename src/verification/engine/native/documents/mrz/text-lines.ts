@@ -1,20 +1,20 @@
 import { leastSquares, type GrayPicture, type Quad } from '../images/index.js';
 import { findGlyphs, type GlyphBox, type Threshold } from './glyph-boxes.js';
 
-/** Characters side by side: their middles lie on y = a + b x, one `pitch` apart. */
+/** Characters side by side: their centres lie on y = a + b x, one `pitch` apart. */
 export interface TextLine {
   glyphs: GlyphBox[];
   a: number;
   b: number;
   height: number;
   pitch: number;
-  /** Share of the characters that are one pitch from the one before. */
+  /** Share of the characters that are one pitch from the previous one. */
   regular: number;
 }
 
 const FEWEST_GLYPHS = 16;
 
-/** Two or three lines of a fixed pitch under each other, the likeliest first. */
+/** Two or three lines of a fixed pitch below each other, the likeliest first. */
 export function findBlocks(picture: GrayPicture, threshold: Threshold): TextLine[][] {
   const middle = picture.width / 2;
   const lines = chains(findGlyphs(picture, threshold))
@@ -58,7 +58,9 @@ export function blockQuad(block: TextLine[]): Quad {
   ];
 }
 
-/** Each character with its nearest neighbour to the right, where that one has no nearer one to its left. */
+/**
+ * Each character with its nearest right neighbour, if it is also that one's nearest left neighbour.
+ */
 function chains(glyphs: GlyphBox[]): GlyphBox[][] {
   const next = new Map<GlyphBox, GlyphBox>();
   const previous = new Map<GlyphBox, GlyphBox>();
@@ -85,7 +87,7 @@ function nearestRight(glyph: GlyphBox, glyphs: GlyphBox[], from: number): GlyphB
   let least = Infinity;
   for (let i = from; i < glyphs.length; i++) {
     const other = glyphs[i];
-    // They are sorted by their middles: nothing further right can be nearer.
+    // They are sorted by their centres: nothing further right can be nearer.
     if (!other || other.cx - glyph.cx > least || other.x0 - glyph.x1 > 7 * glyph.height) break;
     const height = Math.max(glyph.height, other.height);
     const gap = other.x0 - glyph.x1;

@@ -1,4 +1,4 @@
-/** ICAO 9303-3 §6: how letters that the MRZ does not have are written with those that it has. */
+/** ICAO 9303-3 §6: the MRZ spelling of letters that it lacks. */
 const TRANSLITERATED: Record<string, string> = {
   Ä: 'AE',
   Å: 'AA',

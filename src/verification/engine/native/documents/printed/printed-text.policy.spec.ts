@@ -22,13 +22,13 @@ describe('what is printed', () => {
     expect(findDate(`DOB ${written} SEX F`, date)).toBe('agrees');
   });
 
-  it('has a date only to the digit', () => {
+  it('matches a date only exactly', () => {
     expect(findDate(TEXT, '1985-03-14')).toBe('agrees');
     expect(findDate(TEXT, '1985-03-15')).toBe('missing');
     expect(findDate(TEXT, '1995-03-14')).toBe('missing');
   });
 
-  it('has no date within a longer number', () => {
+  it('finds no date within a longer number', () => {
     expect(printedDates('5 DD 106/01/20221 06012022A1B2')).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('what is printed', () => {
     expect(findName(TEXT, name)).toBe(agreement);
   });
 
-  it('has a name with the marks that a machine-readable zone leaves out', () => {
+  it('matches a name with the marks that an MRZ leaves out', () => {
     expect(findName('Surname\nMÜLLER', 'MUELLER')).toBe('agrees');
     expect(findName('CASTAÑEDA', 'CASTANEDA')).toBe('agrees');
     expect(findName('1 NG\n2 BO', 'NG')).toBe('agrees');

@@ -1,4 +1,7 @@
-/** How a machine-read value stands in what is printed. `soft`: one character is another, which may be the reader's mistake. */
+/**
+ * How a machine-read value matches the print. `soft`: one character differs, which may be a
+ * misreading.
+ */
 export type Agreement = 'agrees' | 'soft' | 'missing';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -15,23 +18,23 @@ const LETTERS_AS_DIGITS: Record<string, string> = {
   G: '6',
 };
 
-/** A date, YYYY-MM-DD, must stand there to the digit. */
+/** A date, YYYY-MM-DD, must match exactly. */
 export function findDate(text: string, date: string): Agreement {
   return printedDates(text).some(({ readings }) => readings.includes(date)) ? 'agrees' : 'missing';
 }
 
-/** A number must stand there as a word of its own, to the character. */
+/** A number must match exactly, as a separate word. */
 export function findNumber(text: string, number: string): Agreement {
   const wanted = alike(plain(number));
   const words = numberWords(text);
   if (words.some((word) => word === wanted || isGlued(word, wanted))) return 'agrees';
-  // A change of one digit looks just like a reading mistake: it is never taken for agreement.
+  // One changed digit looks like a misreading: it never counts as agreement.
   return words.some((word) => word.length >= 6 && distance(word, wanted) === 1)
     ? 'soft'
     : 'missing';
 }
 
-/** A name may have one reading mistake for each six letters; very short ones none. */
+/** A name may have one misread letter per six; very short names none. */
 export function findName(text: string, name: string): Agreement {
   const wanted = plain(name);
   if (wanted === '') return 'missing';
@@ -43,19 +46,19 @@ export function findName(text: string, name: string): Agreement {
     : 'missing';
 }
 
-/** The reader often takes a small label for a part of the number behind it: "4dT64235789". */
+/** The reader often merges a small label with the number behind it: "4dT64235789". */
 function isGlued(word: string, wanted: string): boolean {
   return wanted.length >= 7 && word.endsWith(wanted) && word.length - wanted.length <= 5;
 }
 
 export interface PrintedDate {
-  /** What it may mean: day and month are told apart only where one of them is over twelve. */
+  /** Its possible meanings: day and month are distinct only when one of them is over twelve. */
   readings: string[];
   /** The words before it on its line. */
   label: string;
 }
 
-/** Everything that reads as a date. */
+/** Every text that reads as a date. */
 export function printedDates(text: string): PrintedDate[] {
   return text
     .toUpperCase()
@@ -124,7 +127,7 @@ function asDigits(text: string): string {
   return [...text].map((character) => LETTERS_AS_DIGITS[character] ?? character).join('');
 }
 
-/** Letters and digits that a reader confuses are one: O and 0, I and 1. */
+/** Letters and digits that a reader confuses count as equal: O and 0, I and 1. */
 function alike(text: string): string {
   return text.replace(/[OQ]/g, '0').replace(/[IL|]/g, '1');
 }
@@ -154,7 +157,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The fewest changes that make some part of `hay` the needle. */
+/** The fewest changes that turn some part of `hay` into the needle. */
 function nearest(needle: string, hay: string): number {
   let row = new Array<number>(hay.length + 1).fill(0);
   for (let i = 1; i <= needle.length; i++) {

@@ -5,13 +5,16 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { DeadlineExceeded, type Deadline } from '../deadline.js';
 import type { GrayPicture } from '../images/index.js';
 
-/** Reads what is printed for people. One picture at a time; opened once and kept, since opening takes a quarter of a second. */
+/**
+ * Reads printed text, one picture at a time. It is opened once and kept, since opening takes a
+ * quarter of a second.
+ */
 export interface TextReader {
   read(picture: GrayPicture, deadline: Deadline): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens Tesseract with the language data of the package on disk: nothing is fetched, nothing is written. */
+/** Opens Tesseract with the package's language data: nothing is fetched or written. */
 export async function openTextReader(): Promise<TextReader> {
   const require = createRequire(import.meta.url);
   const data = dirname(require.resolve('@tesseract.js-data/eng/package.json'));
@@ -39,7 +42,10 @@ export async function openTextReader(): Promise<TextReader> {
   };
 }
 
-/** What comes too late does not count. The reader itself goes on, so a caller whose time is over closes it. */
+/**
+ * A late result does not count. The reader itself continues, so the caller closes it after the
+ * deadline.
+ */
 async function within(deadline: Deadline, text: Promise<string>): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,16 +1,19 @@
 import { shrinkColour, type ColourPicture } from '../images/index.js';
 
-/** Below this spread of hue a picture has one colour only, whatever the light. Pale cards were measured from 0.0078 up. */
+/**
+ * Below this spread of hue a picture has only one colour, in any light. Pale cards measured at
+ * least 0.0078.
+ */
 const LEAST_SPREAD = 0.004;
 
-/** Whether what fills the middle of the picture has no colour of its own, as a copy has none. */
+/** Whether the middle of the picture has no colours of its own, like a copy. */
 export function isPhotocopy(picture: ColourPicture): boolean {
   return hueSpread(picture) < LEAST_SPREAD;
 }
 
 /**
- * How far the shares of red and blue spread over the middle of the picture. A tint that all of it has in common, as of a warm
- * lamp, does not count.
+ * The spread of red and blue over the middle of the picture. An even tint, such as a warm lamp's,
+ * does not count.
  */
 export function hueSpread(picture: ColourPicture): number {
   const { width, height, data } = shrinkColour(picture, 160);
@@ -21,7 +24,7 @@ export function hueSpread(picture: ColourPicture): number {
       const o = (y * width + x) * 3;
       const [r = 0, g = 0, b = 0] = data.subarray(o, o + 3);
       const sum = r + g + b;
-      // In the dark, and where the light burns out, shares of colours mean nothing.
+      // In dark or overexposed areas, colour shares mean nothing.
       if (sum < 90 || sum > 750) continue;
       reds.push(r / sum);
       blues.push(b / sum);

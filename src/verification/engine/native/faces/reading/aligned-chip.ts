@@ -4,8 +4,8 @@ import type { FaceMesh } from './face-mesh.js';
 import { fitSimilarity, sampleSquare } from './sampling.js';
 
 /**
- * dlib's mean face, without brows and lower lip, as its own alignment uses it: the point of the mesh, and where it lies
- * across and down the face, 0 to 1.
+ * dlib's mean face without brows and lower lip, as in its own alignment: the mesh point, and its
+ * position in the face, 0 to 1.
  */
 const MEAN_FACE: readonly (readonly [point: number, x: number, y: number])[] = [
   [168, 0.490127, 0.203352],
@@ -42,10 +42,10 @@ const MEAN_FACE: readonly (readonly [point: number, x: number, y: number])[] = [
   [312, 0.552157, 0.778746],
   [308, 0.689874, 0.784792],
 ];
-/** What dlib leaves around the face on each side. */
+/** dlib's margin around the face on each side. */
 const PADDING = 0.25;
 
-/** The face turned upright and scaled as the network has learned faces. */
+/** The face turned upright and scaled as in the network's training. */
 export function alignedChip(picture: ColourPicture, { points }: FaceMesh): Uint8Array {
   const inChip = MEAN_FACE.map(([, x, y]) => ({ x: toChip(x), y: toChip(y) }));
   const inPicture = MEAN_FACE.map(([point]): Point => points[point] ?? { x: 0, y: 0 });

@@ -8,7 +8,7 @@ import type { FaceAnalysis, FaceReading, PortraitAnalysis } from '../face-analys
 import { faceIssues, type FaceIssue, type PictureKind } from '../quality.policy.js';
 import { compareTemplates } from '../template.js';
 
-/** Someone far behind is no second person before the camera. */
+/** A person far behind does not count as a second person before the camera. */
 const SECOND_PERSON = 0.4;
 
 export function isCrowded([main, second]: readonly Face[]): boolean {
@@ -29,9 +29,9 @@ export function analyseSelfie(engine: FaceEngine, picture: ColourPicture): Selfi
   return { issues: isCrowded(faces) ? ['two_faces', ...issues] : issues, face, main };
 }
 
-/** Upright faces of portraits reach it; turned and upside-down ones do not. */
+/** Upright portrait faces reach it; rotated ones do not. */
 const SURELY_UPRIGHT = 0.9;
-/** Narrower faces say nothing about whose they are. */
+/** Narrower faces cannot be recognised. */
 const LEAST_GHOST = 36;
 
 /** The portrait on a document that may lie on its side or upside down. */
@@ -54,7 +54,7 @@ interface Upright {
   readonly faces: readonly Face[];
 }
 
-/** The whole first; where it shows no face, its corners and its middle, each larger. */
+/** The whole picture first; without a face, its corners and middle, each enlarged. */
 function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
   const ways = ([0, 1, 3, 2] as const).map((quarters) => ({
     quarters,
@@ -70,7 +70,7 @@ function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
   );
 }
 
-/** A face on its side says so itself; upside down it still looks like a face, only less: the surest way is kept. */
+/** A rotated face is detected as such; an upside-down one scores lower, so the best score wins. */
 function surestOf(
   ways: readonly Omit<Upright, 'faces'>[],
   find: (upright: ColourPicture) => Face[],

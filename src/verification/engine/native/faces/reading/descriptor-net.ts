@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { loadDescriptorWeights } from './installed-models.js';
 
-/** The side of the aligned face that the network looks at. */
+/** The side of the network's input. */
 export const CHIP = 150;
 /** What dlib's training subtracted from red, green and blue. */
 const MEAN_COLOUR = [122.782, 117.001, 104.298];
@@ -57,7 +57,7 @@ export class DescriptorNet {
     return net;
   }
 
-  /** Each of `chips` is red, green and blue of 150 x 150 pixels; the answers are in their order. */
+  /** Each of `chips` is 150 x 150 pixels in red, green and blue; results have the same order. */
   describe(chips: readonly Uint8Array[]): Float32Array[] {
     const numbers = tf.tidy(() => {
       const pixels = new Float32Array(chips.length * CHIP * CHIP * 3);
@@ -77,7 +77,7 @@ export class DescriptorNet {
   }
 }
 
-/** The scale that follows each convolution is multiplied into it, once. */
+/** Each convolution's scale is folded into its weights, once. */
 function foldedLayer(weights: tf.NamedTensorMap, name: string): Layer {
   return tf.tidy(() => {
     const scale = weightOf(weights, `${name}/scale/weights`);
@@ -111,7 +111,7 @@ function refine(x: tf.Tensor4D, { first, second }: Block): tf.Tensor4D {
   return tf.relu(tf.add(x, convolve(inner, second, { strides: 1, pad: 'same', relu: false })));
 }
 
-/** Half as wide and high. Both branches are padded with zeros to the larger of their sizes. */
+/** Halves width and height. Both branches are padded with zeros to the larger size. */
 function halve(x: tf.Tensor4D, { first, second }: Block): tf.Tensor4D {
   const inner = convolve(x, first, { strides: 2, pad: 'valid', relu: true });
   const main = convolve(inner, second, { strides: 1, pad: 'same', relu: false });

@@ -12,7 +12,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a face seems to be, before its landmarks are read. */
+/** A possible face, before its landmarks are read. */
 export interface FaceCandidate {
   readonly box: Box;
   /** 0 to 1. */
@@ -31,7 +31,7 @@ const GRIDS = [
 const NUMBERS = 16;
 /** Below it a candidate is as often a shirt as a face. */
 const LEAST_SCORE = 0.3;
-/** Two boxes that share more than this are one face. */
+/** Two boxes with a larger overlap are one face. */
 const MOST_OVERLAP = 0.3;
 const MOST_FACES = 5;
 
@@ -98,7 +98,7 @@ function candidatesOf({ scores, boxes, cells, anchors, scale }: GridOutput): Fac
   return found;
 }
 
-/** Takes the best first, and of the rest what lies elsewhere. */
+/** Takes the best first, then those that do not overlap it. */
 function withoutOverlaps(sorted: FaceCandidate[]): FaceCandidate[] {
   const kept: FaceCandidate[] = [];
   for (const candidate of sorted) {
@@ -108,7 +108,7 @@ function withoutOverlaps(sorted: FaceCandidate[]): FaceCandidate[] {
   return kept;
 }
 
-/** The shared area as a part of both areas together. */
+/** The shared area relative to the union of both. */
 function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

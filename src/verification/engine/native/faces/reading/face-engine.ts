@@ -15,14 +15,16 @@ export interface Face {
   readonly width: number;
 }
 
-/** dlib's weights; 1: aligned by 31 points of the mesh, the mean of a face and its mirror image. */
+/**
+ * dlib's weights; version 1: aligned by 31 mesh points, the mean of a face and its mirror image.
+ */
 const MODEL = { model: 'dlib_face_recognition_resnet_v1', version: '1' };
-/** Shirts and cats that the detector took for a face have less. */
+/** Shirts and cats that the detector took for a face score less. */
 const LEAST_MESH_SCORE = 0.5;
 
 /**
- * The models that look at faces. Nothing in it waits: one picture is read from its first to its last number before
- * anything else can begin, so two people's pictures never meet.
+ * The face models. All calls are synchronous: one picture is finished before the next begins, so
+ * two people's data never mix.
  */
 export class FaceEngine {
   private constructor(
@@ -53,7 +55,7 @@ export class FaceEngine {
       .toSorted((a, b) => b.width - a.width);
   }
 
-  /** The face and its mirror image are one person: their mean depends less on the side that the light comes from. */
+  /** The mean of the face and its mirror image depends less on the side of the light. */
   describe(picture: ColourPicture, { mesh }: Face): FaceTemplate {
     const chip = alignedChip(picture, mesh);
     const [straight, turned] = this.descriptors.describe([chip, mirrored(chip)]);

@@ -53,7 +53,7 @@ export function faceSquare(mesh: FaceMesh, around: number): Square {
 }
 
 const INPUT = 192;
-/** Of the detector's box; what the model was trained to see around a face. */
+/** The size around the detector's box that the model was trained on. */
 const AROUND_CANDIDATE = 1.5;
 
 /** MediaPipe Face Mesh, on a square around the candidate that is turned upright by its eyes. */
@@ -79,7 +79,7 @@ export class FaceMeshReader {
     });
     return {
       points: Array.from({ length: 468 }, (_, i) => ({
-        // The model counts from the corner of the first pixel, the picture from its middle.
+        // The model counts from the first pixel's corner, the picture from its centre.
         ...applySimilarity(place, (points[i * 3] ?? 0) - 0.5, (points[i * 3 + 1] ?? 0) - 0.5),
         z: ((points[i * 3 + 2] ?? 0) * square.side) / INPUT,
       })),

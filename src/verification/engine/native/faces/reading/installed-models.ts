@@ -6,15 +6,15 @@ import * as tf from '@tensorflow/tfjs-core';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
 /**
- * The weights come from npm packages, by path: their own code is not loaded. That of Human keeps the faces of the picture
- * before in the module, and cuts landmarks to whole pixels.
+ * The weights come from npm packages by path; their code is not loaded. Human's keeps the last
+ * picture's faces and rounds landmarks to whole pixels.
  */
 const require = createRequire(import.meta.url);
 const HUMAN_MODELS = join(dirname(require.resolve('@vladmandic/human')), '..', 'models');
 const FACE_API_MODELS = join(dirname(require.resolve('@vladmandic/face-api')), '..', 'model');
 const WASM = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'));
 
-/** Starts the only backend there is: WebAssembly with SIMD, one thread, read from the package. */
+/** Starts the only backend: WebAssembly with SIMD, one thread, read from the package. */
 export async function startTensors(): Promise<void> {
   setWasmPaths(`${WASM}/`);
   if (!(await tf.setBackend('wasm'))) throw new Error('WebAssembly is not available');
@@ -52,7 +52,7 @@ export async function loadDescriptorWeights(): Promise<tf.NamedTensorMap> {
   );
 }
 
-/** A small file may lie in a buffer shared with others. */
+/** A small file may share its buffer with others. */
 function ownBuffer(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

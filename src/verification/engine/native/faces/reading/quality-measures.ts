@@ -75,7 +75,7 @@ function brightnessAt(colours: Uint8Array, at: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** Within the oval that a face fills in the upright square. */
+/** Within the oval of the face in the upright square. */
 function faceBrightness(gray: Float32Array): number[] {
   return Array.from(gray).filter((_, i) => {
     const x = ((i % SIDE) / SIDE - 0.5) / 0.36;
@@ -97,7 +97,7 @@ function eyeAround({ gray, find }: Chip, { points }: FaceMesh, of: readonly numb
   });
 }
 
-/** From dark to light, without the outermost twelfth at either end. */
+/** From dark to light, without the outermost twelfth at each end. */
 function contrastOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

@@ -12,7 +12,7 @@ export function applySimilarity({ a, b, tx, ty }: Similarity, x: number, y: numb
   return { x: a * x - b * y + tx, y: b * x + a * y + ty };
 }
 
-/** The similarity that takes the points of `from` nearest to those of `to`, by least squares. */
+/** The similarity that maps the points of `from` closest to those of `to`, by least squares. */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
   const f = mean(from);
   const t = mean(to);
@@ -57,8 +57,8 @@ export function placeOf({ middle, side, angle }: Square, size: number): Similari
 }
 
 /**
- * A square of `size` pixels whose pixel (x, y) is what the picture shows at `place(x, y)`. Averages where the picture is
- * finer than the square; beyond the edge the picture goes on in its last pixels.
+ * A square of `size` pixels sampled at `place(x, y)`. It averages where the picture is finer;
+ * beyond the edge it repeats the last pixels.
  */
 export function sampleSquare(picture: ColourPicture, size: number, place: Similarity): Uint8Array {
   const { a, b, tx, ty } = place;
@@ -85,7 +85,7 @@ export function sampleSquare(picture: ColourPicture, size: number, place: Simila
   return out;
 }
 
-/** In each direction: finer detail than this is blur by then. */
+/** In each direction: finer detail is blurred at that scale anyway. */
 const MOST_SAMPLES = 8;
 
 interface Spot {
@@ -109,7 +109,7 @@ function mixed({ data, width }: ColourPicture, { at, fx, fy }: Spot, channel: nu
   return top * (1 - fy) + ((data[j] ?? 0) * (1 - fx) + (data[j + 3] ?? 0) * fx) * fy;
 }
 
-/** The picture in the upper left of a black square of `size` pixels, each the mean of what it covers. */
+/** The picture in the upper left of a black square, each pixel the mean of its area. */
 export function shrinkToSquare(picture: ColourPicture, size: number): Float32Array {
   const { width, height, data } = picture;
   const scale = size / Math.max(width, height);

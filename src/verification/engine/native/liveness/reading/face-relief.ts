@@ -1,7 +1,7 @@
 import type { Point } from '../../documents/images/index.js';
 import type { FaceView } from './face-view.js';
 
-/** Which pixels of a view are face, and how far each of them stands out towards the camera. */
+/** The face pixels of a view, and how far each protrudes towards the camera. */
 export interface Relief {
   readonly side: number;
   readonly isFace: Uint8Array;
@@ -13,9 +13,9 @@ const OUTLINE = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
   176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
-/** The rim shows hair and background as soon as the head turns. */
+/** The rim shows hair and background when the head turns. */
 const WITHIN_OUTLINE = { x: 0.82, y: 0.86 };
-/** Points further away say nothing about a pixel, in units of half the square. */
+/** Points further away do not affect a pixel; in units of half the square. */
 const REACH = 0.25;
 
 export function reliefOf(view: FaceView, side: number): Relief {
@@ -33,7 +33,7 @@ export function reliefOf(view: FaceView, side: number): Relief {
   return { side, isFace, height };
 }
 
-/** The mean of the points around, the nearer ones above all. */
+/** The mean of the surrounding points, weighted by nearness. */
 function depthAt({ points }: FaceView, { x, y }: Point, otherwise: number): number {
   let sum = 0;
   let weights = 0;

@@ -8,7 +8,7 @@ import {
 } from '../../faces/reading/index.js';
 import { graySquare, halved, withoutLight, type GraySquare } from './gray-square.js';
 
-/** A face as one frame shows it: turned upright, at one size, by its eyes and mouth. */
+/** A face in one frame: turned upright and scaled by its eyes and mouth. */
 export interface FaceView {
   readonly fine: GraySquare;
   readonly coarse: GraySquare;

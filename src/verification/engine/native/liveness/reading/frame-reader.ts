@@ -6,7 +6,7 @@ import { viewOf } from './face-view.js';
 import { MotionReference } from './motion-reference.js';
 import { fingerprintOf } from './read-fingerprint.js';
 
-/** Reads the frames of one challenge, one after another, each against the first that shows a face. */
+/** Reads the frames of one challenge in order, each against the first with a face. */
 export class FrameReader {
   #reference: MotionReference | null = null;
 

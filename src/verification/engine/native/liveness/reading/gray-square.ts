@@ -31,10 +31,10 @@ export function halved({ side, values }: GraySquare): GraySquare {
   return { side: half, values: out };
 }
 
-/** Less than this deviation is noise, and is not raised to the height of a feature. */
+/** A smaller deviation is noise and is not amplified. */
 const NOISE = 5;
 
-/** Each pixel against its surroundings, so that light and exposure matter little. */
+/** Each pixel relative to its surroundings, which removes light and exposure. */
 export function withoutLight(square: GraySquare, radius: number): GraySquare {
   const { side, values } = square;
   const mean = blurred(square, radius).values;

@@ -4,7 +4,7 @@ import type { FaceView } from './face-view.js';
 import type { HeadMotion } from '../head-motion.js';
 import { fitRelief, NO_MOTION, type ReliefFit, type ReliefMotion } from './relief-fit.js';
 
-/** The first frame, to which the others are compared. */
+/** The first frame, with which the others are compared. */
 export class MotionReference {
   readonly #coarse: Relief;
   readonly #fine: Relief;
@@ -14,7 +14,7 @@ export class MotionReference {
     this.#fine = reliefOf(view, view.fine.side);
   }
 
-  /** From rough to fine, from every guess that may lead to the answer; the one that explains most is kept. */
+  /** Fits from coarse to fine, from several first guesses; the best fit is kept. */
   motionTo(other: FaceView): HeadMotion {
     const guesses = [NO_MOTION, this.guess(other, 8), this.guess(other, 10)];
     const coarse = best(
@@ -30,7 +30,7 @@ export class MotionReference {
     return { sideways, downwards, likeness, squeeze: squeezeOf(p0, p1, p3, p4) };
   }
 
-  /** What the landmarks of both views suggest, with relief (10 numbers) or as if it were flat (8). */
+  /** A first guess from the landmarks of both views, with relief (10 numbers) or flat (8). */
   private guess({ points }: FaceView, count: 8 | 10): ReliefMotion {
     const mean = this.view.points.reduce((sum, { z }) => sum + z, 0) / this.view.points.length;
     const rows = Array.from({ length: count }, () => new Array<number>(count + 1).fill(0));

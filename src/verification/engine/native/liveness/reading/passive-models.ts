@@ -14,7 +14,7 @@ import { regularPattern } from './regular-pattern.js';
 
 const LIVE_SIDE = 32;
 const REAL_SIDE = 128;
-/** How much around a face the models were trained to see, in widths of it. */
+/** The area around a face that the models were trained on, in face widths. */
 const AROUND = 1.55;
 
 /** The two small models that the Human package brings beside its landmarks. */

@@ -2,8 +2,8 @@ import { CELLS, hexOf } from '../fingerprint.js';
 import type { GraySquare } from './gray-square.js';
 
 /**
- * What the face in a frame looks like, turned upright and without its light: 1,024 bits in hexadecimal
- * digits. Each says whether a cell is darker than the one to its right.
+ * The face of a frame, upright and without its light: 1,024 bits in hexadecimal. Each says whether
+ * a cell is darker than its right neighbour.
  */
 export function fingerprintOf(face: GraySquare): string {
   const means = cellMeans(face);

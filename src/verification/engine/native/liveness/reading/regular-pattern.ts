@@ -1,13 +1,13 @@
 import type { ColourPicture, Point } from '../../documents/images/index.js';
 
-/** The side of the square that is looked at, in pixels of the picture; a power of two. */
+/** The side of the analysed square, in pixels of the picture; a power of two. */
 const SIDE = 256;
 /** Slower waves are the face itself. */
 const SLOWEST = SIDE * 0.12;
-/** JPEG puts its own pattern at every eighth of the scale. */
+/** JPEG has its own pattern at every eighth of the scale. */
 const JPEG_STEP = SIDE / 8;
 
-/** How far the strongest regular pattern around a point stands out of its surroundings, as the logarithm of a ratio. */
+/** How far the strongest regular pattern around a point stands out, as the logarithm of a ratio. */
 export function regularPattern(picture: ColourPicture, middle: Point): number {
   const { re, im } = spectrum(windowed(picture, middle));
   const rings = Array.from({ length: SIDE / 2 }, (): number[] => []);
@@ -32,7 +32,7 @@ function medianOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** Brightness that fades out towards the edges of the square, so that they are no pattern. */
+/** Brightness that fades towards the edges, so that they form no pattern. */
 function windowed({ width, height, data }: ColourPicture, { x: cx, y: cy }: Point): Float64Array {
   const out = new Float64Array(SIDE * SIDE);
   for (let y = 0, i = 0; y < SIDE; y++) {

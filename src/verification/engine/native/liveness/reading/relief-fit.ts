@@ -3,9 +3,8 @@ import type { GraySquare } from './gray-square.js';
 import type { Relief } from './face-relief.js';
 
 /**
- * Where a pixel (u, v) that stands out by `h` is seen in another view, in units of half the square:
- * `((p0·u + p1·v + p2 + p8·h) / w, (p3·u + p4·v + p5 + p9·h) / w)` with `w = p6·u + p7·v + 1`.
- * The first eight take any flat picture to any other view of it. The last two can only come from relief.
+ * Ten parameters mapping pixel (u, v) with relief `h` into another view (see `project`). The first
+ * eight map any flat picture; only relief needs the last two.
  */
 export type ReliefMotion = readonly number[];
 
@@ -13,18 +12,21 @@ export const NO_MOTION: ReliefMotion = [1, 0, 0, 0, 1, 0, 0, 0, 0, 0];
 
 export interface ReliefFit {
   readonly motion: ReliefMotion;
-  /** What is left unexplained; smaller is better. */
+  /** The unexplained rest; smaller is better. */
   readonly error: number;
-  /** How alike the two views are once the motion is undone, -1 to 1. */
+  /** Likeness of the two views after undoing the motion, -1 to 1. */
   readonly likeness: number;
 }
 
-/** Differences above it are of another surface, and count less and less. */
+/** Larger differences come from another surface and get less weight. */
 const OUTLIER = 0.7;
 const ENOUGH = 1e-4;
 const FAILED: Omit<ReliefFit, 'motion'> = { error: Infinity, likeness: -1 };
 
-/** The motion that makes `to` look like `from`, from a first guess, by damped least squares (Levenberg-Marquardt). */
+/**
+ * The motion that maps `from` to `to`, from a first guess, by damped least squares
+ * (Levenberg-Marquardt).
+ */
 export function fitRelief(
   from: GraySquare,
   to: GraySquare,
@@ -65,7 +67,7 @@ interface Comparison {
   readonly equations: number[][];
 }
 
-/** Null where less than half of the face is still in the square. */
+/** Null when less than half of the face is still in the square. */
 function compare(
   from: GraySquare,
   to: GraySquare,
@@ -97,7 +99,7 @@ function compare(
   return sums.count * 2 < face || sums.count < 50 ? null : sums.result();
 }
 
-/** What the pixels add up to: the normal equations, the error and the correlation. */
+/** Sums over the pixels: the normal equations, the error and the correlation. */
 class Sums {
   count = 0;
   readonly #equations = new Float64Array(10 * 11);
