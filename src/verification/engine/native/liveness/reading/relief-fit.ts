@@ -3,8 +3,8 @@ import type { GraySquare } from './gray-square.js';
 import type { Relief } from './face-relief.js';
 
 /**
- * Ten parameters mapping pixel (u, v) with relief `h` into another view (see `project`). The first
- * eight map any flat picture; only relief needs the last two.
+ * Ten parameters that map a pixel with relief into another view: see `compare`. The first eight map
+ * any flat picture; only relief needs the last two.
  */
 export type ReliefMotion = readonly number[];
 
