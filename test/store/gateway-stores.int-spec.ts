@@ -182,6 +182,29 @@ describe('the stores of the gateway', () => {
       expect(await requests.claimLookup(customer.customerId, granted.id as Id<'ar'>)).toBe(false);
     });
 
+    it('read what an older version stored with the defaults of today', async () => {
+      const mine = await employee();
+      const { employee_id } = mine.profile;
+      await employees.inTransaction((tx) =>
+        employees.save({ ...mine, profile: { employee_id, last_name: 'Marlowe' } as never }, tx),
+      );
+      const request = (await requests.find(customer.customerId, await pending()))!;
+      const id = newId('ar');
+      await requests.inTransaction((tx) =>
+        requests.insert({ ...request, id, data: { employee_id } as never }, tx),
+      );
+
+      const { profile } = (await employees.find(customer.customerId, mine.id))!;
+      expect(profile).toMatchObject({ employee_id, last_name: 'Marlowe', title: null });
+      expect((await requests.find(customer.customerId, id))?.data).toEqual({
+        employee_id,
+        resource: null,
+        reference: null,
+        return_url: null,
+        verification_url: null,
+      });
+    });
+
     it('let a state be used once', async () => {
       const id = await pending();
       const state = '0b8f5a2e-6f0e-4d57-8d1b-5a3c6f7e8d9a';

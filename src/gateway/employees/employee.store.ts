@@ -13,7 +13,7 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import type { EmployeeProfile, EmployeeStatus } from './employee.js';
+import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
 import { EmployeeEntity, type Employee } from './employee.entity.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
 
@@ -244,7 +244,8 @@ export class EmployeeStore {
     const { customerId, id } = employee;
     const key = await this.vault.openDataKey(customerId, id, row);
     const profile = this.vault.unseal<EmployeeProfile>(key, place(customerId, id), sealedProfile);
-    return { ...employee, profile };
+    // An older version may have stored fewer values.
+    return { ...employee, profile: { ...EMPTY_PROFILE, ...profile } };
   }
 }
 

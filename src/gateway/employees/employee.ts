@@ -24,6 +24,18 @@ export interface EmployeeProfile {
   title: string | null;
 }
 
+/** What a profile holds for values that were never given. */
+export const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
+  first_name: null,
+  last_name: null,
+  dob: null,
+  email: null,
+  phone: null,
+  address: null,
+  department: null,
+  title: null,
+};
+
 /** Changed values of an employee. One that is missing stays as it is; null clears it. */
 export type EmployeeChanges = Partial<Omit<EmployeeProfile, 'employee_id'>> & {
   status?: EmployeeStatus | null;

@@ -7,7 +7,7 @@ import { Journal, type NewEvent } from '../events/index.js';
 import { GrantStore } from '../grants/index.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
-import type { EmployeeChanges, EmployeeProfile, NewEmployee } from './employee.js';
+import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 
@@ -126,17 +126,6 @@ export class EmployeesService {
 function resetOf({ id }: Employee): NewEvent {
   return { type: 'employee.identity_reset', data: { employee_row_id: id } };
 }
-
-const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
-  first_name: null,
-  last_name: null,
-  dob: null,
-  email: null,
-  phone: null,
-  address: null,
-  department: null,
-  title: null,
-};
 
 /** Only the fields that were sent: the others are undefined. */
 function defined<T extends object>(input: T): T {

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import type { AccessRequestData, Reason } from './access-request.js';
+import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
 import {
   AccessRequestEntity,
   type AccessRequest,
@@ -178,7 +178,9 @@ export class AccessRequestStore {
     if (keyId === null || wrapped === null) return { ...request, data: null };
     const key = await this.vault.openDataKey(customerId, request.employeeRowId, { keyId, wrapped });
     const place = requestPlace(customerId, id);
-    return { ...request, data: this.vault.unseal<AccessRequestData>(key, place, sealedData) };
+    const data = this.vault.unseal<AccessRequestData>(key, place, sealedData);
+    // An older version may have stored fewer values.
+    return { ...request, data: { ...EMPTY_DATA, ...data } };
   }
 }
 

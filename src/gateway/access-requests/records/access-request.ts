@@ -25,3 +25,11 @@ export interface AccessRequestData {
   return_url: string | null;
   verification_url: string | null;
 }
+
+/** What the data of a request holds for values that were never given. */
+export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
+  resource: null,
+  reference: null,
+  return_url: null,
+  verification_url: null,
+};
