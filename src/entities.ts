@@ -12,9 +12,22 @@ import { WebhookRegistrationEntity } from './gateway/verification-updates/webhoo
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
+import { DataKeyEntity } from './verification/people/data-key.entity.js';
+import { PersonEntity } from './verification/people/person.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
+import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
+import { SessionEntity } from './verification/sessions/store/session.entity.js';
 
-const VERIFICATION = [Organization, Project, ApiKey, CheckRun];
+const VERIFICATION = [
+  Organization,
+  Project,
+  ApiKey,
+  PersonEntity,
+  DataKeyEntity,
+  SessionEntity,
+  SessionCustomFieldEntity,
+  CheckRun,
+];
 
 const GATEWAY = [
   CustomerEntity,

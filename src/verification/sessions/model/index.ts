@@ -3,6 +3,7 @@ export { type Identifiers, identifiersOf, revealedFields } from './identifiers.p
 export { concludeRun, type Result, resultOf, unevaluated } from './run-conclusion.policy.js';
 export {
   emptyData,
+  type EndCode,
   type Owner,
   PERSON_ENDINGS,
   type PersonEnding,

@@ -1,40 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { EngineName } from '../../projects/index.js';
-import type { CheckRun, CheckRunStatus } from './check-run.entity.js';
+import { CheckRun, type CheckRunStatus } from './check-run.entity.js';
 
 /** A run as its worker sees it. */
-export type LeasedRun = Pick<
-  CheckRun,
-  'organizationId' | 'id' | 'sessionId' | 'engine' | 'steps' | 'isRepeatable' | 'attempts'
->;
+export type LeasedRun = Omit<CheckRun, 'status' | 'leaseExpiresAt' | 'createdAt' | 'endedAt'>;
 
-type NewRun = LeasedRun & Pick<CheckRun, 'status' | 'leaseExpiresAt' | 'createdAt'>;
-
-type RunRow = Omit<LeasedRun, 'organizationId' | 'id' | 'sessionId'> & {
-  id: string;
-  sessionId: string;
-};
+const NEW = EntityColumns.of(CheckRun).except('endedAt');
+const LEASED = NEW.except('status', 'leaseExpiresAt', 'createdAt');
 
 /** The queue of runs, shared by all processes. The lease and the number of attempts fence off a late worker. */
 @Injectable()
 export class CheckRunStore {
   constructor(private readonly database: Database) {}
 
-  async insert(run: NewRun, tx: Transaction): Promise<void> {
-    await tx.query(INSERT, [
-      uuidOf(run.organizationId),
-      uuidOf(run.id),
-      uuidOf(run.sessionId),
-      run.engine,
-      run.steps,
-      run.isRepeatable,
-      run.status,
-      run.attempts,
-      run.leaseExpiresAt,
-      run.createdAt,
-    ]);
+  async insert(run: Omit<CheckRun, 'endedAt'>, tx: Transaction): Promise<void> {
+    await tx.query(INSERT, NEW.values(run));
   }
 
   /** Tenants with runs that a worker of these engines may take. Asked without locks. */
@@ -54,15 +36,13 @@ export class CheckRunStore {
     now: Date,
     leaseExpiresAt: Date,
   ): Promise<LeasedRun | null> {
-    const [row] = await this.database.query<RunRow>(CLAIM, [
+    const [row] = await this.database.query(CLAIM, [
       uuidOf(organizationId),
       engine,
       now,
       leaseExpiresAt,
     ]);
-    if (!row) return null;
-    const { id, sessionId, ...run } = row;
-    return { ...run, organizationId, id: idOf('run', id), sessionId: idOf('vs', sessionId) };
+    return row ? LEASED.read(row) : null;
   }
 
   /**
@@ -113,9 +93,7 @@ export class CheckRunStore {
 
 const INSERT = {
   name: 'check_runs.insert',
-  text: `INSERT INTO verification.check_runs (organization_id, id, session_id, engine, steps, is_repeatable, status,
-      attempts, lease_expires_at, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  text: `INSERT INTO verification.check_runs (${NEW.names()}) VALUES (${NEW.parameters(1)})`,
 };
 
 const CLAIM = {
@@ -127,7 +105,7 @@ const CLAIM = {
     )
     UPDATE verification.check_runs r SET status = 'running', attempts = r.attempts + 1, lease_expires_at = $4
       FROM due WHERE r.organization_id = $1 AND r.id = due.id
-    RETURNING r.id, r.session_id AS "sessionId", r.engine, r.steps, r.is_repeatable AS "isRepeatable", r.attempts`,
+    RETURNING ${LEASED.select('r')}`,
 };
 
 const SUPERSEDE = {

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { idOf, idOrNull, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
-import type { Session } from '../model/index.js';
+import type { Session, SessionStatus } from '../model/index.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
 import { FROM } from './session.statements.js';
 
@@ -33,7 +33,12 @@ type EndedRow = SessionRow & { endedAt: string };
 /** A session as far as its deletion asks about it; its data stays shut. */
 export type FoundSession = Pick<Session, 'id' | 'projectId' | 'userId' | 'status'>;
 
-type FoundRow = Pick<SessionRow, 'id' | 'projectId' | 'userId' | 'status'>;
+interface FoundRow {
+  id: string;
+  projectId: string;
+  userId: string | null;
+  status: SessionStatus;
+}
 
 const FOUND = 'id, project_id AS "projectId", user_id AS "userId", status';
 

@@ -1,27 +1,21 @@
 import type { Vault } from '../../../platform/crypto/index.js';
-import { idOf, idOrNull } from '../../../platform/ids/index.js';
-import { checkOf, type StoredCheck } from '../../checks/index.js';
+import { EntityColumns } from '../../../platform/database/index.js';
+import { checkOf } from '../../checks/index.js';
 import { emptyData, type Session, type SessionData, type StepAttempts } from '../model/index.js';
+import { SessionEntity } from './session.entity.js';
 
-/** Columns of a session row with its wrapped data key, in code spelling. */
-export const COLUMNS = `s.organization_id AS "organizationId", s.id, s.project_id AS "projectId", s.environment,
-  s.status, s.engine, s.steps, s.user_info AS "userInfo", s.historical_addresses AS "historicalAddresses",
-  s.requested_user_id AS "requestedUserId", s.user_id AS "userId",
-  s.user_created AS "userCreated", s.profile_match AS "profileMatch", s.failure_code AS "endCode", s.checks,
-  s.created_at AS "createdAt", s.updated_at AS "updatedAt", s.completed_at AS "completedAt",
-  s.expires_at AS "expiresAt", s.redacted_at AS "redactedAt", s.sealed_data AS "sealedData",
-  k.key_id AS "keyId", k.wrapped_key AS wrapped`;
+const SESSION = EntityColumns.of(SessionEntity).except(
+  'tokenHash',
+  'customFieldIndex',
+  'givenIdentityIndex',
+);
 
-type IdColumn = 'organizationId' | 'id' | 'projectId' | 'requestedUserId' | 'userId';
+/** Columns of a session, which the statement calls `s`, with its data key `k`. */
+export const COLUMNS = `${SESSION.select('s')}, k.key_id AS "keyId", k.wrapped_key AS wrapped`;
 
-export type SessionRow = Omit<Session, IdColumn | 'data' | 'checks'> & {
-  checks: StoredCheck[];
-  organizationId: string;
+/** A session as `COLUMNS` reads it: ids are still those of the database. */
+export type SessionRow = Pick<SessionEntity, 'checks' | 'sealedData'> & {
   id: string;
-  projectId: string;
-  requestedUserId: string | null;
-  userId: string | null;
-  sealedData: Buffer;
   /** Null when the data key was destroyed. */
   keyId: string | null;
   wrapped: Buffer | null;
@@ -29,17 +23,8 @@ export type SessionRow = Omit<Session, IdColumn | 'data' | 'checks'> & {
 
 /** A row with its sealed data left shut. */
 export function withoutData(row: SessionRow): Session {
-  const { sealedData: _data, keyId: _id, wrapped: _key, ...columns } = row;
-  return {
-    ...columns,
-    organizationId: idOf('org', row.organizationId),
-    id: idOf('vs', row.id),
-    projectId: idOf('proj', row.projectId),
-    requestedUserId: idOrNull('user', row.requestedUserId),
-    userId: idOrNull('user', row.userId),
-    checks: row.checks.map(checkOf),
-    data: null,
-  };
+  const { sealedData: _data, checks, ...columns } = SESSION.read(row);
+  return { ...columns, checks: checks.map(checkOf), data: null };
 }
 
 /** Opens a row. A row whose key was destroyed opens to a session without data. */

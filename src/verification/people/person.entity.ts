@@ -1,0 +1,36 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { ENVIRONMENTS, type Environment } from '../environment.js';
+
+/** A person as one partner knows them. */
+@Entity({ schema: 'verification', name: 'people' })
+@ForeignKey('Organization', ['organizationId'], ['id'], { name: 'people_organization_fkey' })
+@Unique('people_identity_key', ['organizationId', 'environment', 'identityIndex'])
+@Index('people_inactivity_index', ['organizationId', 'lastVerifiedAt'])
+@Check('people_environment_check', isOneOf('environment', ENVIRONMENTS))
+export class PersonEntity {
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'people_pkey' }),
+  )
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('user', { primaryKeyConstraintName: 'people_pkey' }))
+  id: Id<'user'>;
+
+  @Column({ type: 'text' })
+  environment: Environment;
+
+  /** Finds the same human again. */
+  @Column({ type: 'bytea', name: 'identity_index' })
+  identityIndex: Buffer;
+
+  @Column({ type: 'bytea', name: 'sealed_profile' })
+  sealedProfile: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'last_verified_at' })
+  lastVerifiedAt: Date;
+}

@@ -1,0 +1,139 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { PROFILE_MATCHES, type ProfileMatch, type StoredCheck } from '../../checks/index.js';
+import { ENVIRONMENTS, type Environment } from '../../environment.js';
+import { ENGINES, type EngineName, type StepName, type UserInfo } from '../../projects/index.js';
+import { SESSION_STATUSES, type EndCode, type SessionStatus } from '../model/index.js';
+
+const OF_PERSON = { where: 'user_id IS NOT NULL' };
+
+/** A session as it is stored. What is personal is sealed; see `SessionData`. */
+@Entity({ schema: 'verification', name: 'sessions' })
+@ForeignKey('Project', ['organizationId', 'projectId'], ['organizationId', 'id'], {
+  name: 'sessions_project_fkey',
+})
+@Unique('sessions_token_key', ['organizationId', 'tokenHash'])
+@Index('sessions_environment_index', ['organizationId', 'environment', 'id'])
+@Index('sessions_status_index', ['organizationId', 'environment', 'status', 'id'])
+@Index('sessions_project_index', ['organizationId', 'projectId', 'environment', 'id'])
+@Index('sessions_project_status_index', [
+  'organizationId',
+  'projectId',
+  'environment',
+  'status',
+  'id',
+])
+@Index('sessions_user_index', ['organizationId', 'userId', 'environment', 'id'], OF_PERSON)
+@Index(
+  'sessions_user_status_index',
+  ['organizationId', 'userId', 'environment', 'status', 'id'],
+  OF_PERSON,
+)
+@Index(
+  'sessions_user_project_index',
+  ['organizationId', 'userId', 'environment', 'projectId', 'id'],
+  OF_PERSON,
+)
+@Index('sessions_requested_user_index', ['organizationId', 'requestedUserId'], {
+  where: 'requested_user_id IS NOT NULL',
+})
+@Index('sessions_given_identity_index', ['organizationId', 'environment', 'givenIdentityIndex'], {
+  where: "user_id IS NULL AND given_identity_index <> ''",
+})
+@Index('sessions_identity_unread_index', ['organizationId', 'id'], {
+  where: 'given_identity_index IS NULL AND redacted_at IS NULL',
+})
+@Index('sessions_expiry_index', ['organizationId', 'expiresAt'], {
+  where: "status IN ('not_started', 'awaiting_user_input')",
+})
+@Index('sessions_retention_index', ['organizationId', 'projectId', 'completedAt'], {
+  where: 'completed_at IS NOT NULL AND redacted_at IS NULL',
+})
+@Check('sessions_environment_check', isOneOf('environment', ENVIRONMENTS))
+@Check('sessions_status_check', isOneOf('status', SESSION_STATUSES))
+@Check('sessions_engine_check', isOneOf('engine', ENGINES))
+@Check('sessions_production_engine_check', "engine = 'native' OR environment = 'sandbox'")
+@Check('sessions_profile_match_check', isOneOf('profile_match', PROFILE_MATCHES))
+export class SessionEntity {
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'sessions_pkey' }),
+  )
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('vs', { primaryKeyConstraintName: 'sessions_pkey' }))
+  id: Id<'vs'>;
+
+  @Column(idColumn('proj', { name: 'project_id' }))
+  projectId: Id<'proj'>;
+
+  @Column({ type: 'text' })
+  environment: Environment;
+
+  @Column({ type: 'text' })
+  status: SessionStatus;
+
+  /** What checks its evidence, as its project said when it was created. */
+  @Column({ type: 'text' })
+  engine: EngineName;
+
+  @Column({ type: 'text', array: true })
+  steps: StepName[];
+
+  @Column({ type: 'text', name: 'user_info' })
+  userInfo: UserInfo;
+
+  /** Whether earlier addresses of the person are shown. */
+  @Column({ type: 'boolean', name: 'historical_addresses', default: false })
+  historicalAddresses: boolean;
+
+  /** The person a known-user session is about. */
+  @Column({ ...idColumn('user', { name: 'requested_user_id' }), nullable: true })
+  requestedUserId: Id<'user'> | null;
+
+  /** The person who was verified. */
+  @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
+  userId: Id<'user'> | null;
+
+  @Column({ type: 'boolean', name: 'user_created', default: false })
+  userCreated: boolean;
+
+  @Column({ type: 'text', name: 'profile_match' })
+  profileMatch: ProfileMatch;
+
+  /** Why it ended without success; null where nobody said why. */
+  @Column({ type: 'text', name: 'failure_code', nullable: true })
+  endCode: EndCode | null;
+
+  @Column({ type: 'jsonb', default: [] })
+  checks: StoredCheck[];
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
+  completedAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'redacted_at', nullable: true })
+  redactedAt: Date | null;
+
+  @Column({ type: 'bytea', name: 'token_hash' })
+  tokenHash: Buffer;
+
+  /** Finds the session by its custom fields. */
+  @Column({ type: 'bytea', name: 'custom_field_index', array: true })
+  customFieldIndex: Buffer[];
+
+  /** Finds the session by the identity it was given; null in rows of an older version that was not looked at yet. */
+  @Column({ type: 'bytea', name: 'given_identity_index', nullable: true })
+  givenIdentityIndex: Buffer | null;
+
+  @Column({ type: 'bytea', name: 'sealed_data' })
+  sealedData: Buffer;
+}
