@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { Id } from '../platform/ids/index.js';
 import { ENVIRONMENTS } from '../verification/environment.js';
 import {
+  ENGINES,
   ProjectsService,
   STEPS,
   TEMPLATES,
@@ -27,6 +28,11 @@ export function projectCommands(): Command {
       new Option('--environment <environment>').choices(ENVIRONMENTS).makeOptionMandatory(),
     )
     .addOption(new Option('--template <template>').choices(TEMPLATES).makeOptionMandatory())
+    .addOption(
+      new Option('--engine <engine>', 'simulated in the sandbox, unless told otherwise').choices(
+        ENGINES,
+      ),
+    )
     .addOption(new Option('--user-info <which>', 'what traits carry').choices(USER_INFO))
     .option('--historical-addresses', 'sessions tell where the person lived before')
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))

@@ -50,6 +50,28 @@ describe('on the command line, a project', () => {
     );
 
   it(
+    'has the engine it is created with, and never a simulated one in production',
+    async () => {
+      const create = ['create', '--organization', partner.organizationId, '--name', 'Camera'];
+      const document = ['--template', 'document_selfie', '--environment'];
+
+      expect(await printed(...create, ...document, 'sandbox')).toMatchObject({
+        engine: 'simulated',
+      });
+      expect(await printed(...create, ...document, 'sandbox', '--engine', 'native')).toMatchObject({
+        engine: 'native',
+      });
+      expect(await printed(...create, ...document, 'production')).toMatchObject({
+        engine: 'native',
+      });
+      expect(await refused(...create, ...document, 'production', '--engine', 'simulated')).toMatch(
+        'Nothing is simulated in production',
+      );
+    },
+    COMMANDS_MS,
+  );
+
+  it(
     'gets a public name and none again, which the page shows and the audit keeps',
     async () => {
       const project = partner.documentProject;

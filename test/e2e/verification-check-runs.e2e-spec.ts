@@ -230,6 +230,26 @@ describe('a step that an engine checks', () => {
     expect(body.steps[1]).toMatchObject({ status: 'current', attempts_left: 4 });
   });
 
+  it('is given up where the session cannot be opened, and holds up no other', async () => {
+    const broken = await submitted();
+    await test.database.query(
+      "UPDATE verification.data_keys SET key_id = 'lost' WHERE owner_id = $1",
+      [uuidOf(broken.session.id as Id<'vs'>)],
+    );
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect(await work()).toBe(1);
+      expect(await work()).toBe(0);
+      test.clock.advanceSeconds(RETRY_SECONDS + 1);
+    }
+    expect(await runsOf(broken.session)).toEqual(['failed']);
+
+    const { session } = await submitted();
+    const working = work();
+    (await engine.next()).find(PASSES);
+    await working;
+    expect(await runsOf(session)).toEqual(['done']);
+  });
+
   it('is left to other processes by one without capacity', async () => {
     engine.capacity = 0;
     const { session } = await submitted();

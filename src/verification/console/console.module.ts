@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { OidcModule } from '../oidc/index.js';
-import { OidcClientsConsole } from './oidc-clients-console.service.js';
 import { OidcClientsController } from './oidc-clients.controller.js';
 import { StaffKeyAuthenticator } from './staff-key.authenticator.js';
 import { StaffKeyStore } from './staff-key.store.js';
@@ -11,6 +10,6 @@ import { StaffKeysService } from './staff-keys.service.js';
 @Module({
   imports: [AuditModule, OidcModule],
   controllers: [OidcClientsController],
-  providers: [OidcClientsConsole, StaffKeyStore, StaffKeysService, StaffKeyAuthenticator],
+  providers: [StaffKeyStore, StaffKeysService, StaffKeyAuthenticator],
 })
 export class ConsoleModule {}

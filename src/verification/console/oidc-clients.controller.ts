@@ -1,11 +1,20 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, ListViewOf, PageQuery, type ListView } from '../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../platform/http/index.js';
 import {
   clientKeysInvalid,
+  OidChanges,
   oidcClientExists,
   oidcClientNotFound,
+  OidcClientsService,
   oidInvalid,
   oidNotRegistered,
   projectNotIal2,
@@ -13,15 +22,18 @@ import {
 } from '../oidc/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
-import { OidcClientView } from './oidc-client.view.js';
-import { OidcClientsConsole } from './oidc-clients-console.service.js';
+import { newOidcClient, oidcClientChange, oidcClientId } from './oidc-client.request.js';
+import { oidcClientView, OidcClientView } from './oidc-client.view.js';
 import { StaffKey } from './staff-key.decorator.js';
 import type { StaffCaller } from './staff-keys.service.js';
 
 @ApiTags('Console')
 @Controller('console/v1/oidc_clients')
 export class OidcClientsController {
-  constructor(private readonly clients: OidcClientsConsole) {}
+  constructor(
+    private readonly clients: OidcClientsService,
+    private readonly oids: OidChanges,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Create an OpenID Connect client' })
@@ -37,30 +49,36 @@ export class OidcClientsController {
     clientKeysInvalid,
     oidcClientExists,
   )
-  create(
-    @Caller() caller: StaffCaller,
+  async create(
+    @Caller() { tenantId, id: keyId }: StaffCaller,
     @Body() input: CreateOidcClientDto,
   ): Promise<OidcClientView> {
-    return this.clients.create(caller, input);
+    const created = await this.clients.create(tenantId, newOidcClient(input), keyId);
+    return oidcClientView(created.client, created.secret);
   }
 
   @Get()
   @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
   @StaffKey()
   @Answers(200, ListViewOf(OidcClientView))
-  list(
-    @Caller() caller: StaffCaller,
+  async list(
+    @Caller() { tenantId }: StaffCaller,
     @Query() query: PageQuery,
   ): Promise<ListView<OidcClientView>> {
-    return this.clients.list(caller, query);
+    const page = pageOf(query, 'oidc');
+    const clients = await this.clients.list(tenantId, page);
+    return listView(
+      clients.map((client) => oidcClientView(client)),
+      page,
+    );
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'Get an OpenID Connect client' })
   @StaffKey()
   @Answers(200, OidcClientView, oidcClientNotFound)
-  get(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
-    return this.clients.get(caller, id);
+  async get(@Caller() { tenantId }: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+    return oidcClientView(await this.clients.get(tenantId, oidcClientId(id)));
   }
 
   @Patch(':id')
@@ -74,12 +92,13 @@ export class OidcClientsController {
     redirectUriInvalid,
     clientKeysInvalid,
   )
-  change(
-    @Caller() caller: StaffCaller,
+  async change(
+    @Caller() { tenantId, id: keyId }: StaffCaller,
     @Param('id') id: string,
     @Body() input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
-    return this.clients.change(caller, id, input);
+    const change = oidcClientChange(input);
+    return oidcClientView(await this.clients.change(tenantId, oidcClientId(id), change, keyId));
   }
 
   @Post(':id/change_oid')
@@ -90,20 +109,25 @@ export class OidcClientsController {
   })
   @StaffKey()
   @Answers(200, OidcClientView, oidInvalid, oidNotRegistered, oidcClientNotFound, oidcClientExists)
-  changeOid(
-    @Caller() caller: StaffCaller,
+  async changeOid(
+    @Caller() { tenantId, id: keyId }: StaffCaller,
     @Param('id') id: string,
-    @Body() input: ChangeOidDto,
+    @Body() { oid, oid_registered: registered }: ChangeOidDto,
   ): Promise<OidcClientView> {
-    return this.clients.changeOid(caller, id, input);
+    const change = { oid, ...(registered != null && { oidRegistered: registered }) };
+    return oidcClientView(await this.oids.change(tenantId, oidcClientId(id), change, keyId));
   }
 
   @Post(':id/rotate_secret')
   @ApiOperation({ summary: 'Make a second secret; the one before keeps working' })
   @StaffKey()
   @Answers(200, OidcClientView, oidcClientNotFound)
-  rotate(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
-    return this.clients.rotateSecret(caller, id);
+  async rotate(
+    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Param('id') id: string,
+  ): Promise<OidcClientView> {
+    const rotated = await this.clients.rotateSecret(tenantId, oidcClientId(id), keyId);
+    return oidcClientView(rotated.client, rotated.secret);
   }
 
   @Post(':id/retire_secret')
@@ -112,7 +136,10 @@ export class OidcClientsController {
   })
   @StaffKey()
   @Answers(200, OidcClientView, oidcClientNotFound)
-  retire(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
-    return this.clients.retireSecret(caller, id);
+  async retire(
+    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Param('id') id: string,
+  ): Promise<OidcClientView> {
+    return oidcClientView(await this.clients.retireSecret(tenantId, oidcClientId(id), keyId));
   }
 }

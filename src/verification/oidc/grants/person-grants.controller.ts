@@ -1,10 +1,17 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import { Answers, ListViewOf, PageQuery, type ListView } from '../../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../../api-keys/index.js';
 import { oidcGrantNotFound } from '../clients/index.js';
-import { OidcGrantView } from './person-grant.view.js';
+import { oidcGrantView, OidcGrantView } from './person-grant.view.js';
 import { PersonGrants } from './person-grants.service.js';
 
 @ApiTags('OpenID Connect grants')
@@ -19,12 +26,14 @@ export class PersonGrantsController {
   })
   @ApiKey('grants:read')
   @Answers(200, ListViewOf(OidcGrantView))
-  list(
+  async list(
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
     @Query() query: PageQuery,
   ): Promise<ListView<OidcGrantView>> {
-    return this.grants.list(caller, userId, query);
+    const page = pageOf(query, 'vs');
+    const grants = await this.grants.list(caller, userId, page);
+    return listView(grants.map(oidcGrantView), page);
   }
 
   @Delete(':id')
@@ -34,11 +43,11 @@ export class PersonGrantsController {
   })
   @ApiKey('grants:write')
   @Answers(200, OidcGrantView, oidcGrantNotFound)
-  end(
+  async end(
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
     @Param('id') id: string,
   ): Promise<OidcGrantView> {
-    return this.grants.end(caller, userId, id);
+    return oidcGrantView(await this.grants.end(caller, userId, id));
   }
 }

@@ -77,11 +77,9 @@ export class CheckRunner {
     const run = await this.runs.claim(organizationId, engine, now, until);
     if (!run) return false;
     try {
-      const session = await this.sessions.find(organizationId, run.sessionId);
-      await this.#evaluateAndConclude(run, session, stopping);
+      await this.#evaluateAndConclude(run, null, stopping);
     } catch (error) {
       this.log.error('a check run failed', { subject: run.id, count: run.attempts, error });
-      if (run.attempts > MOST_ATTEMPTS) await this.runs.giveUp(run, this.clock.now());
     }
     return true;
   }
@@ -124,19 +122,26 @@ export class CheckRunner {
 
   async #evaluateAndConclude(
     run: LeasedRun,
-    session: Session | null,
+    submitted: Session | null,
     stopping?: AbortSignal,
   ): Promise<{ session: Session; isConcluded: boolean }> {
     try {
+      const session = submitted ?? (await this.sessions.find(run.organizationId, run.sessionId));
       const findings = await this.#evaluate(run, session, stopping);
       const concluded = await this.lifecycle.conclude(run, findings);
       if (!concluded) throw sessionNotFound();
       return concluded;
     } catch (error) {
-      const wait = stopping?.aborted ? 0 : RETRY_SECONDS;
-      await this.runs.release(run, secondsAfter(this.clock.now(), wait)).catch(() => undefined);
+      // Where that fails too, the lease ends by itself.
+      await this.#putBack(run, stopping?.aborted ?? false).catch(() => undefined);
       throw error;
     }
+  }
+
+  #putBack(run: LeasedRun, isStopping: boolean): Promise<void> {
+    const now = this.clock.now();
+    if (run.attempts > MOST_ATTEMPTS) return this.runs.giveUp(run, now);
+    return this.runs.release(run, secondsAfter(now, isStopping ? 0 : RETRY_SECONDS));
   }
 
   async #evaluate(

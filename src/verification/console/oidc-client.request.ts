@@ -1,0 +1,44 @@
+import { isId, type Id } from '../../platform/ids/index.js';
+import { oidcClientNotFound, type NewOidcClient, type OidcClientChange } from '../oidc/index.js';
+import { projectNotFound } from '../projects/index.js';
+import type { ChangeOidcClientDto, CreateOidcClientDto } from './oidc-client.dto.js';
+
+/** Maps the body of a new client. Throws `project_not_found` for a text that is no project's id. */
+export function newOidcClient(input: CreateOidcClientDto): NewOidcClient {
+  if (!isId('proj', input.project_id)) throw projectNotFound();
+  return {
+    name: input.name,
+    oid: input.oid,
+    projectId: input.project_id,
+    tokenType: input.token_type,
+    redirectUris: input.redirect_uris,
+    ...(input.oid_registered != null && { oidRegistered: input.oid_registered }),
+    ...(input.historical_addresses != null && { historicalAddresses: input.historical_addresses }),
+    ...keysOf(input),
+  };
+}
+
+/** Maps the body of a change: what is missing stays as it is. */
+export function oidcClientChange(input: ChangeOidcClientDto): OidcClientChange {
+  return {
+    ...(input.name != null && { name: input.name }),
+    ...(input.redirect_uris != null && { redirectUris: input.redirect_uris }),
+    ...(input.oid_registered != null && { oidRegistered: input.oid_registered }),
+    ...(input.historical_addresses != null && { historicalAddresses: input.historical_addresses }),
+    ...(input.disabled != null && { disabled: input.disabled }),
+    ...keysOf(input),
+  };
+}
+
+/** Throws `oidc_client_not_found` for a text that is no client's id. */
+export function oidcClientId(id: string): Id<'oidc'> {
+  if (!isId('oidc', id)) throw oidcClientNotFound();
+  return id;
+}
+
+function keysOf({ jwks, jwks_uri: jwksUri }: Pick<CreateOidcClientDto, 'jwks' | 'jwks_uri'>): {
+  jwks?: object;
+  jwksUri?: string;
+} {
+  return { ...(jwks != null && { jwks }), ...(jwksUri != null && { jwksUri }) };
+}
