@@ -28,8 +28,8 @@ interface PersonRow extends WrappedKey {
 }
 
 /**
- * People as one partner knows them. The same human gets the same `user_id` at that partner by a blind index over the
- * identity, another at every other partner, and the id itself is random: it can be derived from nothing.
+ * People as one partner knows them. A blind index over the identity finds the same human again, so that they keep their
+ * `user_id`. Ids are random: nothing derives them, and each partner has its own.
  */
 @Injectable()
 export class PersonRecordStore {

@@ -7,7 +7,7 @@ import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid } from './entry.problems.js';
 
-/** How a browser enters a session: the token becomes a cookie and never stays in a history, a log or a Referer header. */
+/** Opens a session in a browser. The token becomes a cookie, so that it stays in no history, log or Referer header. */
 @Injectable()
 export class HostedEntry {
   constructor(
@@ -16,7 +16,7 @@ export class HostedEntry {
     private readonly clock: Clock,
   ) {}
 
-  /** The same for a token that came as a link, where it may. Throws `link_invalid`, `link_expired`. */
+  /** Opens the session of a token that was sent as a link. Throws `link_invalid`, `link_expired`. */
   async enterByLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!sessionTokenTenant(token, ['link'])) throw linkInvalid();
     await this.enter(token, request, reply);

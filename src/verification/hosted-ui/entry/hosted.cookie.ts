@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../../sessions/index.js';
 
-/** Cookie that carries the session's token once it left the address. One per session, so two tabs do not mix. */
+/** The cookie that carries the token of a session. Each session has its own, so that two tabs do not mix. */
 export function cookieName(sessionId: string, secure: boolean): string {
   // RFC 6265bis 4.1.3.2: a __Host- cookie must be Secure, which plain-http development cannot be everywhere.
   return secure ? `__Host-${sessionId}` : sessionId;

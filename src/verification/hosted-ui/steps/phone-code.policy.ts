@@ -5,7 +5,7 @@ export const MAX_SENDS = 3;
 export const SEND_WINDOW_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 30;
 
-/** Seconds until another code may be sent: 0 when it may be now. Three sends in ten minutes (contract, Rate limits). */
+/** Seconds until another code may be sent: three in ten minutes (contract, Rate limits). */
 export function secondsUntilSend(sentAt: readonly number[], now: number): number {
   const recent = sentAt.filter((at) => at > now - SEND_WINDOW_SECONDS);
   const [oldest] = recent;

@@ -4,7 +4,7 @@ import type { StepName } from '../../projects/index.js';
 export const PAGE_STEPS = ['consent', 'document', 'selfie', 'phone'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
-/** The step the person is at: consent first, then the first of the project's that is not done; null after the last. */
+/** The current step: consent, then the first step that is not done. Null after the last. */
 export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): PageStep | null {
   if (!data?.consent?.granted) return 'consent';
   return steps.find((step) => !data.done.includes(step)) ?? null;
@@ -26,7 +26,7 @@ export function progressOf(session: Session): { name: PageStep; status: Progress
   }));
 }
 
-/** What is done after going one step back: the last done step is undone, or the consent where none is. */
+/** The steps that are done after going back once. Where none was done, the consent is undone. */
 export function stepBack(done: readonly StepName[]): { done: StepName[]; undoesConsent: boolean } {
   return { done: done.slice(0, -1), undoesConsent: done.length === 0 };
 }

@@ -50,9 +50,8 @@ export class StepsService {
   }
 
   /**
-   * A step with a camera. In a simulated session the chosen person and scenario stand in for the pictures; the first capture
-   * step chooses them, and a later one may choose anew. A picture that did not pass leaves the person at the step; the fifth
-   * one ends the session. Throws `capture_unavailable` where this deployment has not the engine that checks the session.
+   * A step with a camera. In a simulated session the chosen person and scenario stand in for pictures; a later step may choose
+   * again. Throws `capture_unavailable` where this deployment does not have the engine of the session.
    */
   async capture(session: Session, step: CaptureStep, chosen: Simulation | null): Promise<Session> {
     if (!this.engines.find(session.engine)) throw captureUnavailable();
@@ -66,10 +65,7 @@ export class StepsService {
     });
   }
 
-  /**
-   * Undoes the last step. What was sent and tried stays counted: going back buys no new tries. The findings of a run under
-   * way are dropped when it ends.
-   */
+  /** Undoes the last step. Tries and sent codes stay counted. The findings of a run under way are dropped. */
   back(session: Session): Promise<Session> {
     return this.lifecycle.progress(session.organizationId, session.id, (data) => {
       const { done, undoesConsent } = stepBack(data.done);
@@ -78,7 +74,7 @@ export class StepsService {
     });
   }
 
-  /** Ends the session as canceled, with an alarm: the person was sent a link for somebody else, or never asked for it. */
+  /** Ends the session as canceled, with an alarm: the person did not ask for it, or was sent the link of somebody else. */
   disown(session: Session): Promise<Session> {
     return this.lifecycle.disown(session.organizationId, session.id);
   }

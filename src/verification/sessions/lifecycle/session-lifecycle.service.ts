@@ -57,8 +57,8 @@ class RunUnderWay extends Error {
 }
 
 /**
- * Every change of a session, each one database transaction under the session's row lock that also writes the event: a
- * success and an expiry arriving together cannot both win, and no event leaves for a change that was rolled back.
+ * Changes sessions. Each change is one transaction under the row lock of the session, and writes its event. So a success and
+ * an expiry at the same moment cannot both win, and no event leaves for a change that was rolled back.
  */
 @Injectable()
 export class SessionLifecycle {
@@ -71,7 +71,7 @@ export class SessionLifecycle {
     private readonly clock: Clock,
   ) {}
 
-  /** The hosted page was opened: the first time starts the session, each time adds a visit. */
+  /** The hosted page was opened: the first visit starts the session. */
   open(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
@@ -87,10 +87,7 @@ export class SessionLifecycle {
     });
   }
 
-  /**
-   * Notes what the person did. `change` sees the locked, current data; the session stays open, unless `conclude` finds in
-   * what became of it that this was the end.
-   */
+  /** Stores what the person did. `change` sees the locked, current data. `conclude` ends the session where it finds a result. */
   progress(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
@@ -165,7 +162,7 @@ export class SessionLifecycle {
     });
   }
 
-  /** Ends a session that is about to be destroyed, unless it has ended: canceled, or expired where its time is over. */
+  /** Ends an open session before its data is destroyed: canceled, or expired where it is overdue. */
   end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
     return this.store.lockedShut(organizationId, id, async (session, tx) => {
       if (!session || isTerminal(session.status)) return;
@@ -229,7 +226,7 @@ export class SessionLifecycle {
     });
   }
 
-  /** Ends the session with what the checks found; a passed one names the person's partner-scoped id. */
+  /** Ends the session with its result. A session that passed names the person. */
   async #decide(
     session: Session,
     { checks, failure, person }: Result,
@@ -297,7 +294,7 @@ export class SessionLifecycle {
   }
 }
 
-/** As many as matter: a link that is opened over and over must not grow its session without end. */
+/** A link that is opened again and again must not grow its session without end. */
 const MOST_VISITS = 20;
 
 type Visits = SessionData['visits'];
@@ -310,7 +307,7 @@ function withData(session: Session, change: Partial<SessionData>): Session {
   return session.data ? { ...session, data: { ...session.data, ...change } } : session;
 }
 
-/** The contact values a person confirmed stand in for those the caller did not give. */
+/** Contact values: those of the caller, else those of the verified person. */
 function contact(session: Session, person: Person): Partial<SessionData> {
   return {
     email: session.data?.email ?? person.email,

@@ -34,7 +34,7 @@ export interface RedactedBatch {
   next: EndedCursor | null;
 }
 
-/** Destroys the personal data of ended sessions: unreadable for everybody from the commit on. */
+/** Destroys the personal data of ended sessions. Nobody can read it after the commit. */
 @Injectable()
 export class SessionRedaction {
   constructor(

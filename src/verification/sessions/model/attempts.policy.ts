@@ -1,6 +1,6 @@
 import type { UnclearReason } from '../../checks/index.js';
 
-/** Contract, Evidence: so many tries of a step in so many seconds. The last one to fail ends the session. */
+/** Tries of a step within a window (contract, Evidence). The session ends when the last one fails. */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_WINDOW_SECONDS = 21_600;
 

@@ -6,8 +6,8 @@ import {
 import type { Id } from '../../../platform/ids/index.js';
 
 /**
- * How a session is entered: by a link, which may be sent to whoever is to verify, or only by the browser that asked for it.
- * What that browser holds is no link: sent on, it would have another person verify for whoever sent it.
+ * How a session is opened. A link may be sent to the person who is to verify. A `browser` token belongs to the browser that
+ * asked for it and is never sent as a link: the person who follows it would verify for somebody else.
  */
 export type Entry = 'link' | 'browser';
 
@@ -20,7 +20,7 @@ export function mintSessionToken(entry: Entry, organizationId: Id<'org'>): strin
   return mintCredential(PREFIXES[entry], organizationId);
 }
 
-/** The organization that a session's token claims; null for any other text, and for one that is not for this entry. */
+/** The organization that the token names. Null for any other text, and for a token of another entry. */
 export function sessionTokenTenant(
   token: string,
   entries: readonly Entry[] = ['link', 'browser'],

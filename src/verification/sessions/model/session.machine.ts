@@ -10,7 +10,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 export type SessionTrigger = 'open' | 'pass' | 'fail' | 'cancel' | 'expire';
 
-/** Contract, Sessions: terminal is final, whatever arrives later or at the same moment. */
+/** Transitions (contract, Sessions). A terminal status never changes. */
 const TRANSITIONS = {
   not_started: { open: 'awaiting_user_input', cancel: 'canceled', expire: 'expired' },
   awaiting_user_input: { pass: 'success', fail: 'failed', cancel: 'canceled', expire: 'expired' },

@@ -15,7 +15,7 @@ export type PersonEnding = (typeof PERSON_ENDINGS)[number];
 /** Why a session ended without success: the code in `status_details`. */
 export type EndCode = FailureCode | PersonEnding;
 
-/** A verification session as code sees it. `data` is null once the session was redacted: its key is gone. */
+/** A verification session. `data` is null once the session was redacted: its key is destroyed. */
 export interface Session {
   organizationId: Id<'org'>;
   id: Id<'vs'>;
@@ -48,7 +48,7 @@ export interface Session {
 /** Whose sessions: those of one organization in one environment. */
 export type Owner = Pick<Session, 'organizationId' | 'environment'>;
 
-/** Everything personal about a session: stored sealed under the session's own data key, in wire spelling. */
+/** The personal data of a session, in wire spelling. It is stored sealed under the data key of the session. */
 export interface SessionData {
   redirect_url: string | null;
   custom_fields: Record<string, string>;

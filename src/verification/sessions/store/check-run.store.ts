@@ -7,7 +7,7 @@ import { CheckRun, type CheckRunStatus } from './check-run.entity.js';
 /** A run as its worker sees it. */
 export type LeasedRun = Omit<CheckRun, 'status' | 'leaseExpiresAt' | 'createdAt' | 'endedAt'>;
 
-const NEW = EntityColumns.of(CheckRun).except('endedAt');
+const NEW = EntityColumns.of(CheckRun).except('organizationId', 'endedAt');
 const LEASED = NEW.except('status', 'leaseExpiresAt', 'createdAt');
 
 /** The queue of runs, shared by all processes. The lease and the number of attempts fence off a late worker. */
@@ -16,7 +16,7 @@ export class CheckRunStore {
   constructor(private readonly database: Database) {}
 
   async insert(run: Omit<CheckRun, 'endedAt'>, tx: Transaction): Promise<void> {
-    await tx.query(INSERT, NEW.values(run));
+    await tx.query(INSERT, [uuidOf(run.organizationId), ...NEW.values(run)]);
   }
 
   /** Tenants with runs that a worker of these engines may take. Asked without locks. */
@@ -42,7 +42,7 @@ export class CheckRunStore {
       now,
       leaseExpiresAt,
     ]);
-    return row ? LEASED.read(row) : null;
+    return row ? { organizationId, ...LEASED.read(row) } : null;
   }
 
   /**
@@ -93,7 +93,8 @@ export class CheckRunStore {
 
 const INSERT = {
   name: 'check_runs.insert',
-  text: `INSERT INTO verification.check_runs (${NEW.names()}) VALUES (${NEW.parameters(1)})`,
+  text: `INSERT INTO verification.check_runs (organization_id, ${NEW.names()})
+    VALUES ($1, ${NEW.parameters(2)})`,
 };
 
 const CLAIM = {

@@ -15,7 +15,7 @@ export interface EndedSessions {
   before: Date;
 }
 
-/** The session that a batch ended at, and when that session ended: as PostgreSQL writes it, to the microsecond. */
+/** Where a batch ended: its last session and when that one ended, as PostgreSQL writes it, to the microsecond. */
 export interface EndedCursor {
   completedAt: string;
   id: Id<'vs'>;
@@ -80,10 +80,7 @@ export class SessionErasureStore {
     return row?.count ?? 0;
   }
 
-  /**
-   * Up to `limit` that still hold personal data and are under no legal hold, behind a cursor, locked. What another process
-   * holds is passed over.
-   */
+  /** Locks up to `limit` sessions behind a cursor that hold personal data and are under no legal hold. Skips locked rows. */
   async lockEnded(
     { organizationId, projectId, before }: EndedSessions,
     after: EndedCursor | null,
@@ -139,7 +136,7 @@ export class SessionErasureStore {
     return rows.map(foundSession);
   }
 
-  /** Deletes the data keys of locked sessions: what they sealed cannot be read again by anybody. */
+  /** Deletes the data keys of locked sessions: nobody can read again what they sealed. */
   async redact(
     organizationId: Id<'org'>,
     ids: readonly Id<'vs'>[],

@@ -14,7 +14,7 @@ export interface SessionFilters {
   customFields?: Record<string, string>;
 }
 
-/** More than so many sessions with a value are not counted: it is common enough. */
+/** Counting stops here: a value of more sessions is common enough. */
 const COUNTED = 1_000;
 
 /** Values of custom fields, those with the fewest sessions first. */
@@ -25,9 +25,8 @@ export const RAREST_FIELDS = `SELECT v.value FROM unnest($3::bytea[]) AS v (valu
   ORDER BY c.sessions`;
 
 /**
- * A page of the sessions of one organization and environment, with its values. Every filter and every pair of them is an
- * index that ends in the id. A time is a bound on the id. A custom field has a row of its own, with the columns of the
- * other filters; where several are asked for, the first is walked and the others are looked at.
+ * A page of sessions, with its values. An index serves each filter and each pair of filters. Times are bounds on the id. Custom
+ * fields have rows of their own: the statement walks the rarest one and checks the others.
  */
 export function listStatement(
   tenant: [organization: string, environment: string],

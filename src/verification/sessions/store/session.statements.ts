@@ -10,12 +10,12 @@ export const TABLES = `verification.sessions s
 
 export const FROM = `FROM ${TABLES}`;
 
-/** For a statement that reads a session, which it calls `s`, together with what is about it. */
+/** Joins a session, called `s`, and its data key, called `k`, to another statement. */
 export function sessionJoin(on: string): string {
   return `JOIN (${TABLES}) ON ${on}`;
 }
 
-/** What the statement takes of each session, after the organization that all of them are of. */
+/** Values of each new session. Their organization is the first parameter. */
 const GIVEN = {
   id: 'uuid',
   project_id: 'uuid',
@@ -33,15 +33,14 @@ const GIVEN = {
   expires_at: 'timestamptz',
   event_id: 'uuid',
   request_id: 'uuid',
-  /** As an answer that is stored with the session shows them; null where the project is not read before. */
+  /** The steps that a stored answer shows; null where no answer is stored. */
   shown_steps: 'text[]',
   ...ANSWER_COLUMNS,
 };
 
 /**
- * One round trip for sessions of one organization, their data keys, their events and what finds them by custom fields: of each
- * all or none at all, where there is no such project or the idempotency key is taken. The environment is part of the look-up, so a key of one environment cannot use a project of
- * the other.
+ * Inserts sessions of one organization with their data keys, events and custom fields in one round trip. A session is left out
+ * as a whole where its project is not live in its environment, or where its idempotency key is taken.
  */
 export const INSERT = batchStatement(
   'sessions.insert',

@@ -22,7 +22,7 @@ import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
 
-/** What a new session is made of; what the project says is taken from its row, in the same statement. */
+/** A new session. The statement adds what the project says. */
 export type NewSession = Pick<
   Session,
   | 'organizationId'
@@ -36,9 +36,9 @@ export type NewSession = Pick<
 > & {
   data: SessionData;
   token: string;
-  /** As the client has it whose authorization the session is for; left out where the project decides. */
+  /** The setting of the OpenID Connect client; left out where the project decides. */
   clientHistoricalAddresses?: boolean;
-  /** Makes the row of the answer to be stored with the session; without a key there is none. */
+  /** Makes the row of the answer that is stored with the session. Left out without an idempotency key. */
   sealAnswer?: ((session: Session) => Promise<Row>) | null;
 };
 
@@ -209,7 +209,7 @@ export class SessionStore {
     );
   }
 
-  /** Tenants with sessions past their time: asked without locks, so that work is then claimed inside one tenant. */
+  /** Tenants with overdue sessions. Asked without locks; the work is then claimed inside one tenant. */
   async tenantsWithOverdue(now: Date): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT organization_id AS id FROM verification.sessions
@@ -219,7 +219,7 @@ export class SessionStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Runs `work` on some locked overdue sessions of one tenant, leaving alone what another process holds. */
+  /** Runs `work` on some overdue sessions of one tenant, each locked. Skips what another process holds. */
   lockedOverdue(
     organization: string,
     now: Date,
@@ -239,7 +239,7 @@ export class SessionStore {
     });
   }
 
-  /** The custom fields that a list is to be filtered by, the one with the fewest sessions first: that one is walked. */
+  /** The custom fields of a filter, the one with the fewest sessions first: the list walks that one. */
   async #rarest(
     organizationId: Id<'org'>,
     environment: Environment,
