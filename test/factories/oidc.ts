@@ -164,8 +164,12 @@ export class RelyingParty {
   async #moveTo(environment: string, sessionId: string): Promise<void> {
     if (this.client.environment !== 'production') return;
     await this.test.database.query(
-      'UPDATE verification.sessions SET environment = $2 WHERE id = $1',
-      [uuidOf(sessionId as Id<'vs'>), environment],
+      'UPDATE verification.sessions SET environment = $2, engine = $3 WHERE id = $1',
+      [
+        uuidOf(sessionId as Id<'vs'>),
+        environment,
+        environment === 'sandbox' ? 'simulated' : 'native',
+      ],
     );
   }
 
