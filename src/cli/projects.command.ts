@@ -41,6 +41,28 @@ export function projectCommands(): Command {
         app.get(ProjectsService, { strict: false }).create(organization, input),
       ),
     );
+  addChanges(projects);
+  projects
+    .command('list')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .action(({ organization }: Owned) =>
+      withApplication((app) => app.get(ProjectsService, { strict: false }).list(organization)),
+    );
+  projects
+    .command('revoke')
+    .description('archive: no new session can be made')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .action(({ organization, id }: Owned & { id: Id<'proj'> }) =>
+      withApplication(async (app) => {
+        await app.get(ProjectsService, { strict: false }).archive(organization, id);
+        return { id, archived: true };
+      }),
+    );
+  return projects;
+}
+
+function addChanges(projects: Command): void {
   projects
     .command('rename')
     .description('change what the people who are verified read of it')
@@ -76,22 +98,4 @@ export function projectCommands(): Command {
             .setHistoricalAddresses(organization, id, historicalAddresses === 'on'),
         ),
     );
-  projects
-    .command('list')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .action(({ organization }: Owned) =>
-      withApplication((app) => app.get(ProjectsService, { strict: false }).list(organization)),
-    );
-  projects
-    .command('revoke')
-    .description('archive: no new session can be made')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
-    .action(({ organization, id }: Owned & { id: Id<'proj'> }) =>
-      withApplication(async (app) => {
-        await app.get(ProjectsService, { strict: false }).archive(organization, id);
-        return { id, archived: true };
-      }),
-    );
-  return projects;
 }
