@@ -16,7 +16,10 @@ describe('OpenID Connect without its database', () => {
     const url = new URL(owner.database.url);
     line = await cutLineTo(Number(url.port));
     url.port = String(line.port);
-    test = await startAnother({ ...owner.database, url: url.href }, { DATABASE_TIMEOUT_MS: '100' });
+    test = await startAnother(
+      { ...owner.database, url: url.href },
+      { DATABASE_TIMEOUT_MS: '1000' },
+    );
     const { client, partner } = await makeRelyingParty(owner, await makePartner(owner.app));
     party = new RelyingParty(test, partner, client);
     await party.tokens();

@@ -18,7 +18,10 @@ describe('without its database', () => {
     const url = new URL(owner.database.url);
     line = await cutLineTo(Number(url.port));
     url.port = String(line.port);
-    test = await startAnother({ ...owner.database, url: url.href }, { DATABASE_TIMEOUT_MS: '100' });
+    test = await startAnother(
+      { ...owner.database, url: url.href },
+      { DATABASE_TIMEOUT_MS: '1000' },
+    );
     partner = await makePartner(owner.app);
     api = apiOf(test, partner.sandboxKey);
   });

@@ -12,11 +12,17 @@ export interface CutLine {
    * many those are.
    */
   silence: () => number;
+  /**
+   * Hangs after so many more answers: takes connections still, and lets nothing more over any. Cut and mend it afterwards, since
+   * what was on the way is lost.
+   */
+  hangAfter: (answers: number) => void;
 }
 
 export async function cutLineTo(port: number): Promise<CutLine> {
   const open = new Set<Socket>();
   let server: Server | undefined;
+  let answersLeft = Infinity;
   const listen = async (on: number): Promise<number> => {
     server = createServer((near) => {
       const far = connect(port, '127.0.0.1');
@@ -31,8 +37,15 @@ export async function cutLineTo(port: number): Promise<CutLine> {
             open.delete(one);
             other.destroy();
           });
-        one.pipe(other);
       }
+      near.on('data', (chunk) => {
+        if (answersLeft > 0) far.write(chunk);
+      });
+      far.on('data', (chunk) => {
+        if (answersLeft <= 0) return;
+        near.write(chunk);
+        answersLeft -= 1;
+      });
     }).listen(on, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as { port: number }).port;
@@ -47,10 +60,14 @@ export async function cutLineTo(port: number): Promise<CutLine> {
       await closed;
     },
     silence: () => {
-      for (const socket of open) socket.unpipe().pause();
+      for (const socket of open) socket.pause();
       return open.size / 2;
     },
+    hangAfter: (answers) => {
+      answersLeft = answers;
+    },
     mend: async () => {
+      answersLeft = Infinity;
       await listen(own);
     },
   };

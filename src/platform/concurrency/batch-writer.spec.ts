@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { jest } from '@jest/globals';
+import { TimeBudget, waitOnBudget } from '../database/time-budget.js';
 import { bytea, batchStatement, batchValues, BatchWriter } from './batch-writer.js';
 
 /** A write that waits until the test lets it through. */
@@ -137,6 +139,38 @@ describe('a batch writer', () => {
     writes.isEnclosed = true;
     add('a', '1', '2');
     expect(writes.asked.map(({ items }) => items)).toEqual([['1'], ['2']]);
+  });
+});
+
+describe('a batch writer, for requests that run out of time', () => {
+  it('never does a write that is given up while it waits', async () => {
+    const writes = new Writes();
+    const [first, second] = [new TimeBudget(), new TimeBudget()];
+    void first.run(() => writes.writer.add('a', '1'));
+    await turn();
+    const late = second.run(() => writes.writer.add('a', '2'));
+    const refused = expect(late).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await turn();
+    second.end();
+    await refused;
+    await writes.end();
+    expect(writes.asked.map(({ items }) => items)).toEqual([['1']]);
+  });
+
+  it('gives a batch up when nobody waits for it any more, and not before', async () => {
+    const givenUp = jest.fn();
+    const writer = new BatchWriter<string, string, string>({ isEnclosed: false }, () =>
+      waitOnBudget(() => new Promise(() => undefined), givenUp),
+    );
+    const times = [new TimeBudget(), new TimeBudget()];
+    const ends = Promise.allSettled(times.map((time) => time.run(() => writer.add('a', '1'))));
+    await turn();
+    times[0]?.end();
+    await turn();
+    expect(givenUp).not.toHaveBeenCalled();
+    times[1]?.end();
+    expect(givenUp).toHaveBeenCalledTimes(1);
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });
 

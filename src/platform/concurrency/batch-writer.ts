@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { wasRefused } from '../database/database-errors.js';
 import type { Database, Row, Statement } from '../database/index.js';
+import { TimeBudget, waitOnBudget } from '../database/time-budget.js';
 
 interface Write<I, O> {
   item: I;
   resolve: (outcome: O) => void;
   reject: (reason: unknown) => void;
+  isGivenUp: boolean;
 }
 
 interface Queue<I, O> {
   waiting: Write<I, O>[];
-  isWriting: boolean;
+  /** The batch that is being written, and the time that it may take. */
+  current: { batch: Write<I, O>[]; time: TimeBudget } | null;
   /** How many of the first are written one by one, because a batch with them was refused. */
   alone: number;
 }
@@ -35,31 +38,52 @@ export class BatchWriter<K, I, O> {
 
   async add(key: K, item: I): Promise<O> {
     if (this.database.isEnclosed) return (await this.write(key, [item]))[0] as O;
-    return new Promise((resolve, reject) => {
-      const queue = this.#queues.get(key) ?? { waiting: [], isWriting: false, alone: 0 };
-      this.#queues.set(key, queue);
-      queue.waiting.push({ item, resolve, reject });
-      if (queue.isWriting || queue.waiting.length > 1) return;
+    let giveUp: (() => void) | undefined;
+    return waitOnBudget(
+      () =>
+        new Promise((resolve, reject) => {
+          giveUp = this.#enqueue(key, { item, resolve, reject, isGivenUp: false });
+        }),
+      () => giveUp?.(),
+    );
+  }
+
+  /** Returns how to give the write up. A batch is given up when all its writes are. */
+  #enqueue(key: K, write: Write<I, O>): () => void {
+    const queue = this.#queues.get(key) ?? { waiting: [], current: null, alone: 0 };
+    this.#queues.set(key, queue);
+    queue.waiting.push(write);
+    if (!queue.current && queue.waiting.length === 1) {
       // Writes of the same turn of the event loop share a batch.
       setImmediate(() => {
         this.#outsideRequests(() => {
           this.#writeNext(key, queue);
         });
       });
-    });
+    }
+    return () => {
+      write.isGivenUp = true;
+      queue.waiting = queue.waiting.filter((each) => each !== write);
+      const { current } = queue;
+      if (current?.batch.every(({ isGivenUp }) => isGivenUp)) current.time.end();
+    };
   }
 
   #writeNext(key: K, queue: Queue<I, O>): void {
-    queue.isWriting = queue.waiting.length > 0;
-    if (!queue.isWriting) {
+    queue.current = null;
+    if (queue.waiting.length === 0) {
       this.#queues.delete(key);
       return;
     }
     const batch = queue.waiting.splice(0, queue.alone > 0 ? 1 : MAX_BATCH);
     queue.alone = Math.max(0, queue.alone - 1);
-    void this.#writeBatch(key, batch, queue).finally(() => {
-      this.#writeNext(key, queue);
-    });
+    const time = new TimeBudget();
+    queue.current = { batch, time };
+    void time
+      .run(() => this.#writeBatch(key, batch, queue))
+      .finally(() => {
+        this.#writeNext(key, queue);
+      });
   }
 
   async #writeBatch(key: K, batch: Write<I, O>[], queue: Queue<I, O>): Promise<void> {
@@ -80,8 +104,9 @@ function refuse<I, O>(batch: Write<I, O>[], queue: Queue<I, O>, error: unknown):
   if (others.length === 0) {
     first?.reject(error);
   } else {
-    queue.waiting.unshift(...batch);
-    queue.alone = batch.length;
+    const again = batch.filter(({ isGivenUp }) => !isGivenUp);
+    queue.waiting.unshift(...again);
+    queue.alone = again.length;
   }
 }
 

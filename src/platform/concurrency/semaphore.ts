@@ -1,3 +1,5 @@
+import { waitOnBudget } from '../database/time-budget.js';
+
 /** The right to do one piece of work, now or when its turn comes. */
 export interface Permit {
   /** Whether the work may run now. */
@@ -35,11 +37,11 @@ export class Semaphore<K> {
     this.#free = permits;
   }
 
-  /** Runs `work` under a permit. */
+  /** Runs `work` under a permit. Waiting for it draws on the time budget of the request. */
   async run<T>(key: K, work: () => Promise<T>): Promise<T> {
     const permit = this.acquire(key);
-    await permit.granted;
     try {
+      if (!permit.isGranted) await waitOnBudget(() => permit.granted);
       return await work();
     } finally {
       permit.release();

@@ -93,8 +93,8 @@ export class Settings {
 
   @Setting(
     'DATABASE_TIMEOUT_MS',
-    'Time PostgreSQL has for one statement. A connection on which nothing comes back for two seconds more is given up, ' +
-      'and so is a transaction in which nothing is asked for as long.',
+    'Time PostgreSQL has for one statement, and in which a request must have all its answers from the database. A connection ' +
+      'on which nothing comes back for two seconds more is given up, and so is a transaction in which nothing is asked for as long.',
   )
   @IsInt()
   @Min(100)

@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { asRole } from './application-role.js';
+import { BudgetedPool } from './budgeted-pool.js';
 import { giveUpWhenSilent } from './silence.js';
 
 export interface DataSourceSettings {
@@ -35,6 +36,7 @@ export function createDataSource({
 }: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: { ...pg, Pool: BudgetedPool },
     url: role === undefined ? url : asRole(url, role),
     entities,
     migrations,

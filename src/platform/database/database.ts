@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import pg, { type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { BudgetedPool } from './budgeted-pool.js';
 import { PipelinedReads } from './pipelined-reads.js';
 
 /** A statement that Postgres parses and plans once per connection: what request paths use. */
@@ -173,9 +174,9 @@ async function rows<T extends object>(
 
 const COUNTERS_WAIT_MS = 500;
 
-function counterPool(options: pg.PoolConfig): Pool {
+function counterPool(options: PoolConfig): Pool {
   const max = Math.max(1, Math.floor((options.max ?? 0) / 4));
-  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: COUNTERS_WAIT_MS });
+  const pool = new BudgetedPool({ ...options, max, connectionTimeoutMillis: COUNTERS_WAIT_MS });
   pool.on('error', () => undefined); // a connection lost while idle is replaced by the next that is needed
   return pool;
 }

@@ -27,3 +27,4 @@ export { idColumn, isOneOf } from './entity-columns.js';
 export { EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst } from './keyset.js';
 export { loadMigrations, type Migration, migrate, migrateOrExpect } from './migrations/index.js';
+export { renewTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';

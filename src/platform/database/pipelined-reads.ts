@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Reader, Row, Statement } from './database.js';
+import { timeSpent, waitOnBudget } from './time-budget.js';
 
 /** Some other statement holds the whole table: all that stand in line would wait for it too. */
 const LOCK_TIMEOUT_MS = 250;
@@ -11,6 +12,9 @@ interface Shared {
   socket: Socket;
   /** Holds back what is written from here on until this turn of the event loop ends. */
   gather: () => void;
+  /** When the last answer came, or the first of the open reads was sent. */
+  silentSince: number;
+  unanswered: number;
 }
 
 /**
@@ -24,11 +28,17 @@ export class PipelinedReads implements Reader {
   /** As the pool has it, which is told of every connection. */
   constructor(private readonly config: pg.PoolConfig) {}
 
-  async query<T extends object = Row>({ name, text }: Statement, values: unknown[]): Promise<T[]> {
-    const { client, gather } = await (this.#shared ??= this.#open());
-    gather();
-    const { rows } = await client.query<T & Row>({ name, text, values });
-    return rows;
+  query<T extends object = Row>(statement: Statement, values: unknown[]): Promise<T[]> {
+    let line: Shared | undefined;
+    return waitOnBudget(
+      async () => {
+        line = await (this.#shared ??= this.#open());
+        return await ask<T>(line, statement, values);
+      },
+      () => {
+        if (line) this.#giveUpIfSilent(line);
+      },
+    );
   }
 
   async close(): Promise<void> {
@@ -38,6 +48,16 @@ export class PipelinedReads implements Reader {
     const late = setTimeout(() => socket.destroy(), FAREWELL_MS);
     await client.end();
     clearTimeout(late);
+  }
+
+  /**
+   * Closes the connection if it is dead, which also fails the other reads on it. The socket's own time-out does not help
+   * here: every new read restarts it.
+   */
+  #giveUpIfSilent({ socket, unanswered, silentSince }: Shared): void {
+    const patienceMs = Number(this.config.statement_timeout) || Infinity;
+    if (unanswered > 0 && performance.now() - silentSince >= patienceMs)
+      socket.destroy(timeSpent());
   }
 
   #open(): Promise<Shared> {
@@ -50,7 +70,7 @@ export class PipelinedReads implements Reader {
     });
     const shared = client.connect().then(() => {
       this.config.onConnect?.(client);
-      return { client, socket, gather: gathererOf(socket) };
+      return { client, socket, gather: gathererOf(socket), silentSince: 0, unanswered: 0 };
     });
     // What was under way fails with the connection; what comes next opens another.
     const forget = (): void => {
@@ -61,6 +81,23 @@ export class PipelinedReads implements Reader {
     client.on('error', forget);
     shared.catch(forget);
     return shared;
+  }
+}
+
+async function ask<T extends object>(
+  line: Shared,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<T[]> {
+  if (line.unanswered === 0) line.silentSince = performance.now();
+  line.unanswered += 1;
+  line.gather();
+  try {
+    const { rows } = await line.client.query<T & Row>({ name, text, values });
+    return rows;
+  } finally {
+    line.unanswered -= 1;
+    line.silentSince = performance.now();
   }
 }
 

@@ -1,4 +1,5 @@
 import { Settings } from '../config/index.js';
+import { TimeBudget } from '../database/index.js';
 import { newId, type Id } from '../ids/index.js';
 import { RequestSemaphore } from './request-semaphore.js';
 
@@ -69,5 +70,19 @@ describe('the semaphore of idempotent requests', () => {
     leave();
     await Promise.all(waiting);
     await expect(other).resolves.toBe('served');
+  });
+
+  it('loses no permit to a request that runs out of time while it waits', async () => {
+    const semaphore = semaphoreFor(2);
+    const tenant = newId('org');
+    const leave = occupy(semaphore, tenant);
+    const time = new TimeBudget();
+    const gone = time.run(() => semaphore.run(tenant, () => Promise.resolve('served')));
+    const stays = semaphore.run(tenant, () => Promise.resolve('served'));
+    time.end();
+    await expect(gone).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    leave();
+    await expect(stays).resolves.toBe('served');
+    await expect(semaphore.run(tenant, () => Promise.resolve('again'))).resolves.toBe('again');
   });
 });

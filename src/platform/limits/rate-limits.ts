@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Settings, type LimitDefinition } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
-import { Database } from '../database/index.js';
+import { Database, waitOnBudget } from '../database/index.js';
 import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { Log } from '../logging/index.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
@@ -106,9 +106,10 @@ export class RateLimits {
 
   async #count(name: string, subject: string): Promise<Allowance | null> {
     try {
-      return await this.#find(name).limiter.use(
-        BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject,
-      );
+      const { limiter } = this.#find(name);
+      const counted = BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject;
+      // Requests of one subject share a query of the counter, but not their budgets.
+      return await waitOnBudget(() => limiter.use(counted));
     } catch (error) {
       this.log.warn('rate limit not counted', { code: name, error });
       if (this.#failOpen) return null;

@@ -14,6 +14,4 @@ export function currentRequestId(): Id<'req'> | null {
 }
 
 /** Runs `work` as part of no request: for what one sets going and does not do itself. */
-export function outsideRequests<T>(work: () => T): T {
-  return current.exit(work);
-}
+export const outsideRequests: <T>(work: () => T) => T = AsyncLocalStorage.snapshot();

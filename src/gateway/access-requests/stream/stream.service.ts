@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { renewTimeBudget } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
 import { CustomersService, type CustomerCaller } from '../../customers/index.js';
 import { AccessRequestsService } from '../access-requests.service.js';
@@ -64,6 +65,7 @@ export class StreamService implements BeforeApplicationShutdown {
     let told = performance.now();
     yield { request };
     while (request.status === 'pending' && (await pause(over))) {
+      renewTimeBudget();
       const next = await this.#look(caller, id, request);
       // A stream lives for minutes, so the key is checked again: a revoked key is told nothing
       // more.

@@ -6,6 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { RawServerDefault } from 'fastify';
 import { type Settings } from '../../config/index.js';
+import { TimeBudget } from '../../database/index.js';
 import { uriTooLong } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { inRequest, Log, NestLogger } from '../../logging/index.js';
@@ -21,6 +22,8 @@ import { UnknownAddresses } from './unknown-addresses.js';
 import { WEB_ROOT } from '../pages/index.js';
 
 const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
+/** At the time-out PostgreSQL ends a statement and says so. A request gives up only if it does not. */
+const TIMEOUT_MARGIN_MS = 250;
 const MAX_HEADER_BYTES = 16_384;
 
 /** The whole HTTP application as it is served and as it is tested: nothing is added elsewhere. */
@@ -114,9 +117,13 @@ function addHooks(
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
-    inRequest(request.id as Id<'req'>, () => {
+    const begin = (): void => {
       // Before a body is read: nobody will.
       done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : addresses.problemOf(request));
+    };
+    const budget = new TimeBudget(settings.databaseTimeoutMs + TIMEOUT_MARGIN_MS);
+    inRequest(request.id as Id<'req'>, () => {
+      budget.run(begin);
     });
   });
   app.get(ConnectionDrain).watch(fastify);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
-import type { Transaction } from '../../database/index.js';
+import { renewTimeBudget, type Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import { DeliveryStore } from './delivery.store.js';
 import { Dispatcher } from './dispatcher.js';
 import type { EndpointRef, NewDelivery, Stretch } from './delivery.js';
 
-// One statement each: the endpoint's other work goes on between two.
+// One statement and one time budget each: the endpoint's other work goes on between two.
 const REPLAY_BATCH = 1_000;
 
 /** Takes the deliveries of a product. They are sent as soon as the transaction that added them is committed. */
@@ -45,6 +45,7 @@ export class Outbox {
   async replayFailed(at: EndpointRef): Promise<number> {
     let replayed = 0;
     for (let batch = REPLAY_BATCH; batch === REPLAY_BATCH; replayed += batch) {
+      renewTimeBudget();
       batch = await this.deliveries.replayFailed(at, this.clock.now(), REPLAY_BATCH);
     }
     this.#offer(at);
@@ -59,6 +60,7 @@ export class Outbox {
     let replayed = 0;
     let afterId: string | null = null;
     do {
+      renewTimeBudget();
       const ids = await this.deliveries.replayCreated(
         at,
         { ...stretch, afterId },
@@ -77,6 +79,7 @@ export class Outbox {
   async replayEvents(at: EndpointRef, batches: AsyncIterable<NewDelivery[]>): Promise<number> {
     let replayed = 0;
     for await (const batch of batches) {
+      renewTimeBudget();
       replayed += await this.deliveries.enqueueAgain(at.tenant, batch, this.clock.now());
     }
     this.#offer(at);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { waitOnBudget } from '../../../platform/database/index.js';
 import { routeNotFound } from '../../../platform/errors/index.js';
 import { type Issuer, issuerOfRoute } from '../tokens/index.js';
 import type { AuthorizationCookie } from './oidc-provider.factory.js';
@@ -76,7 +77,7 @@ export class OidcMount {
    */
   #mount(issuer: Issuer): Promise<Mounted> {
     const known = this.#mounted.get(issuer.path);
-    if (known) return known;
+    if (known) return waitOnBudget(() => known);
     const mounted = this.create(issuer).then((provider) => ({
       provider,
       callback: provider.callback(),

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const current = new AsyncLocalStorage<TimeBudget>();
+
+/** Its code is that of a connection that timed out, so it is answered 503 like any other. */
+export function timeSpent(): Error {
+  return Object.assign(new Error('this request has no time left to wait for the database'), {
+    code: 'ETIMEDOUT',
+  });
+}
+
+/**
+ * How long one request may wait for the database in all: its statements and its waits for a connection together. Parallel
+ * waits count once. What a request does between waits, such as a call to another service, does not count.
+ */
+export class TimeBudget {
+  #spentMs = 0;
+  #isEnded = false;
+  #waitingSince = 0;
+  /** How to give up each wait that is under way. */
+  readonly #waits = new Set<() => void>();
+
+  /** Without a time it lasts until `end`. */
+  constructor(private readonly ms = Infinity) {}
+
+  /** Everything that `work` waits for draws on this budget. */
+  run<T>(work: () => T): T {
+    return current.run(this, work);
+  }
+
+  /** Gives the whole time again. */
+  renew(): void {
+    this.#spentMs = 0;
+    this.#waitingSince = performance.now();
+  }
+
+  /** Gives up all current waits and refuses new ones. */
+  end(): void {
+    this.#isEnded = true;
+    for (const giveUp of [...this.#waits]) giveUp();
+  }
+
+  /**
+   * Waits for `work`. When the time is over, calls `giveUp` and rejects. With no time left it does the same and does not
+   * begin `work`.
+   */
+  wait<T>(work: () => Promise<T>, giveUp: () => void = () => undefined): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const refuse = (): void => {
+        giveUp();
+        // By then the pool knows that a connection was given up, and gives it to nobody else.
+        setImmediate(reject, timeSpent());
+      };
+      const leftMs = this.#leftMs();
+      if (this.#isEnded || leftMs <= 0) {
+        refuse();
+        return;
+      }
+      const giveUpNow = (): void => {
+        if (end()) refuse();
+      };
+      // After a pause of the process, timers run before sockets are read: an answer may be there already.
+      const late = (): unknown => setImmediate(giveUpNow);
+      const timer = leftMs < Infinity ? setTimeout(late, leftMs) : undefined;
+      const end = (): boolean => {
+        clearTimeout(timer);
+        return this.#leave(giveUpNow);
+      };
+      this.#enter(giveUpNow);
+      work().finally(end).then(resolve, reject);
+    });
+  }
+
+  #leftMs(): number {
+    const waitedMs = this.#waits.size > 0 ? performance.now() - this.#waitingSince : 0;
+    return this.ms - this.#spentMs - waitedMs;
+  }
+
+  #enter(wait: () => void): void {
+    if (this.#waits.size === 0) this.#waitingSince = performance.now();
+    this.#waits.add(wait);
+  }
+
+  /** Whether the wait was not over yet. */
+  #leave(wait: () => void): boolean {
+    if (!this.#waits.delete(wait)) return false;
+    if (this.#waits.size === 0) this.#spentMs += performance.now() - this.#waitingSince;
+    return true;
+  }
+}
+
+/** The budget of the current request. Background tasks have none, and limits of their own. */
+export function currentTimeBudget(): TimeBudget | undefined {
+  return current.getStore();
+}
+
+/** Waits on the budget of the current request, or without limit where there is none. */
+export function waitOnBudget<T>(work: () => Promise<T>, giveUp?: () => void): Promise<T> {
+  const budget = currentTimeBudget();
+  return budget ? budget.wait(work, giveUp) : work();
+}
+
+/** For a stream or a replay, which takes minutes: gives each part of it the time of a whole request. */
+export function renewTimeBudget(): void {
+  currentTimeBudget()?.renew();
+}
