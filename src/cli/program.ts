@@ -1,19 +1,21 @@
 import { Command } from 'commander';
-import { apiKeyCommands } from './api-keys.command.js';
+import {
+  apiKeyCommands,
+  engineCommands,
+  oidcClientCommands,
+  organizationCommands,
+  projectCommands,
+  legalHoldCommands,
+  retentionCommands,
+  specimenCommand,
+  staffKeyCommands,
+} from './verification/index.js';
 import { auditCommands } from './audit.command.js';
-import { customerCommands } from './customers.command.js';
-import { customerKeyCommands } from './customer-keys.command.js';
+import { customerCommands, customerKeyCommands } from './gateway/index.js';
 import { databaseCommands } from './database.command.js';
 import { encryptionKeyCommands } from './encryption-keys.command.js';
-import { engineCommands } from './engine.command.js';
 import { EXAMPLES } from './examples.js';
-import { oidcClientCommands } from './oidc-clients.command.js';
-import { organizationCommands } from './organizations.command.js';
-import { projectCommands } from './projects.command.js';
-import { legalHoldCommands, retentionCommands } from './retention.command.js';
 import { signingKeyCommands } from './signing-keys.command.js';
-import { specimenCommand } from './specimen.command.js';
-import { staffKeyCommands } from './staff-keys.command.js';
 
 /** How a command is written in a clone; the image has a shorter way. */
 export const PREFIX = 'npm run --silent cli --';

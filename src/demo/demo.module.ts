@@ -8,9 +8,7 @@ import { DemoPageController } from './demo-page.controller.js';
 import { DemoPageAuthenticator } from './from-desk.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
-import { MfaController } from './mfa.controller.js';
-import { MfaResets } from './mfa-resets.js';
-import { MfaSystem } from './mfa-system.js';
+import { MfaController, MfaResets, MfaSystem } from './mfa/index.js';
 
 /**
  * Example Corp: a customer system in development, to see the whole flow and to learn from. It knows the gateway by the

@@ -1,5 +1,5 @@
 import type { AccessRequest } from '@identity-gateway/sdk';
-import type { ResetAnswer } from './mfa-system.js';
+import type { ResetAnswer } from './mfa/index.js';
 
 /** One "reset my MFA", from the call to the end. */
 export interface DeskCase {

@@ -5,7 +5,7 @@ import { DemoOptions } from './demo-options.js';
 import type { DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.js';
 import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
-import { MfaSystem } from './mfa-system.js';
+import { MfaSystem } from './mfa/index.js';
 import { endOf } from './request-end.policy.js';
 
 /** The employee that the development set-up comes with. */

@@ -1,8 +1,7 @@
 import type { AccessRequest, Employee } from '@identity-gateway/sdk';
 import type { Activity } from './activity-log.js';
 import type { DeskCase } from './desk-case.js';
-import type { Resets } from './mfa-resets.js';
-import type { ResetAnswer } from './mfa-system.js';
+import type { Resets, ResetAnswer } from './mfa/index.js';
 
 /** What the page shows. No token and no key is in it, save the link of a verification that is under way. */
 export interface HelpDeskView {

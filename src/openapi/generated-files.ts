@@ -6,7 +6,7 @@ import {
   errorsPage,
   eventsPage,
   routesPage,
-} from './reference-pages.js';
+} from './reference/index.js';
 import { listRoutes } from './routes.js';
 
 /** What is written from the code and kept in the repository: text by path. */

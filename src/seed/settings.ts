@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { Setting, type ProductSettings, type Settings } from '../platform/config/index.js';
+import { Setting, type ProductSettings } from '../platform/config/index.js';
 
 /** The setting of the development set-up. */
 export class SeedSettings implements ProductSettings {
@@ -12,7 +12,7 @@ export class SeedSettings implements ProductSettings {
   @IsBoolean()
   developmentSeed: boolean | null = null;
 
-  complete({ environment }: Settings): void {
+  complete({ environment }: { environment: string }): void {
     this.developmentSeed ??= environment === 'development';
   }
 

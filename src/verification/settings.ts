@@ -1,10 +1,5 @@
 import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import {
-  Setting,
-  type ProductSettings,
-  type Settings,
-  type LimitDefinition,
-} from '../platform/config/index.js';
+import { Setting, type ProductSettings, type LimitDefinition } from '../platform/config/index.js';
 
 /** The settings of the verification service. */
 export class VerificationSettings implements ProductSettings {
@@ -65,7 +60,7 @@ export class VerificationSettings implements ProductSettings {
   @Max(3_650)
   oidcGrantDays = 365;
 
-  complete({ environment }: Settings): void {
+  complete({ environment }: { environment: string }): void {
     if (environment === 'development') this.operatorName ??= 'Example Verification';
   }
 

@@ -2,8 +2,8 @@ import { ActionButton } from '../kit/action-button.js';
 import { Notice } from '../kit/notice.js';
 import type { ActionName } from './page-state.js';
 import { isSaidAtTheField, problemWords } from './problem-words.js';
-import type { SessionControls } from './use-hosted-session.js';
-import { useScrolledTo } from './use-scrolled-to.js';
+import type { SessionControls } from './session-controls.js';
+import { useScrolledTo } from './hooks/use-scrolled-to.js';
 import classes from './action-failure.module.css';
 
 interface ActionFailureProps {

@@ -5,7 +5,7 @@ import { LinkEndedPage } from './pages/link-ended-page.js';
 import { LoadingPage } from './pages/loading-page.js';
 import { StepPage } from './pages/step-page.js';
 import { UnreachablePage } from './pages/unreachable-page.js';
-import { useHostedSession } from './use-hosted-session.js';
+import { useHostedSession } from './hooks/use-hosted-session.js';
 
 export function App({ api }: { api: HostedApi }) {
   const { state, controls, reload } = useHostedSession(api);

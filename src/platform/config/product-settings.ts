@@ -1,5 +1,3 @@
-import type { Settings } from './settings.js';
-
 /** A rate limit that a product declares: so many uses by one subject in so many seconds. */
 export interface LimitDefinition {
   name: string;
@@ -10,7 +8,7 @@ export interface LimitDefinition {
 /** The settings of one product: a class with `@Setting` properties, declared in the product. */
 export interface ProductSettings {
   /** Fills what depends on the deployment. */
-  complete?(deployment: Settings): void;
+  complete?(deployment: { readonly environment: string }): void;
   /** What production refuses. */
   productionFaults?(): string[];
   limits?(): LimitDefinition[];

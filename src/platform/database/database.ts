@@ -4,32 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { BudgetedPool } from './budgeted-pool.js';
 import { PipelinedReads } from './pipelined-reads.js';
-
-/** A statement that Postgres parses and plans once per connection: what request paths use. */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
-export type Row = Record<string, unknown>;
-
-/** What can run a prepared statement. */
-export interface Reader {
-  query<T extends object = Row>(statement: Statement, values: unknown[]): Promise<T[]>;
-}
-
-/** What can run a query: the pool, or one transaction. */
-export interface Queryable {
-  /** Rows of a statement. Values are always bound, never pasted. */
-  query<T extends object = Row>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
-  /** TypeORM's manager on the same connection, for the queries that are not on a hot path. */
-  readonly manager: EntityManager;
-}
-
-export interface Transaction extends Queryable {
-  /** Runs `work` once the transaction is committed, and never where it is rolled back. */
-  afterCommit(work: () => void): void;
-}
+import type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 
 /** A transaction that everything under way in this request takes part in. */
 interface Enclosing {

@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage, type ValueTransformer } from 'typeorm';
-import type { Row } from './database.js';
+import type { Row } from './queryable.js';
 
 interface StoredColumn {
   property: string;

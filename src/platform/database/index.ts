@@ -1,14 +1,8 @@
 export { APPLICATION_ROLE, expectApplicationRole, explainRoleRefusal } from './application-role.js';
 export { createDataSource } from './data-source.js';
 export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
-export {
-  Database,
-  type Queryable,
-  type Reader,
-  type Row,
-  type Statement,
-  type Transaction,
-} from './database.js';
+export { Database } from './database.js';
+export type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 export { DatabaseModule } from './database.module.js';
 export { distribute, distributionPlan, hasCitus } from './distribute.js';
 export { type Distribution } from './distribution.policy.js';

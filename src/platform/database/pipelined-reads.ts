@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Reader, Row, Statement } from './database.js';
+import type { Reader, Row, Statement } from './queryable.js';
 import { timeSpent, waitOnBudget } from './time-budget.js';
 
 /** Some other statement holds the whole table: all that stand in line would wait for it too. */

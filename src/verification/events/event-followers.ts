@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { NumberedEvent } from './event.store.js';
+import type { NumberedEvent } from './event.js';
 
 /** What happens with every event, exactly once: in the transaction that gives it its number. */
 export type EventFollower = (

@@ -12,33 +12,13 @@ import {
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import { EventFollowers } from './event-followers.js';
+import type { NewEvent, NumberedEvent, SessionEvent } from './event.js';
 import type { EventType } from './event-types.js';
-
-export interface SessionEvent {
-  id: Id<'evt'>;
-  projectId: Id<'proj'>;
-  sequence: number;
-  type: EventType;
-  sessionId: Id<'vs'> | null;
-  /** The request that it was written in; null where it was the background. */
-  requestId: Id<'req'> | null;
-  createdAt: Date;
-}
-
-export type NumberedEvent = Omit<SessionEvent, 'sequence'>;
 
 /** The task that numbers events; called when some are committed. */
 export const NUMBER_EVENTS = 'number-events';
 
 const EVER = new Date(0);
-
-export interface NewEvent {
-  organizationId: Id<'org'>;
-  projectId: Id<'proj'>;
-  type: EventType;
-  sessionId: Id<'vs'> | null;
-  createdAt: Date;
-}
 
 /**
  * Events in two steps. The change writes its event in its own transaction, without a number, so that numbering never

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { EVENT_TYPES, type EventType } from './event-types.js';
-import type { SessionEvent } from './event.store.js';
+import type { SessionEvent } from './event.js';
 
 export class EventDataView {
   @ApiProperty({ type: 'string', nullable: true }) verification_session_id: string | null;

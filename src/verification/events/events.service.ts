@@ -5,7 +5,8 @@ import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { EventNumberingTask } from './event-numbering.task.js';
 import { projectRequired } from './event.problems.js';
-import { EventStore, type SessionEvent } from './event.store.js';
+import { EventStore } from './event.store.js';
+import type { SessionEvent } from './event.js';
 
 @Injectable()
 export class EventsService {

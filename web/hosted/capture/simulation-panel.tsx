@@ -4,7 +4,7 @@ import { ActionButton } from '../../kit/action-button.js';
 import { FlaskIcon } from '../../kit/icons.js';
 import type { Persona, SimulationChoice, SimulationView } from '../hosted-session.js';
 import { scenarioLabel } from '../scenario-labels.js';
-import type { CaptureSourceProps } from './capture-source.js';
+import type { CaptureSourceProps } from './capture-source-props.js';
 import classes from './simulation-panel.module.css';
 
 const INTRO = {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView } from '../hosted-session.js';
-import type { SessionControls } from '../use-hosted-session.js';
+import type { SessionControls } from '../session-controls.js';
 
 interface EndDialogProps {
   view: HostedSessionView;

@@ -6,7 +6,7 @@ import { ActionFailure } from '../action-failure.js';
 import { formatMoment } from '../format.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
-import type { SessionControls } from '../use-hosted-session.js';
+import type { SessionControls } from '../session-controls.js';
 import { EndingSoon } from './ending-soon.js';
 import { EndDialogs, type WayOut } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';

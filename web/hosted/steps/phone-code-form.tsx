@@ -7,8 +7,8 @@ import { formatCountdown } from '../format.js';
 import { ActionFailure } from '../action-failure.js';
 import { toPhoneCode } from '../phone-number.js';
 import { isSaidAtTheField } from '../problem-words.js';
-import type { SessionControls } from '../use-hosted-session.js';
-import type { SentCode } from './phone-step.js';
+import type { SessionControls } from '../session-controls.js';
+import type { SentCode } from './sent-code.js';
 import classes from './phone-step.module.css';
 
 const WRONG_CODE = 'That code is not right. Enter the one in the newest message.';

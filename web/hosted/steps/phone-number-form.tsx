@@ -4,7 +4,7 @@ import { ActionButton } from '../../kit/action-button.js';
 import { ActionFailure } from '../action-failure.js';
 import { toE164 } from '../phone-number.js';
 import { isSaidAtTheField } from '../problem-words.js';
-import type { SessionControls } from '../use-hosted-session.js';
+import type { SessionControls } from '../session-controls.js';
 
 interface NumberFormProps {
   simulated: boolean;

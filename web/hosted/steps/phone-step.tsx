@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import { CodeForm } from './phone-code-form.js';
 import { NumberForm } from './phone-number-form.js';
+import type { SentCode } from './sent-code.js';
 import type { StepProps } from './step.js';
-
-/** A sent code, and what the page says about it. */
-export interface SentCode {
-  /** Null: the code was sent before this page was loaded. */
-  phone: string | null;
-  /** Not the first code from this page. */
-  again: boolean;
-  simulatedCode: string | null;
-  /** Milliseconds since the epoch. */
-  resendAt: number | null;
-}
 
 export function PhoneStep({ view, controls }: StepProps) {
   const [typedPhone, setTypedPhone] = useState('');

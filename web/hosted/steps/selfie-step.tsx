@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { CaptureSource, type SimulationQuestions } from '../capture/capture-source.js';
+import { CaptureSource } from '../capture/capture-source.js';
+import type { SimulationQuestions } from '../capture/capture-source-props.js';
 import { FaceFrame } from '../capture/face-frame.js';
 import { ActionFailure } from '../action-failure.js';
 import { hasStep, isRepeated, type HostedSessionView } from '../hosted-session.js';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HostedSessionView } from '../hosted-session.js';
-import type { SessionControls } from '../use-hosted-session.js';
+import type { SessionControls } from '../session-controls.js';
 
 export interface StepProps {
   view: HostedSessionView;

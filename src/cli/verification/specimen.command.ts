@@ -21,7 +21,7 @@ export function specimenCommand(): Command {
     .action(async (options: SpecimenOptions, command: Command) => {
       // Loaded here: no other command needs fonts and barcodes.
       const { drawSpecimens, PictureRefused } =
-        await import('../verification/engine/specimen/index.js');
+        await import('../../verification/engine/specimen/index.js');
       const { out, photo, ...holder } = options;
       try {
         const pictures = await drawSpecimens({

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { isId, type Id } from '../platform/ids/index.js';
-import { RetentionSweep } from '../verification/erasure/index.js';
-import { ProjectsService } from '../verification/projects/index.js';
-import { HELD_KINDS, LegalHoldStore, type HeldKind } from '../verification/retention/index.js';
-import { idOption, withApplication } from './context.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { RetentionSweep } from '../../verification/erasure/index.js';
+import { ProjectsService } from '../../verification/projects/index.js';
+import { HELD_KINDS, LegalHoldStore, type HeldKind } from '../../verification/retention/index.js';
+import { idOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;

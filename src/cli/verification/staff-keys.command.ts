@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { Id } from '../platform/ids/index.js';
-import { StaffKeysService } from '../verification/console/index.js';
-import { idOption, withApplication } from './context.js';
+import type { Id } from '../../platform/ids/index.js';
+import { StaffKeysService } from '../../verification/console/index.js';
+import { idOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;

@@ -1,8 +1,8 @@
 import { useCallback, useRef, type RefObject } from 'react';
-import { RequestProblem } from '../kit/api-client.js';
-import type { HostedApi } from './hosted-api.js';
-import type { HostedSessionView } from './hosted-session.js';
-import type { ActionName, PageEvent } from './page-state.js';
+import { RequestProblem } from '../../kit/api-client.js';
+import type { HostedApi } from '../hosted-api.js';
+import type { HostedSessionView } from '../hosted-session.js';
+import type { ActionName, PageEvent } from '../page-state.js';
 
 /** Null: the answer does not show the session's state. */
 type View = HostedSessionView | null;

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Id } from '../platform/ids/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import {
   OidChanges,
   OidcClientsService,
@@ -8,8 +8,8 @@ import {
   type OidChange,
   type OidcClient,
   type OidcClientChange,
-} from '../verification/oidc/index.js';
-import { idOption, withApplication } from './context.js';
+} from '../../verification/oidc/index.js';
+import { idOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;

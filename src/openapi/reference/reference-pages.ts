@@ -1,9 +1,9 @@
 import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
-import { listSettings, type SettingDescription } from '../platform/config/index.js';
-import { listProblemKinds } from '../platform/errors/index.js';
+import { listSettings, type SettingDescription } from '../../platform/config/index.js';
+import { listProblemKinds } from '../../platform/errors/index.js';
 import { EVENT_MEANINGS } from './event-meanings.js';
-import { documentedPath } from './documented-path.js';
-import type { Route } from './routes.js';
+import { documentedPath } from '../documented-path.js';
+import type { Route } from '../routes.js';
 
 const GENERATED = '<!-- Made by `npm run generate`; a test holds it equal to the code. -->';
 

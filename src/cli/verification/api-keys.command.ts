@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import type { Id } from '../platform/ids/index.js';
-import { ApiKeysService, SCOPES, type Scope } from '../verification/api-keys/index.js';
-import { ENVIRONMENTS, type Environment } from '../verification/environment.js';
-import { idOption, listOption, withApplication } from './context.js';
+import type { Id } from '../../platform/ids/index.js';
+import { ApiKeysService, SCOPES, type Scope } from '../../verification/api-keys/index.js';
+import { ENVIRONMENTS, type Environment } from '../../verification/environment.js';
+import { idOption, listOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { Id } from '../platform/ids/index.js';
-import { ENVIRONMENTS } from '../verification/environment.js';
+import type { Id } from '../../platform/ids/index.js';
+import { ENVIRONMENTS } from '../../verification/environment.js';
 import {
   ENGINES,
   ProjectsService,
@@ -8,8 +8,8 @@ import {
   TEMPLATES,
   USER_INFO,
   type NewProject,
-} from '../verification/projects/index.js';
-import { idOption, listOption, withApplication } from './context.js';
+} from '../../verification/projects/index.js';
+import { idOption, listOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;

@@ -4,8 +4,8 @@ import {
   DEFAULT_CONFIG,
   type Customer,
   type FlowConfig,
-} from '../gateway/customers/index.js';
-import { withApplication } from './context.js';
+} from '../../gateway/customers/index.js';
+import { withApplication } from '../context.js';
 
 interface NewCustomer {
   name: string;

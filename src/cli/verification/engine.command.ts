@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { Evaluation } from '../verification/engine/evaluation/index.js';
+import type { Evaluation } from '../../verification/engine/evaluation/index.js';
 
 interface EvaluateOptions {
   dir: string;
@@ -24,7 +24,7 @@ export function engineCommands(): Command {
 
 async function evaluateFolder(folder: string): Promise<Evaluation> {
   // Loaded here: no other command needs decoders and models.
-  const { evaluate, manifestOf } = await import('../verification/engine/evaluation/index.js');
+  const { evaluate, manifestOf } = await import('../../verification/engine/evaluation/index.js');
   const manifest = manifestOf(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   return evaluate(manifest, { open: (file) => readFile(join(folder, file)), now: new Date() });
 }

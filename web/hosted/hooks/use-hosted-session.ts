@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
-import type { HostedApi, StepInputs } from './hosted-api.js';
-import { isClosed, type PhoneCodeView, type StepName } from './hosted-session.js';
+import type { HostedApi, StepInputs } from '../hosted-api.js';
+import { isClosed, type PhoneCodeView, type StepName } from '../hosted-session.js';
 import {
   INITIAL_STATE,
   nextPageState,
@@ -8,25 +8,13 @@ import {
   type Failure,
   type PageEvent,
   type PageState,
-} from './page-state.js';
+} from '../page-state.js';
+import type { SessionControls } from '../session-controls.js';
 import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
 import { useStepHistory } from './use-step-history.js';
 import { useLookAtEnd } from './use-look-at-end.js';
 import { useLookOnReturn } from './use-look-on-return.js';
 import { useLookWhileChecking } from './use-look-while-checking.js';
-
-/** The actions of a step and their progress. Every action is refused while another runs. */
-export interface SessionControls {
-  busy: ActionName | null;
-  failure: Failure | null;
-  complete: <S extends StepName>(step: S, input: StepInputs[S]) => void;
-  sendPhoneCode: (phone: string, onSent: (sent: PhoneCodeView) => void) => void;
-  back: () => void;
-  disown: () => void;
-  leave: () => void;
-  /** Repeats the action that failed last. */
-  retry: () => void;
-}
 
 export interface HostedSession {
   state: PageState;

@@ -3,9 +3,9 @@ import {
   CUSTOMER_SCOPES,
   CustomersService,
   type CustomerScope,
-} from '../gateway/customers/index.js';
-import type { Id } from '../platform/ids/index.js';
-import { idOption, listOption, withApplication } from './context.js';
+} from '../../gateway/customers/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { idOption, listOption, withApplication } from '../context.js';
 
 interface Owned {
   customer: Id<'cust'>;

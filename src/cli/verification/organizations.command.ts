@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { OrganizationsService } from '../verification/organizations/index.js';
-import { withApplication } from './context.js';
+import { OrganizationsService } from '../../verification/organizations/index.js';
+import { withApplication } from '../context.js';
 
 export function organizationCommands(): Command {
   const organizations = new Command('organizations').description(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isClosed, type HostedSessionView } from './hosted-session.js';
-import type { SessionControls } from './use-hosted-session.js';
+import { isClosed, type HostedSessionView } from '../hosted-session.js';
+import type { SessionControls } from '../session-controls.js';
 
 /**
  * Gives each step a browser history entry, so that Back returns one step. The server decides the

@@ -2,9 +2,9 @@ import { Controller, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AccessGrantClaims } from '@identity-gateway/sdk';
 import { AccessGrant, RequireAccessGrant } from '@identity-gateway/sdk/nestjs';
-import { Access } from '../platform/access/index.js';
-import { ActivityLog } from './activity-log.js';
-import { DeskRefusalFilter } from './desk-refusal.filter.js';
+import { Access } from '../../platform/access/index.js';
+import { ActivityLog } from '../activity-log.js';
+import { DeskRefusalFilter } from '../desk-refusal.filter.js';
 import { MfaResets } from './mfa-resets.js';
 
 /** The door that all of this is about: it opens to a grant, whoever calls. */

@@ -1,0 +1,7 @@
+export {
+  configurationPage,
+  environmentExample,
+  errorsPage,
+  eventsPage,
+  routesPage,
+} from './reference-pages.js';

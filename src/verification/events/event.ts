@@ -1,0 +1,23 @@
+import type { Id } from '../../platform/ids/index.js';
+import type { EventType } from './event-types.js';
+
+export interface SessionEvent {
+  id: Id<'evt'>;
+  projectId: Id<'proj'>;
+  sequence: number;
+  type: EventType;
+  sessionId: Id<'vs'> | null;
+  /** The request that it was written in; null where it was the background. */
+  requestId: Id<'req'> | null;
+  createdAt: Date;
+}
+
+export type NumberedEvent = Omit<SessionEvent, 'sequence'>;
+
+export interface NewEvent {
+  organizationId: Id<'org'>;
+  projectId: Id<'proj'>;
+  type: EventType;
+  sessionId: Id<'vs'> | null;
+  createdAt: Date;
+}

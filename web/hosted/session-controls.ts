@@ -1,0 +1,16 @@
+import type { StepInputs } from './hosted-api.js';
+import type { PhoneCodeView, StepName } from './hosted-session.js';
+import type { ActionName, Failure } from './page-state.js';
+
+/** The actions of a step and their progress. Every action is refused while another runs. */
+export interface SessionControls {
+  busy: ActionName | null;
+  failure: Failure | null;
+  complete: <S extends StepName>(step: S, input: StepInputs[S]) => void;
+  sendPhoneCode: (phone: string, onSent: (sent: PhoneCodeView) => void) => void;
+  back: () => void;
+  disown: () => void;
+  leave: () => void;
+  /** Repeats the action that failed last. */
+  retry: () => void;
+}
