@@ -30,6 +30,14 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     },
   },
   {
+    rules: ['no-cycles'],
+    from: 'src/platform/ids/first.ts',
+    files: {
+      'src/platform/ids/first.ts': `import type { Second } from './second.js'; export type First = Second | 1;`,
+      'src/platform/ids/second.ts': `import type { First } from './first.js'; export type Second = First | 2;`,
+    },
+  },
+  {
     rules: ['everything-resolves'],
     from: 'src/platform/ids/lost.ts',
     files: { 'src/platform/ids/lost.ts': `import './nowhere.js';` },
@@ -190,8 +198,6 @@ const INNOCENT = {
   'src/verification/loner/loner.entity.ts': `import 'typeorm';`,
   'src/verification/loner/loner.spec.ts': `import 'node:crypto'; import 'supertest';`,
   'src/platform/ids/index.ts': `export const id = 1;`,
-  'src/platform/ids/pair-one.ts': `import type { Two } from './pair-two.js'; export type One = Two | 1;`,
-  'src/platform/ids/pair-two.ts': `import type { One } from './pair-one.js'; export type Two = One | 2;`,
   'src/platform/crypto/hash.ts': `import 'node:crypto'; import 'jose';`,
   'src/platform/http/keys.ts': `import type { JWK } from 'jose'; import type { Server } from 'node:http'; export type K = [JWK, Server];`,
   'src/platform/http/jobs.ts': `import '../jobs/secret.js';`,

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
-import type { HostedApi, StepInputs } from '../hosted-api.js';
-import { isClosed, type PhoneCodeView, type StepName } from '../hosted-session.js';
+import type { HostedApi } from '../hosted-api.js';
+import { isClosed } from '../hosted-session.js';
 import {
   INITIAL_STATE,
   nextPageState,
-  type ActionName,
-  type Failure,
   type PageEvent,
   type PageState,
 } from '../page-state.js';
