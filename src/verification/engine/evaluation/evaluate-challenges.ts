@@ -1,4 +1,4 @@
-import { checkChallenge } from '../native/liveness/challenge-check.policy.js';
+import { checkChallenge } from '../native/liveness/index.js';
 import type { PicturesToEvaluate } from './evaluate-faces.js';
 import type { LabelledChallenge } from './manifest.js';
 

@@ -1,5 +1,9 @@
-import { FACE_THRESHOLDS, matchPortrait } from '../native/faces/face-match.policy.js';
-import { compareTemplates, type FaceAnalysis } from '../native/faces/index.js';
+import {
+  compareTemplates,
+  FACE_THRESHOLDS,
+  matchPortrait,
+  type FaceAnalysis,
+} from '../native/faces/index.js';
 import type { EngineWorkers } from '../native/workers/index.js';
 import { errorRates, type ComparedPair, type ErrorRates } from './error-rates.policy.js';
 import type { LabelledDocument, LabelledFace, LabelledPair } from './manifest.js';

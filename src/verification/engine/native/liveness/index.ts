@@ -1,1 +1,3 @@
 export type { FrameObservation } from './frame-observation.js';
+export { checkChallenge } from './challenge-check.policy.js';
+export { MOVES, type Move } from './challenge.js';
