@@ -74,7 +74,7 @@ describe('the semaphore of idempotent requests', () => {
 
   it('loses no permit to a request that runs out of time while it waits', async () => {
     const semaphore = semaphoreFor(2);
-    const tenant = newId('org');
+    const tenant = newId('key');
     const leave = occupy(semaphore, tenant);
     const time = new TimeBudget();
     const gone = time.run(() => semaphore.run(tenant, () => Promise.resolve('served')));

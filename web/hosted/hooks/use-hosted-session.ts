@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { HostedApi } from '../hosted-api.js';
 import { isClosed } from '../hosted-session.js';
-import {
-  INITIAL_STATE,
-  nextPageState,
-  type PageEvent,
-  type PageState,
-} from '../page-state.js';
+import { INITIAL_STATE, nextPageState, type PageEvent, type PageState } from '../page-state.js';
 import type { SessionControls } from '../session-controls.js';
 import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
 import { useStepHistory } from './use-step-history.js';
