@@ -14,7 +14,7 @@ import { RateLimitModule } from './limits/index.js';
 import { TenantsModule, type Tenants } from './tenants/index.js';
 import { LoggingModule } from './logging/index.js';
 
-/** All that both products stand on. */
+/** The base of both products. */
 @Module({})
 export class PlatformModule {
   static for(settings: Settings, dataSource: DataSource, tenants: Tenants): DynamicModule {

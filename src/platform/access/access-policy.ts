@@ -26,7 +26,7 @@ export interface CredentialPolicy extends AccessLabel {
   type: 'credential';
   /** Kinds of principals that are let in. */
   accepts: readonly string[];
-  /** Kinds that are known here and refused: the caller hears why (403), and not that its credential is wrong (401). */
+  /** Kinds that are recognised but refused: the caller gets a 403 with the reason, not a 401. */
   recognizes?: readonly string[];
   permission: string | null;
   /** `before_body` refuses without parsing a body. `in_handler` lets the handler's own exception filters answer. */
@@ -40,15 +40,15 @@ export interface PublicPolicy extends AccessLabel {
   isLimited: boolean;
 }
 
-/** A guard of the handler's own decides, such as the one of the SDK. */
+/** The handler's own guard decides, such as the SDK's. */
 export interface DelegatedPolicy extends AccessLabel {
   type: 'delegated';
 }
 
-/** Who may call a handler. The one guard holds it. */
+/** Who may call a handler. The one guard enforces it. */
 export type AccessPolicy = CredentialPolicy | PublicPolicy | DelegatedPolicy;
 
-/** What the server keeps with a route whose caller is authenticated before the body is read. */
+/** Stored with a route whose caller is authenticated before the body is read. */
 export interface EarlyAccess {
   earlyAccess?: CredentialPolicy;
 }

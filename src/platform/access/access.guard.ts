@@ -17,7 +17,8 @@ import { requirePermission } from './permission.js';
 import { findPrincipal, setPrincipal, type Principal } from './principal.js';
 
 /**
- * The one guard: holds the access policy of every handler. Closed by default: a handler without a policy answers nobody.
+ * The one guard: enforces the access policy of every handler. A handler without a policy answers
+ * nobody.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnModuleInit {
@@ -31,7 +32,9 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Most callers are authenticated before their body is read, so that a refused one costs no parsing. */
+  /**
+   * Most callers are authenticated before their body is read, so a refused one costs no parsing.
+   */
   onModuleInit(): void {
     // The command line has no server.
     const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
@@ -43,7 +46,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
         return;
       }
       this.#authenticateEarly(earlyAccess, request, reply).then(() => {
-        // Nothing more would come of it, not even an error.
+        // The caller is gone: nobody would get the answer, not even an error.
         done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
       }, done);
     });
@@ -54,14 +57,14 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     if (!policy) throw accessPolicyMissing();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    // Here and not in a hook of the server, so that a page's refusal is a page.
+    // Here and not in a server hook, so that a page's refusal is a page.
     refuseHostileAddress(request);
     if (policy.type === 'public' && policy.isLimited) {
       await this.limits.use('address', request.ip, reply);
     }
     if (policy.type === 'credential') {
       if (!findPrincipal(request)) await this.#authenticate(policy, request, reply);
-      // The body is here by now: a slow upload takes nobody's place.
+      // The body has arrived: a slow upload holds no permit.
       await this.admission.turn(request, reply);
     }
     return true;

@@ -9,9 +9,9 @@ import type { RateLimits } from '../limits/index.js';
 
 const KEY = newId('key');
 const UNLIMITED = { useKey: () => Promise.resolve() } as unknown as RateLimits;
-const SETTINGS = Object.assign(new Settings(), { databasePoolSize: 2 }); // a share of one
+const SETTINGS = Object.assign(new Settings(), { databasePoolSize: 2 }); // one key's share
 
-/** A request of one key, and whether its turn has come. */
+/** A request of one key, and whether it was admitted. */
 async function come(admission: AdmissionControl) {
   const headers = { authorization: 'Bearer key' };
   const request = { headers, ip: '203.0.113.7' } as FastifyRequest;
@@ -30,19 +30,19 @@ async function come(admission: AdmissionControl) {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a request that was let in', () => {
+describe('an authenticated request', () => {
   const setTimer = globalThis.setTimeout;
   let admission: AdmissionControl;
 
   beforeEach(() => {
-    globalThis.setTimeout = (() => undefined) as never; // nobody is let in after waiting
+    globalThis.setTimeout = (() => undefined) as never; // nobody is admitted after waiting
     admission = new AdmissionControl(UNLIMITED, {} as EarlyRefusal, new Clock(), SETTINGS);
   });
   afterEach(() => {
     globalThis.setTimeout = setTimer;
   });
 
-  it('waits for its turn until the one before is answered', async () => {
+  it('waits until the previous one is answered', async () => {
     const [first, second] = [await come(admission), await come(admission)];
     expect([first.isIn, second.isIn]).toEqual([true, false]);
     first.raw.emit('close');
@@ -50,7 +50,7 @@ describe('a request that was let in', () => {
     expect(second.isIn).toBe(true);
   });
 
-  it('gives its place up before it is answered, and not once more at the end', async () => {
+  it('gives its permit back before it is answered, and not again at the end', async () => {
     const streams = await come(admission);
     admission.release(streams.request);
     const [second, third] = [await come(admission), await come(admission)];

@@ -10,7 +10,7 @@ import { EarlyRefusal } from './early-refusal.js';
 import { LockOutNews } from './lock-out-news.js';
 import type { Principal } from './principal.js';
 
-/** A caller whose credential is good. */
+/** A caller with a valid credential. */
 interface Authenticated {
   principal: Pick<Principal, 'id'>;
   credential: string;
@@ -23,7 +23,7 @@ interface Admitted {
   release: (() => void) | null;
 }
 
-/** Holds the rate limits of callers, and how many requests of one caller run at once. */
+/** Enforces the rate limits of callers, and bounds the concurrent requests of each. */
 @Injectable()
 export class AdmissionControl {
   readonly #news = new LockOutNews();
@@ -37,11 +37,14 @@ export class AdmissionControl {
     private readonly clock: Clock,
     settings: Settings,
   ) {
-    // Whatever one key does at once, a quarter of the connections to the database is there for the others.
+    // However much one key does at once, a quarter of the database connections stays free for
+    // others.
     this.#bulkhead = new Bulkhead(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
   }
 
-  /** Throws `rate_limited` for a caller over its limit, never for what others behind its address did. */
+  /**
+   * Throws `rate_limited` for a caller over its own limit; others behind its address do not matter.
+   */
   async admit(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,7 +59,7 @@ export class AdmissionControl {
     this.#admitted.set(request, { id, release: null });
   }
 
-  /** Counts a credential that is not good. Throws `rate_limited` for an address that keeps failing. */
+  /** Counts an invalid credential. Throws `rate_limited` for an address that keeps failing. */
   async countFailure(
     address: string,
     credential: string,
@@ -78,19 +81,19 @@ export class AdmissionControl {
   }
 
   /**
-   * Waits until the caller of an admitted request may run one more. The permit is given back when the answer has ended, or
-   * sooner by `release`.
+   * Waits for a permit of the caller's bulkhead. It is given back when the answer has ended, or
+   * earlier by `release`.
    */
   async turn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const admitted = this.#admitted.get(request);
-    if (!admitted || reply.raw.destroyed) return; // a destroyed one will not close once more
+    if (!admitted || reply.raw.destroyed) return; // a destroyed response emits no further close
     const { granted, release } = this.#bulkhead.acquire(admitted.id);
     admitted.release = release;
     reply.raw.once('close', release); // answered or given up
     await granted;
   }
 
-  /** Gives the permit of a request back while its answer goes on: a stream of minutes must not hold one. */
+  /** Gives the permit back while the answer continues: a stream of minutes must not hold one. */
   release(request: FastifyRequest): void {
     this.#admitted.get(request)?.release?.();
   }

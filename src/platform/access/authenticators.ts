@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Authenticator } from './authenticator.js';
 
-/** The authenticators of the deployment, by the kind of principal that each gives. */
+/** The authenticators of the deployment, by kind of principal. */
 @Injectable()
 export class Authenticators {
   readonly #byKind = new Map<string, Authenticator>();

@@ -5,7 +5,7 @@ import type { AuthenticationScheme } from './authenticator.js';
 
 const TOKEN = /^Bearer +([A-Za-z0-9._~+/=-]{1,4096})$/i;
 
-/** Bearer tokens (RFC 6750 2.1). One address may fail so often; each principal may call so often. */
+/** Bearer tokens (RFC 6750 2.1). Failures are limited per address, calls per principal. */
 export const BEARER: AuthenticationScheme = {
   find({ headers: { authorization } }) {
     if (authorization === undefined) return null;
@@ -19,7 +19,7 @@ export const BEARER: AuthenticationScheme = {
   limits: { principal: 'key', failure: 'failures', countsMissing: false },
 };
 
-/** The bearer token of a request. Throws `credential_missing`, `credential_invalid`. */
+/** shows a request and its result */
 export function bearerToken(request: FastifyRequest): string {
   const token = BEARER.find(request);
   if (token === null) throw BEARER.missing();

@@ -7,7 +7,10 @@ import { RateLimits } from '../limits/index.js';
 import { bearerOf } from './bearer.js';
 
 const MOST_KNOWN = 10_000;
-/** After this a bearer is proven again: a revoked one must hear so, and must not count for its key. */
+/**
+ * After this time the bearer is authenticated again: a revoked one must get its 401 and must not
+ * count for its key.
+ */
 const KNOWN_MS = 2_000;
 
 interface Known {
@@ -16,8 +19,8 @@ interface Known {
 }
 
 /**
- * Refuses bearers of keys that are over their limit before the framework runs, so that a flood from one key costs the others
- * little. The guard proved a moment ago whose bearer it is; the limit of its key is asked each time.
+ * Refuses keys over their limit before the framework runs, so a flood costs little. The guard has
+ * just authenticated the bearer; the limit is checked each time.
  */
 @Injectable()
 export class EarlyRefusal implements OnModuleInit {
@@ -32,7 +35,7 @@ export class EarlyRefusal implements OnModuleInit {
     this.fastPath.refuse((request) => this.#reason(request));
   }
 
-  /** This bearer, of this key, has just been refused for its limit. */
+  /** This bearer of this key was just refused for its limit. */
   remember(token: string, keyId: string): void {
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(credentialDigest(token), { keyId, until: Date.now() + KNOWN_MS });

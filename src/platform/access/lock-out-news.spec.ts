@@ -2,7 +2,7 @@ import { mintCredential } from '../crypto/index.js';
 import { newId } from '../ids/index.js';
 import { LockOutNews } from './lock-out-news.js';
 
-describe('a lock-out', () => {
+describe('the report of a lock-out', () => {
   const now = new Date();
   const tenant = newId('key');
   const first = mintCredential('sk_test', tenant);
@@ -14,20 +14,20 @@ describe('a lock-out', () => {
     expect(news.isNew('192.0.2.1', first, now, 300)).toBe(true);
   });
 
-  it('is told once, whatever secret is tried next', () => {
+  it('is made once, whatever secret is tried next', () => {
     expect(news.isNew('192.0.2.1', second, now, 300)).toBe(false);
   });
 
-  it('of another address, or of another tenant, is told too', () => {
+  it('is made for another address or another tenant too', () => {
     expect(news.isNew('192.0.2.2', first, now, 300)).toBe(true);
     expect(news.isNew('192.0.2.1', mintCredential('sk_test', newId('key')), now, 300)).toBe(true);
   });
 
-  it('is told again when its time is over', () => {
+  it('is made again after the lock-out', () => {
     expect(news.isNew('192.0.2.1', first, new Date(now.getTime() + 300_000), 300)).toBe(true);
   });
 
-  it('by a text that names no tenant is told to nobody', () => {
+  it('is not made for a text without a tenant', () => {
     expect(news.isNew('192.0.2.1', 'no key at all', now, 300)).toBe(false);
   });
 });

@@ -2,13 +2,13 @@ const PREFIX_AND_TENANT = /^[a-z]{2,3}(?:_test|_live)?_[0-7][0-9a-hjkmnp-tv-z]{2
 const MOST_KNOWN = 10_000;
 
 /**
- * Tells the first refusal of a lock-out from those that follow, by address and by whose credential was tried: a flood
- * must not become a flood of audit entries. Each process tells it once.
+ * Finds the first refusal of each lock-out, by address and tenant: a flood must not flood the
+ * audit. Each process reports it once.
  */
 export class LockOutNews {
   readonly #toldUntil = new Map<string, number>();
 
-  /** False also for a text that names no tenant: there is nobody to tell. */
+  /** False also for a text without a tenant: there is nobody to tell. */
   isNew(address: string, credential: string, now: Date, quietSeconds: number): boolean {
     const [claim] = PREFIX_AND_TENANT.exec(credential) ?? [];
     if (claim === undefined) return false;

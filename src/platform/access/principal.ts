@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '../ids/index.js';
 
-/** Who calls, proven by an authenticator. Products extend it with what their kinds of caller carry besides. */
+/** The authenticated caller. Products extend it for their kinds of callers. */
 export interface Principal {
   /** Kind of caller, such as `api_key`. Access policies accept kinds. */
   readonly kind: string;
-  /** The tenant whose data it may reach, and no other. */
+  /** The only tenant whose data it may access. */
   readonly tenantId: Id;
   /** Its own id: the actor in the audit trail, and the subject of its rate limit. */
   readonly id: Id;
@@ -15,7 +15,7 @@ export interface Principal {
 
 type WithPrincipal = FastifyRequest & { principal?: Principal };
 
-/** For the guard alone. */
+/** Only for the guard. */
 export function setPrincipal(request: FastifyRequest, principal: Principal): void {
   (request as WithPrincipal).principal = principal;
 }

@@ -4,23 +4,23 @@ import type { Id } from '../ids/index.js';
 import { AUDIT_PURPOSE } from './audit-checkpoints.js';
 import type { AuditLink } from './audit-entry.js';
 
-/** Another type than a checkpoint's: none can be passed off as the other. */
+/** Differs from a checkpoint's type, so neither passes for the other. */
 const TYPE = 'audit-anchor+jwt';
 
 /**
- * What retention has ended, by our signature: all entries of a tenant from one number to another. The chain goes on after
- * the last one, from its hash.
+ * Our signed statement that retention removed a tenant's entries from one number to another. The
+ * chain continues from the last one's hash.
  */
 export interface Anchor extends AuditLink {
   tenant: string;
-  /** The first number that ended with this anchor; `sequence` is the last. */
+  /** The first removed number; `sequence` is the last. */
   from: number;
-  /** When the checkpoint that covers them was signed: no entry is younger. */
+  /** When the checkpoint that covers them was signed: no entry is newer. */
   coveredAt: Date;
   at: Date;
 }
 
-/** Signs anchors and recognises them. */
+/** Signs and verifies anchors. */
 export class AuditAnchors {
   constructor(private readonly ring: SigningKeyRing) {}
 
@@ -33,7 +33,7 @@ export class AuditAnchors {
     return this.ring.sign(AUDIT_PURPOSE, { ...claims, ...times }, TYPE);
   }
 
-  /** What an anchor says; null where it was not signed here. */
+  /** The content of an anchor; null when it was not signed here. */
   async read(token: string): Promise<Anchor | null> {
     const claims = await this.ring.verify(AUDIT_PURPOSE, token, TYPE);
     if (!claims) return null;

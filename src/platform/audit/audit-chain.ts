@@ -2,15 +2,18 @@ import canonicalize from 'canonicalize';
 import { sha256 } from '../crypto/index.js';
 import type { AuditEntry, AuditLink } from './audit-entry.js';
 
-/** What stands before the first entry. */
+/** The link before the first entry. */
 export const GENESIS: AuditLink = { sequence: 0, hash: Buffer.alloc(32) };
 
-/** SHA-256 over the hash before and the entry in canonical JSON (RFC 8785): whoever changes one changes all that follow. */
+/**
+ * SHA-256 over the previous hash and the entry in canonical JSON (RFC 8785): a change to one
+ * changes all that follow.
+ */
 export function linkHash(previous: Buffer, entry: AuditEntry): Buffer {
   return sha256(Buffer.concat([previous, Buffer.from(canonicalForm(entry))]));
 }
 
-/** The links of entries that follow on `last`, in their order. */
+/** The links of entries that follow `last`, in order. */
 export function linksAfter(
   last: AuditLink,
   entries: readonly AuditEntry[],

@@ -6,11 +6,11 @@ import { AuditTrails } from './audit-trails.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Signs every chain that has grown, once in an hour of the clock and once after a start. */
+/** Signs every chain that has grown, once in every hour of the clock and once after a start. */
 @Injectable()
 @Task('sign-audit')
 export class AuditCheckpointTask {
-  /** Of each product the hour that is done: where one fails, the other is not signed again and again. */
+  /** The last hour each product was signed: when one fails, the other is not signed again. */
   readonly #doneHours = new Map<AuditTrail, number>();
 
   constructor(
@@ -18,7 +18,7 @@ export class AuditCheckpointTask {
     private readonly clock: Clock,
   ) {}
 
-  /** How many checkpoints it made. */
+  /** Returns the number of new checkpoints. */
   run(): Promise<number> {
     const hour = Math.floor(this.clock.now().getTime() / HOUR_MS);
     const due = this.trails.all.filter((trail) => this.#doneHours.get(trail) !== hour);

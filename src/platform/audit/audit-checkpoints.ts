@@ -3,29 +3,32 @@ import type { SigningKeyRing } from '../crypto/index.js';
 import type { Id } from '../ids/index.js';
 import type { AuditLink } from './audit-entry.js';
 
-/** Of the keys in the ring that sign checkpoints and anchors. */
+/** The purpose of the keys that sign checkpoints and anchors. */
 export const AUDIT_PURPOSE = 'audit';
 const TYPE = 'audit-checkpoint+jwt';
 
-/** What was true of a tenant's chain at a moment, by our signature. */
+/** Our signed statement about a tenant's chain at a moment. */
 export interface Checkpoint extends AuditLink {
   tenant: string;
   at: Date;
-  /** No entry linked later is dated before this, but for those that were being written. Null where it does not say. */
+  /**
+   * Entries linked later are not older than this, except those in progress. Null when the
+   * checkpoint does not say.
+   */
   datedFrom: Date | null;
 }
 
-/** Checkpoints as they leave the deployment: what is kept elsewhere cannot be taken back here. */
+/** Checkpoints for export: copies elsewhere cannot be changed here. */
 export interface ExportedCheckpoints {
   object_name: 'audit_checkpoints';
   tenant: string;
   /** JWS compact serialization, oldest first; payload `{sub, sequence, hash, count, dated_from, iat}`. */
   checkpoints: string[];
-  /** The keys that signed them, for those who check without us. */
+  /** The keys that signed them, for an independent check. */
   keys: Awaited<ReturnType<SigningKeyRing['everyPublicKey']>>['keys'];
 }
 
-/** Signs checkpoints and recognises them. */
+/** Signs and verifies checkpoints. */
 export class AuditCheckpoints {
   constructor(private readonly ring: SigningKeyRing) {}
 
@@ -39,7 +42,7 @@ export class AuditCheckpoints {
     return this.ring.sign(AUDIT_PURPOSE, { ...claims, ...times }, TYPE);
   }
 
-  /** What a checkpoint says; null where it was not signed here. */
+  /** The content of a checkpoint; null when it was not signed here. */
   async read(token: string): Promise<Checkpoint | null> {
     const claims = await this.ring.verify(AUDIT_PURPOSE, token, TYPE);
     if (!claims) return null;

@@ -48,7 +48,7 @@ export class AuditEntryListView {
   next_cursor: number | null;
 }
 
-/** Null for an entry that was removed: that is for `audit verify` to tell; the numbers show that one is missing. */
+/** Null for a removed entry: the numbers show the gap, and `audit verify` explains it. */
 export function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView | null {
   return (
     entry && {

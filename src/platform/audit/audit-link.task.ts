@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { eachTenant, Task } from '../jobs/index.js';
 import { AuditTrails } from './audit-trails.js';
 
-/** Gives committed entries their place in the chain. Any number of processes may run it; one works at a tenant. */
+/**
+ * Links committed entries into the chain. Any number of processes may run it; one at a time works
+ * on a tenant.
+ */
 @Injectable()
 @Task('link-audit')
 export class AuditLinkTask {

@@ -1,12 +1,12 @@
 import type { AuditLink } from './audit-entry.js';
 
 /**
- * Nothing shortens the audit below this: 45 CFR 164.316(b)(2)(i) wants what a health record's keeper did kept for six
- * years. A setting may be mistyped, and what was removed does not come back.
+ * Nothing shortens the audit below this: 45 CFR 164.316(b)(2)(i) requires six years. A setting may
+ * be mistyped, and a removal is final.
  */
 export const LEAST_AUDIT_YEARS = 6;
 
-/** What one transaction ends at most, where checkpoints are that near to one another. */
+/** The most entries of one transaction, where checkpoints are close enough. */
 export const STEP_ENTRIES = 10_000;
 
 /** A stretch of a chain that ends in a checkpoint. */
@@ -22,14 +22,14 @@ export function yearsBefore(at: Date, years: number): Date {
   return before;
 }
 
-/** Entries that were signed for before this moment are past their time. */
+/** Entries signed before this moment are past their retention. */
 export function auditCutoff(now: Date, years: number): Date {
   if (!(years >= LEAST_AUDIT_YEARS))
     throw new Error(`audit is kept for at least ${String(LEAST_AUDIT_YEARS)} years`);
   return yearsBefore(now, years);
 }
 
-/** The way from the start of a chain to the last of these checkpoints, in their order, by as few as `most` allows. */
+/** Steps from the start of a chain to the last of these checkpoints, as few as `most` allows. */
 export function pruneSteps<C extends AuditLink>(
   start: number,
   checkpoints: readonly C[],

@@ -14,7 +14,7 @@ import type { AuditStore, LinkedEntry } from './audit.store.js';
 
 const BATCH = 500;
 
-/** The audit of one product: what happened in each tenant, in an order that cannot be changed unseen. */
+/** The audit of one product: an order of events per tenant that cannot be changed unnoticed. */
 export class AuditTrail {
   readonly #verifier: AuditVerifier;
   readonly #pruner: AuditPruner;
@@ -35,8 +35,8 @@ export class AuditTrail {
   }
 
   /**
-   * Writes an entry in the transaction of what it tells: neither is ever there without the other. By itself where it
-   * tells of something that changed nothing.
+   * Writes an entry in the transaction of its change, so neither exists without the other. An entry
+   * without a change has its own transaction.
    */
   append(tenant: Id, entry: NewAuditEntry, on?: Queryable): Promise<void> {
     return this.store.append(tenant, entry, on);
@@ -51,17 +51,20 @@ export class AuditTrail {
     return this.store.appending(rows);
   }
 
-  /** An entry for `appending`, with its id and time. */
+  /** An entry as a row for `appending`, with its id and time. */
   rowOf(entry: NewAuditEntry): Row {
     return this.store.rowOf(entry);
   }
 
-  /** Links the committed entries of every tenant; how many. */
+  /** Links the committed entries of every tenant; returns their number. */
   async linkAll(): Promise<number> {
     return eachTenant(await this.store.tenantsWithUnlinked(), (tenant) => this.link(tenant));
   }
 
-  /** Links the committed entries of one tenant, unless another process is at it; how many. */
+  /**
+   * Links the committed entries of one tenant, unless another process is doing so; returns their
+   * number.
+   */
   async link(tenant: Id): Promise<number> {
     let linked = 0;
     for (let batch = BATCH; batch === BATCH; linked += batch) {
@@ -72,7 +75,7 @@ export class AuditTrail {
 
   /** Up to `limit` linked entries after a number, oldest first. */
   async list(tenant: Id, after: number, limit: number): Promise<LinkedEntry[]> {
-    // Whoever reads need not wait for the next run of the task.
+    // A reader need not wait for the task's next run.
     await this.link(tenant);
     return this.store.listLinks(tenant, after, limit);
   }
@@ -82,7 +85,7 @@ export class AuditTrail {
     return numberedList(query, (after, limit) => this.list(tenant, after, limit), auditEntryView);
   }
 
-  /** Signs where each chain has grown since it was last signed; how many checkpoints that made. */
+  /** Signs every chain that has grown; returns the number of new checkpoints. */
   async signAll(): Promise<number> {
     const tenants = await this.store.tenants();
     return eachTenant(tenants, async (tenant) => ((await this.#sign(tenant)) ? 1 : 0));
@@ -92,7 +95,7 @@ export class AuditTrail {
     return this.store.tenants();
   }
 
-  /** All checkpoints of a tenant, to be kept where nobody who can change the database reaches. */
+  /** All checkpoints of a tenant, to be kept beyond the reach of the database's administrators. */
   async exportCheckpoints(tenant: Id): Promise<ExportedCheckpoints> {
     await this.link(tenant);
     await this.#sign(tenant);
@@ -103,7 +106,10 @@ export class AuditTrail {
     );
   }
 
-  /** Whose chains the checkpoints of an export are of, as far as they were signed here and are of this product. */
+  /**
+   * The tenants of exported checkpoints, as far as these were signed here and belong to this
+   * product.
+   */
   async subjectsOf(exported: readonly string[]): Promise<Id[]> {
     const { tenantPrefix } = this.store.place;
     const read = await Promise.all(exported.map((token) => this.checkpoints.read(token)));
@@ -115,24 +121,27 @@ export class AuditTrail {
     return this.#verifier.verify(tenant, exported);
   }
 
-  /** What these hold is not ended. */
+  /** Entries under these holds are not removed. */
   keepWhile(holds: AuditHolds): void {
     this.#holds = holds;
   }
 
-  /** Until the transaction ends, no entry of the tenant is ended: who places a hold need not wonder which came first. */
+  /**
+   * Blocks the removal of this tenant's entries until the transaction ends, so that a new hold has
+   * a definite order.
+   */
   fence(tenant: Id, tx: Queryable): Promise<void> {
     return this.store.fence(tenant, tx);
   }
 
-  /** Ends what is past its time, or says what that would be. */
+  /** Removes entries past their retention, or reports which ones in a dry run. */
   prune(tenant: Id, order: PruneOrder): Promise<PruneReport> {
     return this.#pruner.prune(tenant, order, { holds: this.#holds, now: this.clock.now() });
   }
 
   async #sign(tenant: Id): Promise<boolean> {
     const at = this.clock.now();
-    // Before the end of the chain is read: what waits now may be linked by then.
+    // Before the chain's end is read: waiting entries may be linked by then.
     const waiting = await this.store.oldestWaiting(tenant);
     const last = await this.store.lastLink(tenant);
     const { sequence } = last;

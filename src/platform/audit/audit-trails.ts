@@ -8,7 +8,7 @@ import type { AuditPlace } from './audit-entry.js';
 import { AuditTrail } from './audit-trail.js';
 import { AuditStore } from './audit.store.js';
 
-/** The trails of all products: each opens its own, and background work and command line find them here. */
+/** The audit trails of all products. Background work and command line find them here. */
 @Injectable()
 export class AuditTrails {
   readonly #all: AuditTrail[] = [];

@@ -7,7 +7,7 @@ import type { AuditEntry, AuditLink, AuditPlace, NewAuditEntry } from './audit-e
 
 export interface LinkedEntry extends AuditLink {
   entryId: Id<'aud'>;
-  /** Null where a link names an entry that is not there. */
+  /** Null when a link names a missing entry. */
   entry: AuditEntry | null;
 }
 
@@ -18,7 +18,7 @@ export interface StoredCheckpoint {
   token: string;
 }
 
-/** What retention has ended, up to a number. */
+/** The removed part of a chain, up to a number. */
 export interface StoredAnchor extends AuditLink {
   at: Date;
   /** The signed statement itself: see `AuditAnchors`. */
@@ -28,7 +28,7 @@ export interface StoredAnchor extends AuditLink {
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
 
-/** What is given of each entry, after the tenant that all of them are of. */
+/** The given values of each entry, after the shared tenant. */
 const GIVEN = {
   id: 'uuid',
   at: 'timestamptz',
@@ -42,7 +42,10 @@ const GIVEN = {
 const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   e.actor, e.action, e.outcome, e.subject, e.details`;
 
-/** The audit tables of one product. Entries, links and checkpoints are inserted and read, anchors read; nothing here changes one. */
+/**
+ * The audit tables of one product. Entries, links and checkpoints are inserted and read, anchors
+ * only read; nothing is changed.
+ */
 export class AuditStore {
   readonly #insert: Statement;
   readonly #appends: BatchWriter<Id, Row, undefined>;
@@ -63,13 +66,13 @@ export class AuditStore {
     });
   }
 
-  /** Takes no lock that another writer would wait for. */
+  /** Takes no lock that blocks another writer. */
   async append(tenant: Id, entry: NewAuditEntry, on: Queryable = this.database): Promise<void> {
     if (on === this.database) await this.#appends.add(tenant, this.rowOf(entry));
     else await this.#insertAll(tenant, [this.rowOf(entry)], on);
   }
 
-  /** Any number of entries, in one statement. */
+  /** Appends any number of entries in one statement. */
   async appendAll(tenant: Id, entries: readonly NewAuditEntry[], on: Queryable): Promise<void> {
     await on.query(
       `WITH given AS (SELECT entry FROM json_array_elements($2::json) AS each (entry)), ${this.appending('given')} SELECT`,
@@ -78,8 +81,8 @@ export class AuditStore {
   }
 
   /**
-   * The end of a WITH that appends the entries which `rows` has in a column `entry`, each as `rowOf` makes it, for a
-   * statement that writes what they tell. Its $1 is the tenant.
+   * The end of a WITH that appends the entries in `rows`, column `entry` (see `rowOf`), to the
+   * statement of their change. $1 is the tenant.
    */
   appending(rows: string): string {
     const { schema, tenantColumn } = this.place;
@@ -111,7 +114,7 @@ export class AuditStore {
     return rows.map(({ id }) => idOf(tenantPrefix, id));
   }
 
-  /** Every tenant there is, and every one that left a checkpoint. */
+  /** Every existing tenant, and every one with a checkpoint. */
   async tenants(): Promise<Id[]> {
     const { schema, tenants, tenantColumn, tenantPrefix } = this.place;
     const rows = await this.database.query<{ id: string }>(
@@ -120,7 +123,10 @@ export class AuditStore {
     return rows.map(({ id }) => idOf(tenantPrefix, id));
   }
 
-  /** Links up to `limit` committed entries of one tenant; how many. Waits for no other process that is at it. */
+  /**
+   * Links up to `limit` committed entries of one tenant; returns their number. Does not wait for
+   * another process.
+   */
   linkSome(tenant: Id, limit: number): Promise<number> {
     const { schema, tenantColumn } = this.place;
     return this.database.transaction(async (tx) => {
@@ -157,12 +163,12 @@ export class AuditStore {
     });
   }
 
-  /** Until the transaction ends, nothing of this tenant's chain is linked or ended. */
+  /** Blocks linking and removal in this tenant's chain until the transaction ends. */
   async fence(tenant: Id, tx: Queryable): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [fenceOf(tenant)]);
   }
 
-  /** What the next link follows: the last one, or, where retention has ended all of them, the anchor. */
+  /** The link before the next one; the anchor when retention has removed all. */
   async lastLink(tenant: Id, on: Queryable = this.database): Promise<AuditLink> {
     const { schema, tenantColumn } = this.place;
     const [row] = await on.query<{ sequence: string; hash: Buffer }>(
@@ -177,7 +183,7 @@ export class AuditStore {
     return row ? { sequence: Number(row.sequence), hash: row.hash } : GENESIS;
   }
 
-  /** In the order of what they ended. */
+  /** In the order of the removed numbers. */
   async listAnchors(tenant: Id, on: Queryable = this.database): Promise<StoredAnchor[]> {
     const { schema, tenantColumn } = this.place;
     const rows = await on.query<Omit<StoredAnchor, 'sequence'> & { sequence: string }>(
@@ -187,7 +193,7 @@ export class AuditStore {
     return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
   }
 
-  /** Up to `limit` links after a number, with what they link, in their order. */
+  /** Up to `limit` links after a number, with their entries, in order. */
   async listLinks(
     tenant: Id,
     after: number,
@@ -212,7 +218,7 @@ export class AuditStore {
     }));
   }
 
-  /** Up to `limit` entries after an id, each with whether a link holds it or it waits for one. */
+  /** Up to `limit` entries after an id, each with whether it is linked or waits for its link. */
   async listEntries(
     tenant: Id,
     after: Id<'aud'> | null,
@@ -230,7 +236,7 @@ export class AuditStore {
     return rows.map((row) => ({ entry: entryOf(tenant, row), placed: row.placed }));
   }
 
-  /** Ids that wait for their link, and whether their entry is still there. */
+  /** Ids that wait for their link, and whether their entry still exists. */
   async listWaiting(tenant: Id): Promise<{ id: Id<'aud'>; present: boolean }[]> {
     const { schema, tenantColumn } = this.place;
     const rows = await this.database.query<{ id: string; present: boolean }>(
@@ -242,7 +248,7 @@ export class AuditStore {
     return rows.map((row) => ({ id: idOf('aud', row.id), present: row.present }));
   }
 
-  /** The earliest date of what is committed and waits for its link; null where nothing does. */
+  /** The earliest date of committed entries without a link; null without any. */
   async oldestWaiting(tenant: Id): Promise<Date | null> {
     const { schema, tenantColumn } = this.place;
     const [row] = await this.database.query<{ at: Date | null }>(
@@ -255,7 +261,7 @@ export class AuditStore {
     return row?.at ?? null;
   }
 
-  /** Of two processes at the same checkpoint one writes it. */
+  /** When two processes sign the same checkpoint, one writes it. */
   async insertCheckpoint(tenant: Id, checkpoint: StoredCheckpoint): Promise<boolean> {
     const { schema, tenantColumn } = this.place;
     const written = await this.database.query(
@@ -286,7 +292,7 @@ export class AuditStore {
   }
 }
 
-/** Who links, who ends entries and who places a hold do so one after the other. */
+/** Linking, removal and new holds of a tenant run one at a time. */
 function fenceOf(tenant: Id): string {
   return `audit/${tenant}`;
 }

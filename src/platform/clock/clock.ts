@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The one source of "now", so that tests can move time instead of sleeping. */
+/** The one source of "now": tests move it instead of sleeping. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -17,7 +17,7 @@ function acquirer(bulkhead: Bulkhead): { turns: string[]; enter: (name: string) 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a bulkhead', () => {
-  it('lets so many of one key in at once, and the others in turn as those leave', async () => {
+  it('admits a limited number per key, and the others as those leave', async () => {
     const bulkhead = new Bulkhead(2, HOUR_MS);
     const { turns, enter } = acquirer(bulkhead);
     const [first, second] = ['a 1', 'a 2', 'a 3', 'a 4'].map(enter);
@@ -33,7 +33,7 @@ describe('a bulkhead', () => {
     expect(turns).toEqual(['a 1', 'a 2', 'a 3', 'a 4']);
   });
 
-  it('lets nobody in for those who hang up in the line', async () => {
+  it('admits nobody in place of callers who gave up', async () => {
     const bulkhead = new Bulkhead(2, HOUR_MS);
     const { turns, enter } = acquirer(bulkhead);
     const leaves = ['a 1', 'a 2', 'a 3', 'a 4', 'a 5'].map(enter);
@@ -48,7 +48,7 @@ describe('a bulkhead', () => {
     leaves[1]?.();
   });
 
-  it('gives one place up for whoever leaves twice', async () => {
+  it('frees one place for a caller that leaves twice', async () => {
     const bulkhead = new Bulkhead(1, HOUR_MS);
     const { turns, enter } = acquirer(bulkhead);
     const [inside, first] = ['a 1', 'a 2', 'a 3', 'a 4'].map(enter);
@@ -69,7 +69,7 @@ describe('a bulkhead', () => {
     for (const leave of leaves) leave();
   });
 
-  it('lets in at once again who comes when all have left', async () => {
+  it('admits at once again when everybody has left', async () => {
     const bulkhead = new Bulkhead(1, HOUR_MS);
     const { turns, enter } = acquirer(bulkhead);
     enter('a 1')();
@@ -78,7 +78,7 @@ describe('a bulkhead', () => {
     expect(turns).toEqual(['a 1', 'a 2']);
   });
 
-  it('lets nobody wait for ever for those who stay', async () => {
+  it('makes nobody wait for ever', async () => {
     const bulkhead = new Bulkhead(1, 1);
     await bulkhead.acquire('a').granted;
     await bulkhead.acquire('a').granted;

@@ -1,11 +1,11 @@
 import { Semaphore, type Permit } from './semaphore.js';
 
-/** Nobody waits longer than this for work of the same key. */
+/** The longest wait for work of the same key. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Bounds the work of each key by itself, so that a burst of one key delays only that key. A rate limit bounds what a key
- * may do in a minute, a bulkhead what it may do at once.
+ * Bounds the concurrent work of each key, so a burst delays only its own key. A rate limit bounds a
+ * minute instead.
  */
 export class Bulkhead {
   readonly #semaphores = new Map<string, Semaphore<string>>();
@@ -15,7 +15,7 @@ export class Bulkhead {
     private readonly maxWaitMs = MAX_WAIT_MS,
   ) {}
 
-  /** Asks for a permit, which must be released in the end. */
+  /** Requests a permit, which must be released in the end. */
   acquire(key: string): Permit {
     const semaphore = this.#semaphores.get(key) ?? this.#open(key);
     return semaphore.acquire(key);

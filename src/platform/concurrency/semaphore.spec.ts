@@ -1,7 +1,7 @@
 import { newId } from '../ids/index.js';
 import { Semaphore, type Permit } from './semaphore.js';
 
-/** Asks for as many permits as wanted, and counts by name in `served` those that are granted. */
+/** Requests as many permits as wanted, and counts the granted ones by name in `served`. */
 function workerOf(semaphore: Semaphore<string>, served: string[]) {
   return (name: string, key: string = newId('key'), wanted = Infinity) => {
     const permits: Permit[] = [];
@@ -20,7 +20,7 @@ function workerOf(semaphore: Semaphore<string>, served: string[]) {
           served.push(name);
         }
       },
-      /** Ends one piece of work and wants no other. */
+      /** Ends one piece of work and requests no other. */
       end: (): void => {
         wanted = Math.min(wanted, permits.length) - 1;
         permits.pop()?.release();
@@ -51,7 +51,7 @@ describe('a semaphore', () => {
     expect(served).toEqual(['first', 'second', 'third']);
   });
 
-  it('serves keys in turn, however much one of them waits for', async () => {
+  it('serves keys in turn, however many permits one of them wants', async () => {
     const semaphore = new Semaphore<string>(1);
     const held = semaphore.acquire('busy');
     const served: string[] = [];
@@ -65,7 +65,7 @@ describe('a semaphore', () => {
     expect(semaphore.countWaiting('busy')).toBe(0);
   });
 
-  it('gives nothing to who left the queue', async () => {
+  it('gives nothing to a key that left the queue', async () => {
     const semaphore = new Semaphore<string>(1);
     const [held, left, last] = ['a', 'a', 'a'].map((key) => semaphore.acquire(key));
     left?.release();
@@ -76,7 +76,7 @@ describe('a semaphore', () => {
     expect(semaphore.acquire('a').isGranted).toBe(false);
   });
 
-  it('says when nobody holds or wants a permit', () => {
+  it('reports when nobody holds or wants a permit', () => {
     let idle = 0;
     const semaphore = new Semaphore<string>(1, { onIdle: () => (idle += 1) });
     const [first, second] = [semaphore.acquire('a'), semaphore.acquire('a')];
@@ -99,7 +99,7 @@ describe('a semaphore that leaves room', () => {
     expect(workers.reduce((sum, { permits }) => sum + permits.length, 0)).toBe(128);
   });
 
-  it('has one for another key at once, although six keys hold all they can', () => {
+  it('grants another key at once, although six keys hold as many as they can', () => {
     const semaphore = roomy(256);
     for (let key = 0; key < 6; key += 1) workerOf(semaphore, [])('hangs').work();
     for (let count = 0; count < 100; count += 1) {
@@ -109,7 +109,7 @@ describe('a semaphore that leaves room', () => {
     }
   });
 
-  it('serves all that wait with the same key in turn', async () => {
+  it('serves waiting keys with equal shares in turn', async () => {
     const served: string[] = [];
     const make = workerOf(roomy(4), served);
     const key = newId('key');

@@ -7,18 +7,18 @@ function standStill(ms: number): void {
 }
 
 describe('waiting with a time-out', () => {
-  it('gives the result or the failure that came in time', async () => {
+  it('gives a result or failure that arrives in time', async () => {
     await expect(withTimeout(Promise.resolve(1), 1_000, 'work')).resolves.toBe(1);
     await expect(withTimeout(Promise.reject(new Error('down')), 1_000, 'work')).rejects.toThrow(
       'down',
     );
   });
 
-  it('ends when nothing comes', async () => {
+  it('ends without a result', async () => {
     await expect(withTimeout(new Promise(() => undefined), 20, 'work')).rejects.toThrow('too slow');
   });
 
-  it('accepts what came while this process stood still', async () => {
+  it('accepts a result that arrived while this process stood still', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,6 +1,6 @@
 /**
- * Waits at most so long for `work`. When the process itself stood still, timers run before sockets are read. So it looks once
- * more for an answer that came in time.
+ * Waits for `work` at most this long. After a stall of the process, timers run before sockets, so
+ * it checks once more for an answer in time.
  */
 export function withTimeout<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -9,8 +9,8 @@ interface DevelopmentSecrets {
 }
 
 /**
- * Gives a development machine its own random keys, kept in DATA_DIR/secrets.json (mode 600), so that the first
- * start needs no configuration. Production never gets here: `loadSettings` has refused by then.
+ * Gives a development machine random keys in DATA_DIR/secrets.json (mode 600), so the first start
+ * needs no configuration. `loadSettings` prevents this in production.
  */
 export function fillDevelopmentSecrets(settings: Settings): void {
   if (settings.encryptionKeys !== '' && settings.hashPepper !== '') return;
@@ -22,7 +22,10 @@ export function fillDevelopmentSecrets(settings: Settings): void {
   settings.hashPepper ||= secrets.hash_pepper;
 }
 
-/** Of processes that start together one makes the file, whole: a link to a name that is taken fails. */
+/**
+ * When processes start together, one creates the file completely: linking to an existing name
+ * fails.
+ */
 function makeOnce(path: string, content: string): void {
   const own = `${path}.${String(process.pid)}`;
   writeFileSync(own, content, { mode: 0o600 });

@@ -8,7 +8,7 @@ import type { ProductSettings } from './product-settings.js';
 import { listSettings, type SettingDescription } from './setting.decorator.js';
 import { Settings } from './settings.js';
 
-/** All that is wrong with the configuration, one line each, so that one look mends it. */
+/** All faults of the configuration, one per line, so that one attempt fixes them. */
 export class ConfigurationError extends StartError {
   override name = 'ConfigurationError';
 
@@ -20,8 +20,8 @@ export class ConfigurationError extends StartError {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses and checks all settings at once, those of the products too. Throws `ConfigurationError` naming every fault; never
- * prints a value of a secret.
+ * Parses and checks all settings, including the products'. Throws `ConfigurationError` with every
+ * fault; never prints a secret value.
  */
 export function loadSettings(
   products: readonly Type<ProductSettings>[],
@@ -30,14 +30,14 @@ export function loadSettings(
   const faults: string[] = [];
   const settings = new Settings();
   settings.parts = products.map((product) => new product());
-  // An empty variable is a mistake of whoever deploys: left unset it would mean development.
+  // An empty variable is a deployment mistake: treated as unset it would mean development.
   if (readValue('NODE_ENV', env, []) === '')
     faults.push('NODE_ENV: is empty; it must be development, test or production');
   for (const setting of listSettings()) {
     const part = partOf(settings, setting);
     if (part) assign(part, setting, env, faults);
   }
-  // A free port is only known once it was taken.
+  // A free port is known only after it was taken.
   if (settings.port !== 0) settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
   if (settings.environment === 'development') settings.outboundAllowedAddresses ??= '127.0.0.1,::1';
   for (const part of settings.parts) part.complete?.(settings);
@@ -47,7 +47,7 @@ export function loadSettings(
   return settings;
 }
 
-/** The object that holds the value of a setting; null where its product was not asked for. */
+/** The object with the value of a setting; null when its product was not requested. */
 function partOf(settings: Settings, { owner }: SettingDescription): object | null {
   return [settings, ...settings.parts].find((part) => part instanceof owner) ?? null;
 }
@@ -110,7 +110,7 @@ function isGiven(settings: Settings, setting: SettingDescription): boolean {
 }
 
 function schemaFaults(settings: Settings): string[] {
-  // Development and test fill missing keys from DATA_DIR before they are used.
+  // Development and test fill missing keys from DATA_DIR before use.
   const optional = settings.environment === 'production' ? [] : ['encryptionKeys', 'hashPepper'];
   const faults = [settings, ...settings.parts].flatMap((part) => partFaults(part, optional));
   for (const [name, url] of [

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Settings } from './settings.js';
 
-// The machine itself and its cloud's metadata service: whoever reaches them is inside.
+// The machine itself and its cloud's metadata service: access to them is access to the inside.
 const OWN_MACHINE = new BlockList();
 OWN_MACHINE.addSubnet('0.0.0.0', 8, 'ipv4');
 OWN_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -21,7 +21,7 @@ export function outboundAllowedAddresses(
     .filter((address) => address !== '');
 }
 
-/** What is wrong with that list. */
+/** The faults of that list. */
 export function faultyAddresses(
   settings: Pick<Settings, 'outboundAllowedAddresses' | 'environment'>,
 ): string[] {

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/** What the reference page, `.env.example` and the parser know of one setting. */
+/** Metadata of one setting for the reference page, `.env.example` and the parser. */
 export interface SettingDescription {
   /** Name of the environment variable; `<NAME>_FILE` names a file that holds the value. */
   name: string;
@@ -18,9 +18,9 @@ export interface SettingDescription {
 export interface SettingOptions {
   secret?: boolean;
   requiredInProduction?: boolean;
-  /** Where no default shows that it is true or false. */
+  /** For a setting whose default does not show that it is a boolean. */
   isBoolean?: boolean;
-  /** The setting that it stands right before, or right after, in the list of all. */
+  /** The setting beside which it is listed. */
   before?: string;
   after?: string;
 }
@@ -48,7 +48,7 @@ export function Setting(
   };
 }
 
-/** All settings that are declared, in the order of the reference page. */
+/** All declared settings, in the order of the reference page. */
 export function listSettings(): readonly SettingDescription[] {
   return settings;
 }

@@ -19,10 +19,10 @@ export const HTTP_URL = {
 };
 
 /**
- * The settings of the deployment. A value comes from the environment variable, or from the file that `<NAME>_FILE` names.
+ * The settings of the deployment, from environment variables or the files that `<NAME>_FILE` names.
  */
 export class Settings {
-  /** What the products declare besides, one object for each. */
+  /** The products' settings, one object each. */
   parts: ProductSettings[] = [];
 
   @Setting(

@@ -10,7 +10,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12; // NIST SP 800-38D 5.2.1.1: 96 bits, random, for far fewer than 2^32 uses of one key
 const TAG_BYTES = 16;
 
-/** `iv | ciphertext | tag` of AES-256-GCM; `context` is authenticated with it but not stored. */
+/** `iv | ciphertext | tag` of AES-256-GCM; `context` is authenticated but not stored. */
 export function encrypt(key: KeyObject | Buffer, plain: Buffer, context: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyObject(key), iv, { authTagLength: TAG_BYTES });
@@ -18,7 +18,7 @@ export function encrypt(key: KeyObject | Buffer, plain: Buffer, context: string)
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws where the key or the context is another, or a bit was changed. */
+/** Throws for a wrong key or context, or a changed bit. */
 export function decrypt(key: KeyObject | Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, keyObject(key), sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
@@ -28,7 +28,7 @@ export function decrypt(key: KeyObject | Buffer, sealed: Buffer, context: string
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** Node 24 takes three times as long over a key that comes as bytes. */
+/** Node 24 is three times slower with a key in bytes. */
 function keyObject(key: KeyObject | Buffer): KeyObject {
   return key instanceof KeyObject ? key : createSecretKey(key);
 }

@@ -37,7 +37,7 @@ export class DataKeys {
     return row ? this.vault.openDataKey(tenant, owner, row) : null;
   }
 
-  /** Makes all that the keys of these owners sealed unreadable, for everybody and for good. */
+  /** Makes everything that these owners' keys sealed permanently unreadable. */
   async destroy(tenant: Id, owners: readonly Id[], tx: Transaction): Promise<void> {
     const { table, tenantColumn } = this.place;
     await tx.query(

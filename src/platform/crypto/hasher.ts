@@ -7,7 +7,10 @@ import {
 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** Keyed hashes of what is only ever compared. The pepper stays outside the database, so a dump cannot be searched. */
+/**
+ * Keyed hashes of values that are only compared. The pepper stays outside the database, so a dump
+ * cannot be searched.
+ */
 @Injectable()
 export class Hasher {
   readonly #credentialKey: KeyObject;
@@ -18,12 +21,15 @@ export class Hasher {
     this.#indexKey = subkey(pepper, 'blind-index');
   }
 
-  /** Stored form of a credential: HMAC-SHA-256. A slow hash is not needed, the secret has 256 random bits. */
+  /** Stored form of a credential: HMAC-SHA-256. A slow hash is unnecessary for 256 random bits. */
   credential(secret: string): Buffer {
     return createHmac('sha256', this.#credentialKey).update(secret).digest();
   }
 
-  /** Look-up value of a personal value: equal only for equal values of one field of one tenant. Normalise first. */
+  /**
+   * Look-up value of a personal value: equal only for equal values of one field and tenant.
+   * Normalise first.
+   */
   blindIndex(tenant: string, field: string, value: string): Buffer {
     return createHmac('sha256', this.#indexKey)
       .update(JSON.stringify([tenant, field, value]))
@@ -37,7 +43,7 @@ function subkey(pepper: string, purpose: string): KeyObject {
   );
 }
 
-/** Compares two texts in time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function constantTimeEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

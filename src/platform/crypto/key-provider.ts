@@ -1,20 +1,23 @@
-/** A data key as it is stored: sealed under the key-encryption key that `keyId` names. */
+/** A stored data key, sealed under the key-encryption key `keyId`. */
 export interface WrappedKey {
   keyId: string;
   wrapped: Buffer;
 }
 
-/** A data key is wrapped by a key-encryption key that is not configured here. */
+/** The key-encryption key of this data key is not configured here. */
 export class UnknownKeyError extends Error {}
 
 /**
- * Holds the key-encryption keys. Environment or file today; a cloud KMS fits the same three methods. `context`
- * names whose key it is and is bound to the wrapping, so that a wrapped key moved to another owner does not open.
+ * Holds the key-encryption keys; a cloud KMS would fit the same methods. `context` names and binds
+ * the owner, so a key moved to another owner does not open.
  */
 export abstract class KeyProvider {
-  /** Id of the key that wraps from now on. */
+  /** Id of the key that wraps new data keys. */
   abstract currentKeyId(): string;
   abstract wrap(dataKey: Buffer, context: string): Promise<WrappedKey>;
-  /** Rejects where the context differs or a bit was changed; with `UnknownKeyError` where the key is not configured. */
+  /**
+   * Rejects for a wrong context or a changed bit; with `UnknownKeyError` when the key is not
+   * configured.
+   */
   abstract unwrap(wrapped: WrappedKey, context: string): Promise<Buffer>;
 }

@@ -1,16 +1,18 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** A value used once in a page's content security policy: 128 bits, as the specification asks for. */
+/**
+ * A one-time value for a page's content security policy: 128 bits, as the specification requires.
+ */
 export function randomNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** A version 4 UUID: it says nothing, not even when it was made. */
+/** A version 4 UUID: it reveals nothing, not even its time. */
 export function randomUuid(): string {
   return randomUUID();
 }
 
-/** A code for a person to type: that many digits, every one of them equally likely. */
+/** A code for a person to type: random digits, all equally likely. */
 export function randomDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0');
 }

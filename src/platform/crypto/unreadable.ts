@@ -1,6 +1,6 @@
 /**
- * What is sealed does not open: its key is not configured, or a bit was changed. Whoever works on many things names the one
- * that is unreadable and goes on.
+ * A sealed value does not open: its key is not configured, or a bit was changed. Batch work reports
+ * it and continues.
  */
 export class Unreadable extends Error {
   constructor(cause: unknown) {

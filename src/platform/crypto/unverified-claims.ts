@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 
-/** What a JWT says. Proves nothing: for a token that is already known to be ours by other means. */
+/** The claims of a JWT, unverified: only for a token already known to be ours. */
 export function unverifiedClaims(token: string): JWTPayload {
   return decodeJwt(token);
 }

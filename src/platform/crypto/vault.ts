@@ -4,7 +4,9 @@ import { decrypt, encrypt } from './aes-gcm.js';
 import { KeyProvider, type WrappedKey } from './key-provider.js';
 import { Unreadable } from './unreadable.js';
 
-/** Where a sealed value stands. It is authenticated with the value: a row pasted elsewhere does not open. */
+/**
+ * The place of a sealed value. It is authenticated with it: a row pasted elsewhere does not open.
+ */
 export interface SealPlace {
   tenant: string;
   table: string;
@@ -17,8 +19,8 @@ export interface NewDataKey extends WrappedKey {
 }
 
 /**
- * Envelope encryption of personal data: AES-256-GCM under a data key of the person or session it belongs to,
- * itself wrapped by a key-encryption key. Deleting the wrapped data key makes all that it sealed unreadable.
+ * Envelope encryption: AES-256-GCM under the data key of a person or session, wrapped by a
+ * key-encryption key. Deleting the data key makes the data unreadable.
  */
 @Injectable()
 export class Vault {
@@ -53,7 +55,10 @@ export class Vault {
     return encrypt(key, Buffer.from(JSON.stringify(value)), context(place));
   }
 
-  /** The value as it was sealed: the caller names its type, since only who sealed it knows. Throws `Unreadable`. */
+  /**
+   * The sealed value: the caller names its type, which only the code that sealed it knows. Throws
+   * `Unreadable`.
+   */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   unseal<T>(key: Buffer, place: SealPlace, sealed: Buffer): T {
     try {
@@ -66,7 +71,7 @@ export class Vault {
 
 const PREFIXED_ID = /^[a-z]+_([0-7][0-9a-hjkmnp-tv-z]{25})$/;
 
-/** Whose key it is. Of an id only what its row holds counts: a rotation knows the uuid, not what kind of thing it names. */
+/** The owner of the key. Only the uuid counts: a rotation does not know the id's prefix. */
 function ownerContext(tenant: string, owner: string): string {
   return [tenant, owner].map((id) => PREFIXED_ID.exec(id)?.[1] ?? id).join('/');
 }

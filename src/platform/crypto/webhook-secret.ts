@@ -11,10 +11,10 @@ export function mintWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** What a signature is made over. */
+/** The signed content. */
 export interface SignedContent {
   id: string;
-  /** Unix seconds of this attempt: what lets a receiver refuse a delivery that somebody recorded and sends again. */
+  /** Unix seconds of this attempt: lets a receiver refuse a replayed delivery. */
   timestamp: number;
   /** The exact bytes that are sent. */
   body: string;

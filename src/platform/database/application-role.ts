@@ -3,15 +3,14 @@ import { StartError } from '../errors/index.js';
 import type { Database } from './database.js';
 
 /**
- * The role that the application works as. It owns nothing: it reads and writes rows and can change no table, and of the
- * audit it can neither change nor remove a row, nor say that retention did. PostgreSQL refuses, whatever the application is made to say, where
- * DATABASE_URL is a login of this role and DATABASE_OWNER_URL another. One login for both may leave the role
- * (SET ROLE NONE): then it only guards against mistakes.
+ * The application's role: it cannot change tables or the audit. PostgreSQL enforces that only when
+ * DATABASE_URL and DATABASE_OWNER_URL are different logins; one shared login can leave it (SET ROLE
+ * NONE).
  */
 export const APPLICATION_ROLE = 'identity_gateway_app';
 
 const INSERT_ONLY = ['audit_entries', 'audit_links', 'audit_checkpoints'];
-/** Written by the owner, where it removes what the application cannot. */
+/** Written by the owner, when it removes what the application cannot. */
 const READ_ONLY = ['audit_anchors'];
 const PRIVILEGES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
 const ROWS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
@@ -30,8 +29,8 @@ interface TableRow {
 }
 
 /**
- * Makes the role where it is missing and gives it what it may do on every table there is, those of later migrations
- * included. Called at the end of every migration, by the owner of the tables; writes nothing where all is right.
+ * Creates the role if needed and grants it every table. The owner calls it after every migration;
+ * it writes nothing when all is right.
  */
 export async function grantApplicationRole(
   runner: QueryRunner,
@@ -45,7 +44,8 @@ export async function grantApplicationRole(
   )) as { name: string }[];
   for (const { name } of schemas)
     await runner.query(`GRANT USAGE ON SCHEMA ${name} TO ${APPLICATION_ROLE}`);
-  // What ran is no secret: a process without the owner's login sees by it whether the schema fits.
+  // The list of migrations is public: a process without the owner's login uses it to check the
+  // schema.
   await runner.query(`GRANT SELECT ON schema_migrations TO ${APPLICATION_ROLE}`);
   for (const { schema, name, privileges } of await tablesOf(runner, schemaNames)) {
     const wanted = wantedOn(name);
@@ -61,18 +61,18 @@ function wantedOn(table: string): string[] {
   return INSERT_ONLY.includes(table) ? NEW_ROWS : ROWS;
 }
 
-/** The address of a database, for connections that are this role from their first statement on. */
+/** The address of a database whose connections have this role from their first statement. */
 export function asRole(url: string, role: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
   const own = `-c role=${role}`;
   if (!options.includes(own)) address.searchParams.set('options', `${options} ${own}`.trim());
-  // Form encoding writes a space as +, which PostgreSQL's own programs take for a plus.
+  // Form encoding writes a space as +, which PostgreSQL's own programs read as a plus.
   address.search = address.search.replaceAll('+', '%20');
   return address.href;
 }
 
-/** Says what to do where a login was refused the role; null for any other error. */
+/** What to do when a login may not use the role; null for any other error. */
 export function explainRoleRefusal(error: unknown): StartError | null {
   const isRefused = [INSUFFICIENT_PRIVILEGE, INVALID_PARAMETER].includes(codeOf(error));
   if (!isRefused || !String(error).includes('role')) return null;
@@ -85,9 +85,8 @@ const WHO = {
 };
 
 /**
- * Throws where connections of any kind cannot be made, or do not work as the application's role. The role is asked for
- * when a connection is made, and a pooler between may drop that without a word: the application would then be whatever
- * its login is, the owner perhaps.
+ * Throws unless every kind of connection works as the application's role. A pooler may silently
+ * drop the role's request, and the login itself may be the owner.
  */
 export async function expectApplicationRole(database: Database): Promise<void> {
   for (const connections of [database, database.pipelinedReads, database.counters]) {
@@ -104,16 +103,18 @@ async function ensureRole(runner: QueryRunner): Promise<void> {
     } catch (error) {
       if (codeOf(error) === INSUFFICIENT_PRIVILEGE)
         throw new StartError(howToPrepare(login, `"${login}"`), { cause: error });
-      // Roles belong to the whole server: another database's process may have been at it at the same moment.
+      // Roles belong to the whole server: another database's process may have created it
+      // concurrently.
       if (![DUPLICATE_OBJECT, UNIQUE_VIOLATION].includes(codeOf(error))) throw error;
     }
   }
   if ((await roleState(runner)).member) return;
   try {
-    // Since PostgreSQL 16 whoever creates a role may give it away, but is not a member.
+    // Since PostgreSQL 16 the creator of a role may grant it, but is not a member.
     await runner.query(`GRANT ${APPLICATION_ROLE} TO CURRENT_USER`);
   } catch (error) {
-    // An owner that is not the application's login needs no membership; that login finds out when it connects.
+    // A separate owner login needs no membership; the application's login finds out when it
+    // connects.
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
   }
 }

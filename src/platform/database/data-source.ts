@@ -6,23 +6,23 @@ import { giveUpWhenSilent } from './silence.js';
 
 export interface DataSourceSettings {
   url: string;
-  /** The role that every connection works as; left out, it is that of the login. */
+  /** The role of every connection; by default that of the login. */
   role?: string;
   poolSize: number;
-  /** Left out, a statement and a transaction may take for ever: a migration's may have to. */
+  /** When left out, a statement or transaction has no time limit, as a migration may need. */
   timeouts?: {
     statementMs: number;
-    /** Of a transaction in which nothing is asked: its process is gone, or waits for somebody else. */
+    /** Limit for an idle transaction: its process is gone, or waits for something else. */
     idleTransactionMs: number;
   };
   entities: DataSourceOptions['entities'];
   migrations: DataSourceOptions['migrations'];
 }
 
-/** A line that nothing has gone over for so long is asked about, before some firewall on the way forgets it. */
+/** An idle connection is probed after this time, before a firewall forgets it. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** By then PostgreSQL has ended a statement that took too long, and said so. */
+/** By then PostgreSQL has ended a slow statement and reported it. */
 const GRACE_MS = 2_000;
 
 /** TypeORM on the one pool. The schema only ever changes by migrations. */

@@ -10,8 +10,8 @@ const UNAVAILABLE = new Set([
   '08006',
   '53300', // too_many_connections
   '26000', // the statement was given up before it was prepared
-  '40001', // serialization_failure: worth another try
-  '40P01', // deadlock_detected: somebody had to give way, and this may be tried again
+  '40001', // serialization_failure: worth a retry
+  '40P01', // deadlock_detected: the loser may retry
   '55P03', // lock_not_available: lock_timeout
   '57014', // query_canceled: statement_timeout
   '57P01', // admin_shutdown
@@ -27,7 +27,10 @@ const CONNECTION_MESSAGES = [
   'Client has encountered a connection error',
 ];
 
-/** Whether a query failed because the database is down, starting, full or too slow: worth a retry, never an answer. */
+/**
+ * Whether a query failed because the database is down, starting, full or too slow: worth a retry,
+ * never an answer.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   const { code } = error as { code?: unknown };
@@ -36,15 +39,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL itself refused a statement for what it was about to do, and so did none of it: wrong data (class 22), a
- * constraint (23), or giving way to another (40).
+ * Whether PostgreSQL refused a statement and so changed nothing: wrong data (class 22), a
+ * constraint (23), or a conflict with another transaction (40).
  */
 export function wasRefused(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
 }
 
-/** Whether a write broke the named unique constraint or index. */
+/** Whether a write violated the named unique constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && broken === constraint;

@@ -3,7 +3,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Database } from './database.js';
 
-/** Takes a data source that is already connected and migrated: an application that serves has a schema that fits. */
+/** Takes a connected and migrated data source: a serving application has a fitting schema. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -12,7 +12,7 @@ const WITHOUT_CITUS =
   'this database has no Citus, and nothing was changed: run CREATE EXTENSION citus at the coordinator and at every ' +
   'worker, add the workers with citus_add_node, and start again';
 
-/** Whether the tables of this database may be spread over several machines. */
+/** Whether this database's tables can be spread over several machines. */
 export async function hasCitus(on: {
   query: (text: string) => Promise<unknown>;
 }): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function hasCitus(on: {
   return rows.length > 0;
 }
 
-/** What is left to distribute, in order. Asks only the catalogue. */
+/** The remaining distribution steps, in order. Reads only the catalogue. */
 export async function distributionPlan(
   owner: Queryable,
   distribution: Distribution,
@@ -31,18 +31,18 @@ export async function distributionPlan(
 }
 
 /**
- * Distributes what is not distributed yet, with the connections of the tables' owner; what it did, in order. May be run
- * again at any time, and after every migration that adds a table. Throws `DistributionRefused`.
+ * Distributes the remaining tables with the owner's connections; returns the steps. Run it again
+ * after each migration that adds a table. Throws `DistributionRefused`.
  */
 export async function distribute(
   owner: Queryable,
   distribution: Distribution,
 ): Promise<DistributionStep[]> {
   if (!(await hasCitus(owner))) throw new DistributionRefused(WITHOUT_CITUS);
-  // The coordinator asks the workers as the role that asked it.
+  // The coordinator connects to the workers with the caller's role.
   await owner.query(`ALTER ROLE ${APPLICATION_ROLE} LOGIN`);
   const done: DistributionStep[] = [];
-  // The catalogue is read anew after each: another run of this may be at it too.
+  // The catalogue is read again after each step: another run may be working too.
   for (;;) {
     const [step] = await distributionPlan(owner, distribution);
     if (!step) return done;

@@ -15,7 +15,7 @@ const table = (name: string, references: string[] = [], isDistributed = false): 
 const order = (tables: TableFacts[]): string[] =>
   planDistribution(tables, DISTRIBUTION).map((step) => step.table.replace('shop.', ''));
 
-describe('what is left to distribute', () => {
+describe('the remaining distribution', () => {
   it('follows the foreign keys, tenants first and copied tables before those that point to them', () => {
     const tables = [
       table('accounts', ['zones', 'owners']),
@@ -36,21 +36,21 @@ describe('what is left to distribute', () => {
     );
   });
 
-  it('is nothing where all is done, and only what a later version added', () => {
+  it("is nothing when all is done, and otherwise only a later version's tables", () => {
     const before = [table('owners', [], true), table('zones', ['owners'], true)];
 
     expect(order(before)).toEqual([]);
     expect(order([...before, table('streets', ['zones'])])).toEqual(['streets']);
   });
 
-  it('may point to itself, and to another in no circle', () => {
+  it('may reference itself, but no other table in a circle', () => {
     expect(order([table('owners'), table('nodes', ['nodes'])])).toEqual(['owners', 'nodes']);
     expect(() => order([table('owners'), table('a', ['b']), table('b', ['a'])])).toThrow(
       'the foreign keys of shop.a, shop.b lead in a circle',
     );
   });
 
-  it('is no table that does not say whose its rows are', () => {
+  it('refuses a table without a tenant column', () => {
     const nobodys = { ...table('nobodys'), columns: ['id'] };
 
     expect(() => order([table('owners'), nobodys])).toThrow(

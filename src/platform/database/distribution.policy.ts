@@ -1,6 +1,6 @@
 import { StartError } from '../errors/index.js';
 
-/** One table of a product, as the catalogue has it. Names are `schema.table`. */
+/** One table of a product in the catalogue. Names are `schema.table`. */
 export interface TableFacts {
   name: string;
   columns: readonly string[];
@@ -11,22 +11,22 @@ export interface TableFacts {
 
 /** How the tables of each product are spread over machines. */
 export interface Distribution {
-  /** By schema: the table of its tenants, and the column by which all other tables say whose a row is. */
+  /** By schema: the tenants' table, and the tenant column of all other tables. */
   tenants: Readonly<Record<string, { table: string; column: string }>>;
-  /** Small tables that are copied to every machine, each with the reason. */
+  /** Small tables that are copied to every machine, with reasons. */
   copied: Readonly<Record<string, string>>;
 }
 
-/** A table to be copied, or to be spread by a column beside the table of its tenants. */
+/** A table to copy, or to distribute by a column beside its tenants' table. */
 export type DistributionStep =
   { table: string; copied: true } | { table: string; column: string; beside: string | null };
 
-/** What cannot be distributed as it stands, in one line. */
+/** Why a table cannot be distributed, in one line. */
 export class DistributionRefused extends StartError {}
 
 /**
- * What is left to distribute, in an order that Citus takes: a table after those that its foreign keys point to, and after
- * the tenants that its rows lie beside. A table of a later version is simply left over.
+ * The remaining steps in an order that Citus accepts: each table after those it references and
+ * after its tenants. New tables of a later version remain.
  */
 export function planDistribution(
   tables: readonly TableFacts[],

@@ -16,7 +16,7 @@ export function idColumn(
   };
 }
 
-/** The condition of a `CHECK` that a text column holds one of a closed set. */
+/** The `CHECK` condition that a text column holds one of a closed set. */
 export function isOneOf(column: string, values: readonly string[]): string {
   return `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
 }

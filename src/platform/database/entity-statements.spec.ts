@@ -16,7 +16,7 @@ describe('the columns of an entity', () => {
   const columns = EntityColumns.of(Thing);
   const id = newId('req');
 
-  it('are selected by the names of their properties', () => {
+  it("are selected under their properties' names", () => {
     expect(columns.select()).toBe('thing_id AS "id", labels AS "labels", ended_at AS "endedAt"');
     expect(columns.except('labels').select('t')).toBe(
       't.thing_id AS "id", t.ended_at AS "endedAt"',
@@ -41,7 +41,7 @@ describe('the columns of an entity', () => {
     });
   });
 
-  it('are read as the entity, and nothing else of the row', () => {
+  it('are read as the entity, ignoring the rest of the row', () => {
     const row = { id: uuidOf(id), labels: ['a'], endedAt: null, wrapped: 'key' };
     expect(columns.read(row)).toEqual({ id, labels: ['a'], endedAt: null });
   });

@@ -9,7 +9,7 @@ interface StoredColumn {
 }
 
 /**
- * The columns of an entity, for prepared statements that are written by hand. The entity stays the only list of them.
+ * The columns of an entity, for hand-written prepared statements. The entity stays their only list.
  */
 export class EntityColumns<E extends object> {
   readonly #columns: readonly StoredColumn[];
@@ -37,7 +37,7 @@ export class EntityColumns<E extends object> {
     return new EntityColumns<Omit<E, K>>(left);
   }
 
-  /** A SELECT list in which each column is named as its property. */
+  /** A SELECT list that names each column as its property. */
   select(alias?: string): string {
     const prefix = alias ? `${alias}.` : '';
     return this.#columns
@@ -45,32 +45,32 @@ export class EntityColumns<E extends object> {
       .join(', ');
   }
 
-  /** The names, as in an INSERT. */
+  /** The column names, as in an INSERT. */
   names(): string {
     return this.#columns.map(({ name }) => name).join(', ');
   }
 
-  /** As many parameters, beginning with this number. */
+  /** As many parameters, starting with this number. */
   parameters(first: number): string {
     return this.#columns.map((_, index) => `$${String(first + index)}`).join(', ');
   }
 
-  /** The types by name, as `batchStatement` takes them. */
+  /** The types by name, for `batchStatement`. */
   types(): Record<string, string> {
     return Object.fromEntries(this.#columns.map(({ name, type }) => [name, type]));
   }
 
-  /** What an entity binds to `parameters`. */
+  /** The entity's values for `parameters`. */
   values(entity: E): unknown[] {
     return this.#columns.map((column) => stored(column, entity));
   }
 
-  /** The same by name, as `batchValues` takes it. Bytes are written by the caller. */
+  /** The same by name, for `batchValues`. The caller encodes bytes. */
   row(entity: E): Row {
     return Object.fromEntries(this.#columns.map((column) => [column.name, stored(column, entity)]));
   }
 
-  /** The entity of a row that was read by `select`. */
+  /** The entity of a row read by `select`. */
   read(row: object): E {
     return Object.fromEntries(
       this.#columns.map(({ property, transformer }) => {

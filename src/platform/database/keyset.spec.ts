@@ -5,7 +5,7 @@ const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const ID = idOf('key', UUID);
 
 describe('a page by id', () => {
-  it('begins with the newest, and asks for one row more than it shows', () => {
+  it('begins with the newest, and reads one row more than it shows', () => {
     const values: unknown[] = ['tenant'];
     expect(keyset({ limit: 20, after: null, before: null }, values)).toBe(
       'ORDER BY id DESC LIMIT 21',
@@ -29,7 +29,7 @@ describe('a page by id', () => {
     expect(newestFirst([1, 2, 3], page)).toEqual([3, 2, 1]);
   });
 
-  it('leaves the rows of a page in the order they came in otherwise', () => {
+  it("keeps the order of a page's rows otherwise", () => {
     expect(newestFirst([3, 2, 1], { limit: 2, after: null, before: null })).toEqual([3, 2, 1]);
     expect(newestFirst([3, 2, 1], { limit: 2, after: ID, before: null })).toEqual([3, 2, 1]);
   });

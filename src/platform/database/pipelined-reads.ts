@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Reader, Row, Statement } from './queryable.js';
 import { timeSpent, waitOnBudget } from './time-budget.js';
 
-/** Some other statement holds the whole table: all that stand in line would wait for it too. */
+/** A statement with a lock on the whole table: all queued reads would wait for it too. */
 const LOCK_TIMEOUT_MS = 250;
 const FAREWELL_MS = 1_000;
 
 interface Shared {
   client: pg.Client;
   socket: Socket;
-  /** Holds back what is written from here on until this turn of the event loop ends. */
+  /** Buffers writes until this turn of the event loop ends. */
   gather: () => void;
   /** When the last answer came, or the first of the open reads was sent. */
   silentSince: number;
@@ -18,14 +18,13 @@ interface Shared {
 }
 
 /**
- * One connection for look-ups by key, shared by any number at once: pg's pipeline mode sends them one after the other
- * without waiting, each ends by itself (its own Sync), and those of one turn of the event loop leave in one packet. For
- * reads alone: writes in one line would wait for each other's commit.
+ * One connection for concurrent reads by key: pg's pipeline mode sends them without waiting, each
+ * with its own Sync. Writes would wait for each other's commit.
  */
 export class PipelinedReads implements Reader {
   #shared: Promise<Shared> | null = null;
 
-  /** As the pool has it, which is told of every connection. */
+  /** The pool's configuration, which is told of every connection. */
   constructor(private readonly config: pg.PoolConfig) {}
 
   query<T extends object = Row>(statement: Statement, values: unknown[]): Promise<T[]> {
@@ -72,7 +71,7 @@ export class PipelinedReads implements Reader {
       this.config.onConnect?.(client);
       return { client, socket, gather: gathererOf(socket), silentSince: 0, unanswered: 0 };
     });
-    // What was under way fails with the connection; what comes next opens another.
+    // Queries under way fail with the connection; the next one opens another.
     const forget = (): void => {
       if (this.#shared === shared) this.#shared = null;
       socket.destroy();

@@ -1,17 +1,16 @@
 import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 
-/** What pg knows of a connection and does not say in its types. */
+/** Fields of a pg connection that its types omit. */
 interface Inside {
-  /** False from the moment something is asked until all of its answer has come. */
+  /** False from a query until its whole answer has arrived. */
   readyForQuery: boolean;
   connection: { stream: Socket };
 }
 
 /**
- * Gives a connection up on which an answer is awaited and nothing has come for `silenceMs`: the other end is gone and has not
- * said so. Judged by the line and not by a statement that failed, since whoever sent that may keep it to themselves, and the
- * connection would go to the next.
+ * Closes a connection that awaits an answer and receives nothing for `silenceMs`: its other end is
+ * gone. A statement's failure alone would not remove it from the pool.
  */
 export function giveUpWhenSilent(client: ClientBase, silenceMs: number): void {
   const inside = client as unknown as Inside;

@@ -5,13 +5,13 @@ export interface FieldError {
   detail: string;
 }
 
-/** Enough to mend a request by; a hostile one could cause any number. */
+/** Enough to fix a request; a hostile one could cause any number. */
 const MOST_FIELD_ERRORS = 20;
 
 export interface ProblemOptions {
-  /** What this occurrence is about; the title when left out. Never carries personal data or secrets. */
+  /** About this occurrence; the title when left out. Never personal data or secrets. */
   detail?: string;
-  /** The first twenty are told. */
+  /** Only the first twenty are sent. */
   errors?: FieldError[];
   headers?: Record<string, string>;
   /** Kept for the log, never sent. */
@@ -25,7 +25,7 @@ export interface ProblemKind {
   title: string;
 }
 
-/** An answer that says no (RFC 9457). Services throw nothing else on purpose. */
+/** An intended refusal (RFC 9457). Services throw no other error on purpose. */
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
@@ -53,8 +53,8 @@ export interface ProblemFactory extends ProblemKind {
 const kinds = new Map<string, ProblemKind>();
 
 /**
- * Declares a kind of problem and returns its factory. Codes are public API: never renamed, listed in
- * `docs/reference/errors.md`, which a test holds equal to this registry.
+ * Declares a kind of problem and returns its factory. Codes are public API and never renamed; a
+ * test compares them with `docs/reference/errors.md`.
  */
 export function defineProblem(code: string, status: number, title: string): ProblemFactory {
   if (kinds.has(code)) throw new Error(`problem ${code} is declared twice`);

@@ -7,7 +7,7 @@ import { serviceUnavailable } from '../errors/index.js';
 import { Answers } from '../http/index.js';
 import { Log } from '../logging/index.js';
 
-/** Who asks has little patience, and gives up on a process that says nothing. */
+/** Health checkers time out quickly, and give up on a silent process. */
 const READY_WITHIN_MS = 2_000;
 
 export class HealthView {
@@ -15,7 +15,7 @@ export class HealthView {
   status: 'ok';
 }
 
-/** For load balancers and orchestrators. Says nothing about the inside. */
+/** For load balancers and orchestrators. Reveals nothing internal. */
 @ApiTags('Health')
 @Controller()
 export class HealthController {

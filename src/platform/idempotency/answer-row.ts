@@ -4,7 +4,7 @@ import type { Row } from '../database/index.js';
 
 const STORES_ANSWER = 'stores-answer';
 
-/** What a statement takes of each remembered answer; all null for a request without a key. */
+/** Columns of a remembered answer; all null without a key. */
 export const ANSWER_COLUMNS = {
   answer_key_hash: 'bytea',
   answer_fingerprint: 'bytea',
@@ -15,14 +15,14 @@ export const ANSWER_COLUMNS = {
   answer_expires_at: 'timestamptz',
 };
 
-/** Makes the row of the answer that the handler is going to give. */
+/** Makes the row of the handler's future answer. */
 export type AnswerSealer = (answer: object) => Promise<Row>;
 
 type SealingRequest = FastifyRequest & { answerSealer?: AnswerSealer | null };
 
 /**
- * The handler stores its answer in the statement that does its work, so that both are one commit and no lock is needed.
- * Where it finds the key taken, it throws `KeyTaken` and has written nothing.
+ * The handler stores its answer in its work's own statement: one commit, no lock. If the key
+ * exists, it throws `KeyTaken` without a change.
  */
 export function StoresAnswer(): MethodDecorator {
   return SetMetadata(STORES_ANSWER, true);
@@ -32,18 +32,18 @@ export function storesAnswer(handler: object): boolean {
   return Reflect.getMetadata(STORES_ANSWER, handler) === true;
 }
 
-/** For the interceptor: what `SealAnswer` gives the handler of this request. */
+/** For the interceptor: sets the value of `SealAnswer`. */
 export function setAnswerSealer(request: FastifyRequest, sealer: AnswerSealer | null): void {
   (request as SealingRequest).answerSealer = sealer;
 }
 
-/** The `AnswerSealer` of a handler's request; null where the handler is to store its work alone. */
+/** The `AnswerSealer` of a handler's request; null when only the work is stored. */
 export const SealAnswer = createParamDecorator(
   (_: unknown, context: ExecutionContext): AnswerSealer | null =>
     context.switchToHttp().getRequest<SealingRequest>().answerSealer ?? null,
 );
 
-/** The idempotency key has a row already: the interceptor looks at it under the lock. */
+/** The idempotency key already has a row: the interceptor checks it under the lock. */
 export class KeyTaken extends Error {
   constructor() {
     super('the idempotency key is taken');
@@ -51,14 +51,14 @@ export class KeyTaken extends Error {
 }
 
 interface AnsweredRows {
-  /** Of the product whose keys these are. */
+  /** The product's schema. */
   schema: string;
   tenantColumn: string;
   /** Rows with the tenant, `id` and the columns above. */
   from: string;
 }
 
-/** SQL that remembers the answers of rows, and returns `subject_id` of those whose key was free. */
+/** SQL that stores the answers of rows, and returns `subject_id` for those with a free key. */
 export function insertAnswers({ schema, tenantColumn, from }: AnsweredRows): string {
   return `INSERT INTO ${schema}.idempotency_keys (${tenantColumn}, key_hash, fingerprint, status, subject_id, key_id,
       wrapped_key, sealed_body, expires_at)

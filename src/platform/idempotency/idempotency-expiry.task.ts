@@ -3,7 +3,7 @@ import { Task } from '../jobs/index.js';
 import { Tenants } from '../tenants/index.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
-/** Forgets idempotency keys after their 24 hours. */
+/** Deletes idempotency keys after 24 hours. */
 @Injectable()
 @Task('forget-idempotency-keys')
 export class IdempotencyExpiryTask {

@@ -35,7 +35,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 type Outcome = { value: unknown } | { refusal: Problem };
 
-/** A request with a key, and how to run its handler. */
+/** A request with a key, and its handler. */
 interface Call {
   place: KeyPlace;
   fingerprint: Buffer;
@@ -46,9 +46,8 @@ interface Call {
 }
 
 /**
- * `Idempotency-Key` on every POST. Where the work is ours alone, handler, work and remembered answer are one transaction
- * under a lock on the key. A handler whose work is one statement stores the answer in it. A handler that calls another
- * service reserves its key first, and no transaction is open meanwhile. In each case one of fifty parallel retries runs, and a process that dies leaves nothing half done.
+ * Runs each POST with an `Idempotency-Key` once: under a lock, in one statement, or behind a
+ * reservation when it calls another service. A crash leaves nothing half done.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -93,7 +92,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     };
   }
 
-  /** Null where the key is taken, or the request is refused: both are settled under the lock. */
+  /** Null when the key exists or the request is refused: both are resolved under the lock. */
   async #stored(call: Call): Promise<Outcome | null> {
     const { place, fingerprint, request, handle } = call;
     setAnswerSealer(request, (value) =>
@@ -111,11 +110,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async #enclosed(call: Call): Promise<Outcome> {
     const { place, fingerprint } = call;
     const outcome = await this.store.exclusively(place, async (tx) => {
-      // A thrown answer rolls back: there is nothing to keep.
+      // A thrown answer rolls back: nothing needs storing.
       refuseKnown(await this.store.find(place, tx), fingerprint);
       const done = await outcomeOf(call);
       const answer = { ...answerTo(call, done), fingerprint };
-      // A statement that takes no lock may have stored an answer meanwhile.
+      // A statement without the lock may have stored an answer meanwhile.
       if (!(await this.store.remember(place, answer, tx))) throw inUse();
       return done;
     });
@@ -140,19 +139,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (!kept.isDone) await this.#settle(reservation, answerTo(call, outcome));
       return outcome;
     } catch (error) {
-      // Where even this fails, the reservation ends by itself.
+      // If even this fails, the reservation expires.
       if (!kept.isDone) await this.store.release(reservation).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Throws `idempotency_key_in_use`, and so undoes `tx`, where another process works on the key by now. */
+  /**
+   * Throws `idempotency_key_in_use`, which rolls `tx` back, when another process works on the key
+   * now.
+   */
   async #settle(reservation: Reservation, answer: NewAnswer, tx?: Transaction): Promise<void> {
     if (!(await this.store.settle(reservation, answer, tx))) throw inUse();
   }
 }
 
-/** Throws the answer that is remembered, or why there is none. */
+/** Throws the remembered answer, or the reason for none. */
 function refuseKnown(known: KnownKey | null, fingerprint: Buffer): void {
   if (!known) return;
   if (!known.fingerprint.equals(fingerprint)) throw idempotencyKeyReused();
@@ -164,7 +166,7 @@ function inUse(): Problem {
   return idempotencyKeyInUse({ headers: { 'retry-after': '1' } });
 }
 
-/** Runs the handler. What is never remembered (401, 429, 5xx) is thrown. */
+/** Runs the handler. Throws answers that are never remembered (401, 429, 5xx). */
 async function outcomeOf({ handle }: Call): Promise<Outcome> {
   try {
     return { value: await handle() };
@@ -187,7 +189,7 @@ function answerTo({ request, status }: Call, outcome: Outcome): NewAnswer {
   return { status: refused.status, body: refused.body, subject: null };
 }
 
-/** What makes a retry the same request: method, address and body. */
+/** What a retry must repeat: method, address and body. */
 function textOf({ method, url, body }: FastifyRequest): string {
   return JSON.stringify([method, url, body ?? null]);
 }

@@ -8,19 +8,19 @@ import type { TenantKind } from '../tenants/index.js';
 
 const KEEP_SECONDS = 86_400;
 
-/** Longer than the calls of any handler take. After a crash a retry has to wait for so long. */
+/** Longer than the calls of any handler take. After a crash a retry waits this long. */
 const RESERVED_SECONDS = 30;
 
-/** The moment of a reservation. A conflict clause on a distributed table takes no parameter. */
+/** The time of a reservation. A conflict clause on a distributed table takes no parameter. */
 const NOW = `EXCLUDED.reserved_until - interval '${String(RESERVED_SECONDS)} seconds'`;
 
-/** The moment at which an answer is remembered, in the same way. */
+/** The time of an answer, for the same reason. */
 const REMEMBERED_AT = `EXCLUDED.expires_at - interval '${String(KEEP_SECONDS)} seconds'`;
 
-/** The status of a key that has no answer yet. */
+/** The status of a key without an answer. */
 const UNANSWERED = 0;
 
-/** Whose key it is: where its product keeps keys, the tenant, and the keyed hash of caller and key. */
+/** The place of a key: its product, tenant, and the keyed hash of caller and key. */
 export interface KeyPlace {
   schema: string;
   tenantColumn: string;
@@ -33,23 +33,26 @@ export interface RememberedAnswer {
   body: string;
 }
 
-/** What is known of a key: the request it came with, and the answer, which a reserved key does not have yet. */
+/** A stored key: its request, and its answer, which a reserved key does not have yet. */
 export interface KnownKey {
   fingerprint: Buffer;
   answer: RememberedAnswer | null;
 }
 
-/** A key that one process works on, and no other until its time is over. */
+/** A key reserved for one process for a limited time. */
 export interface Reservation {
   place: KeyPlace;
   id: string;
   dataKey: NewDataKey;
 }
 
-/** `subject`: the object the answer shows, so that its answers go when its personal data goes. */
+/** `subject`: the object in the answer, so that the answer is deleted with its personal data. */
 export type NewAnswer = RememberedAnswer & { subject: Id | null };
 
-/** Answers by idempotency key, sealed: they may hold secrets and personal data. Forgotten after 24 hours. */
+/**
+ * Answers by idempotency key. Sealed, since they may hold secrets and personal data; deleted after
+ * 24 hours.
+ */
 @Injectable()
 export class IdempotencyStore {
   constructor(
@@ -58,7 +61,7 @@ export class IdempotencyStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs `work` in one transaction with all that it does, under a lock on the key; null where another holds it. */
+  /** Runs `work` in one transaction under a lock on the key; null when another holds it. */
   exclusively<T>(place: KeyPlace, work: (tx: Transaction) => Promise<T>): Promise<T | null> {
     return this.database.enclose(async (tx) => {
       const name = `${place.schema}/${place.tenant}/${place.keyHash.toString('base64')}`;
@@ -87,7 +90,7 @@ export class IdempotencyStore {
     return { fingerprint, answer: { status, body } };
   }
 
-  /** False where the key has an answer that has not expired. */
+  /** False when the key has an answer that has not expired. */
   async remember(
     place: KeyPlace,
     answer: NewAnswer & { fingerprint: Buffer },
@@ -135,8 +138,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Takes a key that is free, or that was reserved for the same request by a process that did not come back in time. Null
-   * where it is answered, or another has it: of any number at once exactly one gets it.
+   * Reserves a free key, or one whose process did not return in time for the same request. Null
+   * when it is answered or taken: one of many concurrent callers gets it.
    */
   async reserve(place: KeyPlace, fingerprint: Buffer): Promise<Reservation | null> {
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
@@ -168,7 +171,7 @@ export class IdempotencyStore {
     return reserved.length === 1 ? { place, id, dataKey } : null;
   }
 
-  /** Keeps the answer under a reserved key; false where another process has the key by now. */
+  /** Stores the answer under a reserved key; false when another process has the key now. */
   async settle(
     { place, id, dataKey }: Reservation,
     { status, body, subject }: NewAnswer,
@@ -190,7 +193,7 @@ export class IdempotencyStore {
     return settled.length === 1;
   }
 
-  /** Gives a reserved key back: what was tried left nothing, and the next try starts clean. */
+  /** Releases a reserved key: the attempt left nothing, so a retry can start. */
   async release({ place, id }: Reservation): Promise<void> {
     await this.database.query(
       `DELETE FROM ${place.schema}.idempotency_keys
@@ -199,7 +202,7 @@ export class IdempotencyStore {
     );
   }
 
-  /** Forgets the expired keys of one product and says how many. */
+  /** Deletes a product's expired keys; returns their number. */
   async forgetExpired({ schema, column: tenant }: TenantKind): Promise<number> {
     const now = this.clock.now();
     const due = await this.database.query<{ id: string }>(

@@ -16,7 +16,7 @@ function occupy(semaphore: RequestSemaphore, tenant: Id = newId('key')): () => v
 }
 
 describe('the semaphore of idempotent requests', () => {
-  it('runs half as many as there are connections, and all in the end', async () => {
+  it('runs half as many as there are connections, and all of them eventually', async () => {
     const semaphore = semaphoreFor(4);
     let inside = 0;
     let most = 0;
@@ -49,7 +49,7 @@ describe('the semaphore of idempotent requests', () => {
     expect(served).toHaveLength(52);
   });
 
-  it('gets its permit back from work that fails', async () => {
+  it('gets its permit back from failed work', async () => {
     const semaphore = semaphoreFor(2);
     const tenant = newId('key');
     await expect(semaphore.run(tenant, () => Promise.reject(new Error('no')))).rejects.toThrow(

@@ -1,4 +1,7 @@
-/** An answer given before, to be sent again byte for byte. Thrown, so that no handler runs and nothing reshapes it. */
+/**
+ * An earlier answer, to be repeated byte for byte. Thrown, so that no handler runs and nothing
+ * reshapes it.
+ */
 export class StoredAnswer extends Error {
   constructor(
     readonly status: number,

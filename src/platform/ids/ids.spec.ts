@@ -1,7 +1,7 @@
 import { firstUuidAt, idFromSuffix, idOf, isId, newId, newIdAt, uuidOf } from './ids.js';
 
 describe('ids', () => {
-  it('survive the way to a uuid column and back', () => {
+  it('survive the conversion to a uuid and back', () => {
     const id = newId('vs');
     expect(idOf('vs', uuidOf(id))).toBe(id);
     expect(uuidOf(id)).toMatch(
@@ -14,12 +14,12 @@ describe('ids', () => {
     expect(ids.filter((id) => !isId('vs', id))).toEqual([]);
   });
 
-  it('sort by the time they were made', () => {
+  it('sort by their creation time', () => {
     const ids = Array.from({ length: 100 }, () => newId('evt'));
     expect([...ids].sort()).toEqual(ids);
   });
 
-  it('come after the first id of their time and before that of the next second', () => {
+  it('lie between the first id of their time and that of the next second', () => {
     const now = Date.now();
     const id = uuidOf(newId('evt'));
 
@@ -31,7 +31,7 @@ describe('ids', () => {
   describe('of a thing created at a moment', () => {
     const AT = new Date('2026-03-01T12:00:00.123Z');
 
-    it('bear that moment to the millisecond', () => {
+    it('contain that moment to the millisecond', () => {
       const id = newIdAt('vs', AT);
 
       expect(isId('vs', id)).toBe(true);
@@ -39,7 +39,7 @@ describe('ids', () => {
       expect(uuidOf(id) < firstUuidAt(new Date(AT.getTime() + 1))).toBe(true);
     });
 
-    it('sort in the order they were made, also where time stands still, and are all different', () => {
+    it('sort in creation order even when time stands still, and are all different', () => {
       const ids = Array.from({ length: 10_000 }, () => newIdAt('vs', AT));
 
       expect(new Set(ids).size).toBe(ids.length);
@@ -47,7 +47,7 @@ describe('ids', () => {
       expect([...ids].sort()).toEqual(ids);
     });
 
-    it('tell nothing of how many were made in between', () => {
+    it('do not reveal how many were made in between', () => {
       const starts = Array.from({ length: 50 }, (_, n) =>
         uuidOf(newIdAt('vs', new Date(AT.getTime() + n))).slice(15, 23),
       );

@@ -12,12 +12,12 @@ export interface IdPrefixes {
 
 export type IdPrefix = keyof IdPrefixes;
 
-/** `prefix_` + 26 base32 characters of a UUIDv7 (TypeID 0.3). In Postgres the same id is a `uuid`. */
+/** `prefix_` + 26 base32 characters of a UUIDv7 (TypeID 0.3). Postgres stores it as `uuid`. */
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`;
 
 /**
- * 26 characters of base32 in the range of 128 bits, of which the eleventh holds the version 7 and the fourteenth the variant
- * (RFC 9562, 5.7). Others are no UUID of ours, and the conversion would throw on them.
+ * 26 base32 characters within 128 bits; the eleventh holds the version 7, the fourteenth the
+ * variant (RFC 9562, 5.7). The conversion would throw on others.
  */
 const SUFFIX =
   /^[0-7][0-9a-hjkmnp-tv-z]{9}[ef][0-9a-hjkmnp-tv-z]{2}[89abrstv][0-9a-hjkmnp-tv-z]{12}$/;
@@ -31,13 +31,13 @@ const COUNTER_BITS = 26; // 12 before the variant and 14 behind it
 let latest = { time: '', counter: 0 };
 
 /**
- * A new id of a thing created at that moment, so that a time is a bound on the id. Ids of one millisecond sort in the order
- * they were made in this process (RFC 9562, 6.2: a counter behind the time).
+ * A new id with the given time, so times bound ids. Ids of one millisecond keep this process's
+ * order (RFC 9562, 6.2: a counter after the time).
  */
 export function newIdAt<P extends IdPrefix>(prefix: P, at: Date): Id<P> {
   const time = timeBits(at);
   const fresh = uuidOf(newId(prefix));
-  // Begins in the lower half of its range, so that there is room to count.
+  // Starts in the lower half of its range, to leave room for counting.
   const first = Number.parseInt(fresh.slice(-12), 16) % 2 ** (COUNTER_BITS - 1);
   const counter = time === latest.time ? (latest.counter + 1) % 2 ** COUNTER_BITS : first;
   latest = { time, counter };
@@ -70,7 +70,10 @@ export function idOf<P extends IdPrefix>(prefix: P, uuid: string): Id<P> {
   return fromUUID(uuid, prefix) as unknown as Id<P>;
 }
 
-/** The least `uuid` that an id made at that moment can have (RFC 9562, 5.7: the first 48 bits are milliseconds). */
+/**
+ * The smallest `uuid` of an id made at that moment (RFC 9562, 5.7: the first 48 bits are
+ * milliseconds).
+ */
 export function firstUuidAt(at: Date): string {
   return `${timeBits(at)}-0000-0000-000000000000`;
 }
@@ -88,12 +91,12 @@ export function uuidOrNull(id: Id | null): string | null {
   return id === null ? null : uuidOf(id);
 }
 
-/** The 26 characters after the prefix: how a credential's text carries its tenant. */
+/** The 26 characters after the prefix: a credential's text carries its tenant this way. */
 export function idSuffix(id: Id): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
-/** The id of a tenant whose suffix a credential carried, or null where the text is no such suffix. */
+/** The tenant id of a credential's suffix, or null for an invalid one. */
 export function idFromSuffix<P extends IdPrefix>(prefix: P, suffix: string): Id<P> | null {
   return SUFFIX.test(suffix) ? `${prefix}_${suffix}` : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Seconds before the try after `tries` of them: doubling from `first` to `most`, spread by a quarter to either side by
- * `random` in 0..1, so that what began together does not go on together.
+ * Seconds before the next try: doubles from `first` to `most`. `random` in 0..1 spreads it by a
+ * quarter each way, so simultaneous failures do not retry together.
  */
 export function doublingDelaySeconds(
   tries: number,

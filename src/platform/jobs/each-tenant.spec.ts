@@ -6,7 +6,7 @@ describe('work for each tenant', () => {
     expect(await eachTenant([], () => Promise.resolve(1))).toBe(0);
   });
 
-  it('goes on past a tenant that fails, and tells of it in the end', async () => {
+  it('continues after a failing tenant, and reports it at the end', async () => {
     const seen: string[] = [];
     const cause = new Error('broken');
 

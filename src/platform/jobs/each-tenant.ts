@@ -1,6 +1,6 @@
 /**
- * Does background work for one tenant after the other and adds up what was done. A tenant whose data is broken must not
- * starve those after it: its failure is thrown when all have had their turn.
+ * Runs background work for each tenant in turn and adds up the results. Broken data of one must not
+ * starve others: its failure is thrown at the end.
  */
 export async function eachTenant<T>(
   tenants: readonly T[],

@@ -1,6 +1,6 @@
 import { sweepIntervalOn } from './sweep-interval.policy.js';
 
-describe('the time between two looks of the background', () => {
+describe('the interval of background look-ups', () => {
   it.each([
     [1_000, false, 1_000],
     [1_000, true, 30_000],

@@ -1,7 +1,7 @@
-/** A look asks every machine which tenants have work. What a process wrote itself, it knows without a look. */
+/** A look asks every machine which tenants have work. A process knows its own writes without it. */
 const LEAST_ON_MANY_MACHINES_MS = 30_000;
 
-/** Milliseconds between two looks of the background; 0 where there is none. */
+/** Milliseconds between two background look-ups; 0 for none. */
 export function sweepIntervalOn(
   configuredMs: number,
   { hasWorkers }: { hasWorkers: boolean },

@@ -12,7 +12,7 @@ describe('a background task', () => {
   const wakeups = new Wakeups();
   const silent = { debug: () => undefined, error: () => undefined } as unknown as Log;
 
-  /** The runs of a task: of each whom it was called for, or that it is to look for itself. */
+  /** The runs of a task: the tenants of each call, or that it looks for work itself. */
   function runsOf(name: string): {
     next: () => Promise<readonly Id[] | 'looks'>;
     stop: () => Promise<void>;
@@ -40,7 +40,7 @@ describe('a background task', () => {
     return { next, stop: () => runner.beforeApplicationShutdown() };
   }
 
-  it('looks at first, and then works for those alone that it is called for', async () => {
+  it('looks for work first, and then works only for the tenants it is called for', async () => {
     const { next, stop } = runsOf('sweep');
     const [one, two] = [newId('key'), newId('key')];
 
@@ -55,7 +55,7 @@ describe('a background task', () => {
     await stop();
   });
 
-  it('looks where it is called for nobody in particular', async () => {
+  it('looks for work when it is called without a tenant', async () => {
     const { next, stop } = runsOf('other');
 
     expect(await next()).toBe('looks');

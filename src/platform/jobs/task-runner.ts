@@ -11,12 +11,12 @@ import { TASK_NAME, type BackgroundTask } from './task.decorator.js';
 import { Wakeups } from './wakeups.js';
 import type { Id } from '../ids/index.js';
 
-// A task that is called without pause runs at most this often: what came meanwhile is then done in one go.
+// A task that is called continuously runs at most this often, and then does all its work.
 const LEAST_GAP_MS = 20;
 
 /**
- * Runs each background task, waits for its time or for a call, and runs it again. A failed run is logged and tried
- * again; a stop waits for the runs under way, so that nothing is cut in the middle.
+ * Runs each background task by interval or call. A failed run is logged and retried; a stop waits
+ * for running ones, so nothing is interrupted.
  */
 @Injectable()
 export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -8,7 +8,7 @@ describe('a background task', () => {
   const wakeups = new Wakeups();
   const running = new AbortController();
 
-  it('that waits goes on when it is called', async () => {
+  it('that waits runs when it is called', async () => {
     const wait = wakeups.wait('sweep', LONG, running.signal);
 
     wakeups.call('sweep');
@@ -16,14 +16,14 @@ describe('a background task', () => {
     await expect(wait).resolves.toBeUndefined();
   });
 
-  it('that was called while it ran does not wait', async () => {
+  it('that was called during its run does not wait', async () => {
     wakeups.call('sweep');
     wakeups.call('sweep');
 
     await expect(wakeups.wait('sweep', LONG, running.signal)).resolves.toBeUndefined();
   });
 
-  it('is called once for calls that came together, and not for those of another', async () => {
+  it("runs once for simultaneous calls, and not for another task's", async () => {
     wakeups.call('other');
     let isOver = false;
     const wait = wakeups.wait('sweep', LONG, running.signal).then(() => (isOver = true));
@@ -35,7 +35,7 @@ describe('a background task', () => {
     await wait;
   });
 
-  it('does not take itself for a part of the request that called it', async () => {
+  it('does not run in the context of the request that called it', async () => {
     const seen: unknown[] = [];
     const call = () => {
       inRequest(newId('req'), () => {
@@ -57,7 +57,7 @@ describe('a background task', () => {
     expect(seen).toEqual([null, null, null]);
   });
 
-  it('goes on by itself when its time has come', async () => {
+  it('runs by itself after its interval', async () => {
     await expect(wakeups.wait('sweep', 1, running.signal)).resolves.toBeUndefined();
   });
 

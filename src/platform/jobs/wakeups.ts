@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../ids/index.js';
 
 /**
- * Calls a background task before its time, because there is work for it now. Only within this process: another one finds
- * the same work at its next regular run. (PostgreSQL's NOTIFY would reach them too, but makes every transaction that
- * uses it commit one after the other.)
+ * Wakes a background task early for new work, in this process only; others find it at their next
+ * run. PostgreSQL's NOTIFY would serialise commits.
  */
 @Injectable()
 export class Wakeups {
@@ -12,7 +11,7 @@ export class Wakeups {
   readonly #tenants = new Map<string, Set<Id>>();
   readonly #sleeping = new Map<string, () => void>();
 
-  /** `tenant` is whose work it is, where that is known: then nobody else's is looked for. */
+  /** `tenant` is the work's tenant, if known: then no other is looked for. */
   call(task: string, tenant?: Id): void {
     if (tenant) this.#tenants.set(task, (this.#tenants.get(task) ?? new Set<Id>()).add(tenant));
     const wake = this.#sleeping.get(task);
@@ -20,14 +19,14 @@ export class Wakeups {
     else this.#called.add(task);
   }
 
-  /** The tenants that the task was called for since it was last asked. */
+  /** The tenants of calls since the last time. */
   takeTenants(task: string): Id[] {
     const tenants = this.#tenants.get(task);
     this.#tenants.delete(task);
     return [...(tenants ?? [])];
   }
 
-  /** Waits until the task is called, the time is over, or `signal` says stop. A call while nobody waited counts. */
+  /** Waits for a call, the time-out or `signal`. A call before the wait counts. */
   wait(task: string, milliseconds: number, signal: AbortSignal): Promise<void> {
     if (this.#called.delete(task) || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -48,7 +48,7 @@ describe('a leased limiter', () => {
     expect(counter.asked).toBe(1_000 / leaseSize(policy(1_000)) + 1);
   });
 
-  it('takes the next lease before the last use of one is spent, so that nobody waits for it', async () => {
+  it('takes the next lease before the current one is spent, so that nobody waits', async () => {
     const counter = new Counter(1_000);
     let isSlow = false;
     const limiter = new LeasedLimiter(policy(1_000), async (subject, uses) => {
@@ -61,7 +61,7 @@ describe('a leased limiter', () => {
     expect(await count(limiter, 20)).toBe(20);
   });
 
-  it('carries nothing of one window into the next, not even while the next lease is under way', async () => {
+  it("carries nothing of one window into the next, not even during the next lease's request", async () => {
     const counter = new Counter(1_000);
     let now = 0;
     const asked: (() => void)[] = [];
@@ -83,10 +83,10 @@ describe('a leased limiter', () => {
     isHeld = false;
     for (const go of asked) go();
     await waiting;
-    expect(counter.used).toBe(40); // a whole lease for the eighteen, and the next ahead
+    expect(counter.used).toBe(40); // a whole lease for the eighteen, and the next one in advance
   });
 
-  it('that cannot be had ahead is asked for again by whoever needs it', async () => {
+  it('requests again on demand a lease that failed in advance', async () => {
     const counter = new Counter(1_000);
     let isDown = false;
     const limiter = new LeasedLimiter(policy(1_000), (subject, uses) =>
@@ -120,7 +120,7 @@ describe('a leased limiter', () => {
     expect(await count(limiter, 3)).toBe(1);
   });
 
-  it('knows who is over the limit, until the window is over, and counts nothing by being asked', async () => {
+  it('knows who is over the limit until the window ends, and checking counts nothing', async () => {
     const counter = new Counter(2);
     let now = 0;
     const limiter = new LeasedLimiter(policy(2), counter.take, () => now);

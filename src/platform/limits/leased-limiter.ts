@@ -3,7 +3,7 @@ import { leaseSize, type Allowance, type RateLimitPolicy } from './rate-limit.po
 /** The shared counter's answer to taking some uses. */
 export interface Lease {
   granted: boolean;
-  /** What the counter has left for everybody. */
+  /** The counter's rest for all processes. */
   remaining: number;
   msUntilReset: number;
 }
@@ -13,7 +13,7 @@ interface Local {
   balance: number;
   remaining: number;
   resetAt: number;
-  /** Nothing is left until then; asking again would only cost. */
+  /** Nothing is left until then, so asking is pointless. */
   blocked: boolean;
   pending: Promise<void> | null;
 }
@@ -21,8 +21,8 @@ interface Local {
 const MAX_SUBJECTS = 50_000;
 
 /**
- * A limit shared by all processes through one counter, from which each takes a few uses at a time. A subject that is over
- * its limit is refused from memory: a flood from one key costs the database nothing and so hurts no other key.
+ * A limit shared by all processes: each takes a few uses from one counter at a time. A subject over
+ * it is refused from memory, so a flood costs no queries.
  */
 export class LeasedLimiter {
   readonly #subjects = new Map<string, Local>();
@@ -36,7 +36,7 @@ export class LeasedLimiter {
     this.#uses = leaseSize(policy);
   }
 
-  /** Counts one use. Rejects where the counter cannot be reached. */
+  /** Counts one use. Rejects when the counter cannot be reached. */
   async use(subject: string): Promise<Allowance> {
     for (;;) {
       const local = this.#local(subject);
@@ -50,7 +50,10 @@ export class LeasedLimiter {
     }
   }
 
-  /** What is left to a subject that is known to be over its limit; null for every other. Counts nothing and asks nobody. */
+  /**
+   * The allowance of a subject known to be over its limit; null for others. Counts nothing and
+   * queries nothing.
+   */
   exhausted(subject: string): Allowance | null {
     const local = this.#subjects.get(subject);
     const isOver = local?.blocked && local.balance === 0 && local.resetAt > this.now();
@@ -66,10 +69,10 @@ export class LeasedLimiter {
     return fresh;
   }
 
-  /** In time, so that whoever spends the last of a lease need not wait for the next. */
+  /** Early, so that nobody waits for the next lease. */
   #leaseAhead(subject: string, local: Local): void {
     if (local.blocked || local.balance >= Math.floor(this.#uses / 4)) return;
-    this.#lease(subject, local).catch(() => undefined); // whoever needs one asks again
+    this.#lease(subject, local).catch(() => undefined); // the next use requests it again
   }
 
   #lease(subject: string, local: Local): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
 import { Task } from '../jobs/index.js';
 
-/** Forgets counters whose window is over. */
+/** Deletes counters whose window is over. */
 @Injectable()
 @Task('forget-rate-limits')
 export class RateLimitExpiryTask {

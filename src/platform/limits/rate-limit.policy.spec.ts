@@ -9,11 +9,11 @@ it.each([
   [49, 1],
   [100, 2],
   [6_000, 120],
-])('of a quota of %d takes %d at a time', (quota, size) => {
+])('a quota of %d is taken %d at a time', (quota, size) => {
   expect(leaseSize(policy(quota))).toBe(size);
 });
 
-it('tells the policy and what is left of it in header form', () => {
+it('shows the policy and what is left of it as headers', () => {
   const left = { allowed: true, remaining: 7, resetSeconds: 31 };
   expect(rateLimitHeaders(policy(10), left)).toEqual({
     'ratelimit-policy': '"key";q=10;w=60',

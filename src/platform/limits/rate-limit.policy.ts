@@ -1,11 +1,11 @@
-/** So much of something in so much time. */
+/** A number of uses in a period. */
 export interface RateLimitPolicy {
   name: string;
   quota: number;
   windowSeconds: number;
 }
 
-/** What a caller may still do. */
+/** The rest of a caller's uses. */
 export interface Allowance {
   allowed: boolean;
   remaining: number;
@@ -14,14 +14,14 @@ export interface Allowance {
 }
 
 /**
- * How many uses one process takes from the shared counter at a time. One in fifty keeps the error of a limit small, and
- * spares a busy key a query for nearly every request; a small quota is counted one by one, exactly.
+ * The uses that a process takes from the shared counter at once. A fiftieth keeps the error small
+ * and spares most queries; small quotas are counted exactly.
  */
 export function leaseSize({ quota }: RateLimitPolicy): number {
   return Math.max(1, Math.floor(quota / 50));
 }
 
-/** draft-ietf-httpapi-ratelimit-headers: what holds, and what is left of it. */
+/** draft-ietf-httpapi-ratelimit-headers: the policy, and what is left of it. */
 export function rateLimitHeaders(
   policy: RateLimitPolicy,
   { remaining, resetSeconds }: Allowance,
@@ -33,8 +33,8 @@ export function rateLimitHeaders(
 }
 
 /**
- * How many uses a second one process lets a key make, however much of its quota is left: two seconds' worth of a minute, so
- * that a quota spent in one burst is spread over half the minute and leaves the others their turn. A small quota is no burst.
+ * Uses per second of one key in one process: two seconds' worth of its minute. A quota spent in a
+ * burst is spread over half the minute; small quotas have none.
  */
 export function pacePolicy({ name, quota, windowSeconds }: RateLimitPolicy): RateLimitPolicy {
   const perSecond = Math.ceil((quota / windowSeconds) * 2);

@@ -62,8 +62,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use by `subject` and shows on the answer what is left. Throws `rate_limited`, or `service_unavailable`
-   * where the counter cannot be reached and the deployment fails closed.
+   * Counts one use by `subject` and sets the answer's headers. Throws `rate_limited`, or
+   * `service_unavailable` when an unreachable counter must fail closed.
    */
   async use(name: string, subject: string, reply: FastifyReply | null): Promise<void> {
     const { policy } = this.#find(name);
@@ -73,7 +73,7 @@ export class RateLimits {
     if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
   }
 
-  /** The same for one use by a key, which also has a throttle to keep in this process. */
+  /** The same for a key, which this process also throttles. */
   async useKey(keyId: string, reply: FastifyReply | null): Promise<void> {
     const refused = this.refusalOfKey(keyId);
     if (refused) throw refused;
@@ -82,8 +82,8 @@ export class RateLimits {
   }
 
   /**
-   * Why a key is refused at this moment, as far as this process knows; null where `useKey` has to say. What is refused is
-   * held against its throttle, so that a flood that goes on is not let in where its quota starts anew.
+   * Why a key is refused now, as far as this process knows; null when `useKey` must decide.
+   * Refusals count in its throttle, so a flood never restarts.
    */
   refusalOfKey(keyId: string): Problem | null {
     const { policy, throttle } = this.#keyThrottle;
@@ -96,7 +96,9 @@ export class RateLimits {
       : this.#knownRefusal(policy, TOO_FAST);
   }
 
-  /** One for every request of a flood: an error with its trace takes longer to make than to send. */
+  /**
+   * Shared by all requests of a flood: making an error with its trace takes longer than sending it.
+   */
   #knownRefusal(policy: RateLimitPolicy, allowance: Allowance): Problem {
     const name = `${policy.name} ${String(allowance.resetSeconds)}`;
     const known = this.#refusals.get(name) ?? refusal(policy, allowance);
@@ -142,7 +144,7 @@ export class RateLimits {
     return { policy, limiter };
   }
 
-  /** A subject may be personal, such as an address. So the counter knows it by a keyed hash. */
+  /** A subject may be personal, such as an address, so the counter stores its keyed hash. */
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
     try {

@@ -9,17 +9,17 @@ describe('a throttle of ten a second', () => {
     throttle = new RateThrottle(10, () => now);
   });
 
-  /** How many of so many there was room for. */
+  /** How many of this number had room. */
   const uses = (count: number, subject = 'a'): number =>
     Array.from({ length: count }, () => throttle.use(subject)).filter(Boolean).length;
 
-  it('lets a second of it come at once and no more', () => {
+  it("lets one second's worth through at once and no more", () => {
     expect(uses(10)).toBe(10);
     expect(throttle.hasRoom('a')).toBe(false);
     expect(uses(1)).toBe(0);
   });
 
-  it('is evenly made up for', () => {
+  it('refills evenly', () => {
     uses(10);
     now += 99;
     expect(throttle.hasRoom('a')).toBe(false);
@@ -31,14 +31,14 @@ describe('a throttle of ten a second', () => {
     expect(throttle.hasRoom('a')).toBe(false);
   });
 
-  it('is saved up for a second and no longer', () => {
+  it('accumulates for a second and no longer', () => {
     uses(10);
     now += 3_600_000;
     expect(uses(10)).toBe(10);
     expect(throttle.hasRoom('a')).toBe(false);
   });
 
-  it('leaves no room to whoever goes on asking at more than ten times the throttle', () => {
+  it('leaves no room to a caller that keeps asking at more than ten times its rate', () => {
     uses(10);
     let got = 0;
     for (let n = 0; n < 10_000; n += 1) {
@@ -48,7 +48,7 @@ describe('a throttle of ten a second', () => {
     expect(got).toBe(0);
   });
 
-  it('is nearly all there for many callers who wait as they are told', () => {
+  it('stays mostly available to many callers who wait as told', () => {
     const waiting = Array.from({ length: 30 }, (_, n) => now + n);
     let got = 0;
     const end = now + 60_000;
@@ -64,7 +64,7 @@ describe('a throttle of ten a second', () => {
     expect(got / 60).toBeGreaterThan(7);
   });
 
-  it('has room again for whoever has waited a second, however much was asked before', () => {
+  it('has room again after a second of waiting, however much was asked before', () => {
     uses(100_000);
     now += 900;
     expect(throttle.hasRoom('a')).toBe(false);
@@ -72,7 +72,7 @@ describe('a throttle of ten a second', () => {
     expect(uses(1)).toBe(1);
   });
 
-  it('is kept by whoever asks just as fast', () => {
+  it('is met by a caller that asks at exactly its rate', () => {
     uses(10);
     let got = 0;
     for (let n = 0; n < 1_000; n += 1) {
@@ -82,17 +82,17 @@ describe('a throttle of ten a second', () => {
     expect(got).toBe(1_000);
   });
 
-  it('is not used by asking whether there is room', () => {
+  it('is not used up by checking for room', () => {
     for (let asked = 0; asked < 100; asked += 1) expect(throttle.hasRoom('a')).toBe(true);
     expect(uses(10)).toBe(10);
   });
 
-  it('is of each subject by itself', () => {
+  it('counts each subject separately', () => {
     uses(100, 'a');
     expect(uses(10, 'b')).toBe(10);
   });
 
-  it('forgets rather than grows without end', () => {
+  it('forgets instead of growing without limit', () => {
     uses(10, 'a');
     for (let n = 0; n < 50_000; n += 1) throttle.use(String(n));
     expect(throttle.hasRoom('a')).toBe(true);

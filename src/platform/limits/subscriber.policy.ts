@@ -2,8 +2,8 @@ const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
 /**
- * What one subscriber holds of addresses: an IPv4 address, or the /64 network of an IPv6 one. Counted whole, one line would
- * have 2^64 addresses to be fresh under.
+ * A subscriber's part of an address: a whole IPv4 address, or the /64 of an IPv6 one, since one
+ * line has 2^64 of those.
  */
 export function subscriberOf(address: string): string {
   const [, mapped] = IPV4_IN_IPV6.exec(address) ?? [];

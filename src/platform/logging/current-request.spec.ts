@@ -4,11 +4,11 @@ import { currentRequestId, inRequest, outsideRequests } from './current-request.
 const aMoment = () => new Promise(setImmediate);
 
 describe('the current request', () => {
-  it('is none where nobody asked', () => {
+  it('does not exist outside a request', () => {
     expect(currentRequestId()).toBeNull();
   });
 
-  it('is known to all that it awaits and sets off, and to nothing after it', async () => {
+  it('is known to everything it awaits or starts, and to nothing after it', async () => {
     const id = newId('req');
     const seen = await inRequest(id, async () => {
       const later = new Promise((resolve) => {
@@ -24,7 +24,7 @@ describe('the current request', () => {
     expect(currentRequestId()).toBeNull();
   });
 
-  it('is not mixed up with another at the same time, whoever lets it go on', async () => {
+  it('is not mixed up with a concurrent one, whoever resumes it', async () => {
     const ids = Array.from({ length: 20 }, () => newId('req'));
     const goOn: (() => void)[] = [];
     const running = ids.map((id) =>
@@ -41,7 +41,7 @@ describe('the current request', () => {
     expect(await Promise.all(running)).toEqual(ids);
   });
 
-  it('does not reach what it only sets going', async () => {
+  it('does not reach work that it only triggers', async () => {
     const seen = inRequest(newId('req'), () =>
       outsideRequests(async () => {
         await aMoment();

@@ -20,7 +20,7 @@ describe('a log line for a person', () => {
     expect(read(line)).toBe(`${clock} info  GET /v1/events/:id 200 1.25 ms requestId=req_1\n`);
   });
 
-  it('shows the address that was not found', () => {
+  it('shows an unknown address', () => {
     const line = {
       ...at,
       method: 'GET',
@@ -33,7 +33,7 @@ describe('a log line for a person', () => {
     expect(read(line)).toBe(`${clock} info  GET /a 404\n`);
   });
 
-  it('says what happened, with its fields', () => {
+  it('shows an event with its fields', () => {
     const line = { ...at, level: 40, task: 'expiry', count: 3, msg: 'task failed' };
 
     expect(read(line)).toBe(`${clock} warn  task failed task=expiry count=3\n`);
@@ -56,11 +56,11 @@ describe('a log line for a person', () => {
     expect(read({ ...at, error: 'string', msg: 'x' })).toBe(`${clock} info  x\n    string\n`);
   });
 
-  it('is as it came where it cannot be read', () => {
+  it('stays unchanged when it cannot be parsed', () => {
     expect(humanLine('{"msg": [redacted]\n')).toBe('{"msg": [redacted]\n');
   });
 
-  it('lets nothing in it steer the terminal or make a line of its own', () => {
+  it('contains nothing that controls the terminal or starts a line', () => {
     const hostile = 'a\u001b[2Jb\r\nc\u009bd';
     const error = { stack: `Error: ${hostile}`, cause: hostile };
     const shown = humanLine(JSON.stringify({ ...at, msg: hostile, subject: hostile, error }));

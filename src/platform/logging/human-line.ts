@@ -10,12 +10,12 @@ const LEVELS: Record<number, { name: string; style: Style }> = {
   50: { name: 'error', style: 'red' },
   60: { name: 'fatal', style: 'red' },
 };
-/** Fields that have places of their own in a line. */
+/** Fields with fixed places in a line. */
 const PLACED = ['level', 'time', 'msg', 'error', 'method', 'route', 'path', 'status', 'durationMs'];
 
 type Line = Record<string, unknown> & { level: number; time: number };
 
-/** A log line as a person at a terminal reads it, with colours where the terminal has them. */
+/** A log line for a person at a terminal, with colours if supported. */
 export function humanLine(json: string): string {
   const line = lineIn(json);
   if (!line) return json;
@@ -32,7 +32,7 @@ export function humanLine(json: string): string {
   return `${parts.join(' ')}\n${stackOf(line['error'])}`;
 }
 
-/** Null where what was redacted has left no JSON: a line is never lost over how it looks. */
+/** Null when the redaction broke the JSON: a line is never lost for its format. */
 function lineIn(json: string): Line | null {
   try {
     return JSON.parse(json) as Line;
@@ -41,7 +41,7 @@ function lineIn(json: string): Line | null {
   }
 }
 
-/** `GET /v1/events 200 1.2 ms`: what a line about a request is read for. */
+/** `GET /v1/events 200 1.2 ms`: the essence of a request's line. */
 function requestOf({ method, route, path, status, durationMs }: Line): string[] {
   const code = Number(status);
   const style: Style = code >= 500 ? 'red' : code >= 400 ? 'yellow' : 'cyan';
@@ -62,7 +62,7 @@ function stackOf(error: unknown): string {
   return `${lines.map((each) => `    ${plain(each)}\n`).join('')}${stackOf(cause)}`;
 }
 
-/** A message may repeat what a caller sent: none of it steers the terminal or begins a line of its own. */
+/** A message may repeat the caller's input: it must not control the terminal or start a line. */
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.replaceAll(/\p{Cc}/gu, '�');

@@ -5,16 +5,18 @@ import { currentRequestId } from './current-request.js';
 import { humanLine } from './human-line.js';
 import { redact } from './redact.js';
 
-/** All that a log line may say. Ids and numbers, never a name, an address, a body or a header. */
+/**
+ * The allowed fields of a log line. Ids and numbers, never a name, an address, a body or a header.
+ */
 export interface LogFields {
-  /** Of the request that the line was written for; left out, it is known by itself. */
+  /** The line's request; by default the current one. */
   requestId?: string;
-  /** What the caller says its own request was: an id of our shape, and otherwise unproven. */
+  /** The caller's own request id: it has our ids' shape, but is unproven. */
   callerRequestId?: string;
   method?: string;
-  /** The route's pattern, never the address that was asked for. */
+  /** The route's pattern, never the requested address. */
   route?: string;
-  /** The words of an address that no route answers, without anything that could be a secret or a person's. */
+  /** The words of an unknown address, without possible secrets or personal data. */
   path?: string;
   status?: number;
   durationMs?: number;
@@ -27,7 +29,9 @@ export interface LogFields {
   error?: unknown;
 }
 
-/** Log lines by allow-list, with a net of redaction below: JSON, or for a person where they go to a terminal. */
+/**
+ * Log lines by allow-list, with redaction as a safety net: JSON, or readable text on a terminal.
+ */
 @Injectable()
 export class Log {
   readonly #pino: PinoLogger;
@@ -39,7 +43,7 @@ export class Log {
         base: null,
         hooks: { streamWrite: process.stdout.isTTY ? toPerson : redact },
       },
-      // one write a line: a crash loses nothing, and tests read what was really written
+      // synchronous: a crash loses nothing, and tests read the real output
       pino.destination({ dest: 1, sync: settings.environment !== 'production' }),
     );
   }
@@ -78,7 +82,10 @@ function lineOf({ error, ...fields }: LogFields): Record<string, unknown> {
   };
 }
 
-/** Name, code and stack of an error and its causes. Its other properties may hold headers, rows or bodies. */
+/**
+ * Name, code and stack of an error and its causes. Other properties may hold headers, rows or
+ * bodies.
+ */
 function describe(error: unknown, depth = 0): unknown {
   if (!Error.isError(error)) return typeof error;
   const { code } = error as { code?: unknown };

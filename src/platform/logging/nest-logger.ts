@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.js';
 
-/** Sends what the framework itself says to the same log; its chatter about start-up is debug. */
+/** Sends the framework's own messages to the same log; its start-up messages are debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly out: Log) {}
 

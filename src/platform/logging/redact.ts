@@ -11,7 +11,7 @@ const PATTERNS = [
   /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/g,
 ];
 
-/** The net below the allow-list: nothing that looks like a secret or an address leaves in a log line. */
+/** A safety net below the allow-list: removes everything that looks like a secret or an address. */
 export function redact(line: string): string {
   return PATTERNS.reduce((text, pattern) => text.replace(pattern, '[redacted]'), line);
 }

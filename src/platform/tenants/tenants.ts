@@ -6,7 +6,7 @@ export interface TenantKind {
   schema: string;
   /** The table of all tenants, with their `id`. */
   table: string;
-  /** The column by which every other table says whose a row is. */
+  /** The tenant column of every other table. */
   column: string;
   idPrefix: IdPrefix;
 }
@@ -18,7 +18,7 @@ const OWN_SCHEMA = 'platform';
 export class Tenants {
   constructor(readonly kinds: readonly TenantKind[]) {}
 
-  /** Every schema there is. */
+  /** All schemas. */
   get schemas(): string[] {
     return [OWN_SCHEMA, ...this.kinds.map(({ schema }) => schema)];
   }

@@ -17,11 +17,11 @@ describe('folded text', () => {
     ['directions and soft hyphens', '\u202eMa\u00adr\ufff9ia\u202c\u200f', 'maria'],
     ['the variant of a character', '葛\u{e0100}城 ☎\ufe0f', '葛城'],
     ['runs of spaces and those around', '  Ada \t Marlowe ', 'ada marlowe'],
-  ])('makes nothing of %s', (_, text, folded) => {
+  ])('is empty for %s', (_, text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('keeps letters and digits of every script apart', () => {
+  it('keeps letters and digits of every script', () => {
     expect(foldText('Łukasz Ødegård 李 2')).toBe('lukasz odegard 李 2');
   });
 
@@ -31,7 +31,7 @@ describe('folded text', () => {
     ['Groß Þór Œuvre Ħal Ŧeahppi', 'GROSS THOR OEUVRE HAL TEAHPPI'],
     ['O\u02bcBrien', "O'Brien"],
     ['Мар\u02bcяна', "Мар'яна"],
-  ])('is one for %s and %s', (one, other) => {
+  ])('is equal for %s and %s', (one, other) => {
     expect(foldText(one)).toBe(foldText(other));
   });
 
@@ -52,12 +52,12 @@ describe('folded text', () => {
     ['सीता', 'सती'],
     ['が', 'か'],
     ['Андрей', 'Андреи'],
-  ])('tells %s from %s', (a, b) => {
+  ])('differs between %s and %s', (a, b) => {
     expect(foldText(a)).not.toBe(foldText(b));
   });
 
   it.each([' -- ', '\u00b4', '\u0301', '\u3164', '\u200b\u2060\ufeff', '! \u0940'])(
-    'is empty where there is neither letter nor digit: %j',
+    'is empty without letters and digits: %j',
     (text) => {
       expect(foldText(text)).toBe('');
     },
@@ -68,7 +68,7 @@ describe('folded text', () => {
     expect(foldText(folded)).toBe(folded);
   });
 
-  describe('of anything at all', () => {
+  describe('of any text', () => {
     // Letters that take marks, marks of several classes, and what is dropped between them.
     const awkward = fc.constantFrom(
       ...'aIİΣσиІеЕкकーかガﾞ가ᄀ1² !´',

@@ -1,16 +1,19 @@
-/** Characters without a shape of their own: joiners, directions, selectors of a variant, fillers. */
+/** Characters without their own shape: joiners, direction marks, variant selectors, fillers. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** In these scripts a mark is an accent, which another hand leaves out. */
+/** In these scripts a mark is an accent, which another writer may omit. */
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 
-/** What marks are left on a Cyrillic letter, once composed, are stress and the like. */
+/** Marks that remain on a composed Cyrillic letter are stress marks and the like. */
 const STRESSED = /(\p{Script=Cyrillic})\p{M}+/gu;
 
-/** Apostrophes that count as letters: in OʼBrien and Мар'яна they are written with either kind. */
+/** Apostrophes that count as letters: OʼBrien and Мар'яна are written with either kind. */
 const LETTER_LIKE_APOSTROPHE = /[\u02b9-\u02bf]/gu;
 
-/** Letters that are one piece, as documents print them (ICAO Doc 9303-3 6), the shorter way where there are two. */
+/**
+ * Letters without a decomposition, as documents print them (ICAO Doc 9303-3 6); the shorter form of
+ * two.
+ */
 const PRINTED: Record<string, string> = {
   ł: 'l',
   đ: 'd',
@@ -29,12 +32,8 @@ const ONE_PIECE = new RegExp(`[${Object.keys(PRINTED).join('')}]`, 'gu');
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * Lower case, no accents or punctuation, single spaces: two spellings of one name become the same text. Stored indexes are
- * made of it, so it may never make another text of what it has folded before.
- *
- * Only what is an accent goes. Elsewhere a mark is a vowel or makes another consonant, and without it two people have one
- * name; likewise Hangul stays in whole syllables. A Cyrillic letter that has a character of its own, as й and ї have, is
- * another letter of some alphabet and stays too; but ё is printed as е in documents, and ѐ and ѝ tell stress only.
+ * Lower case, no accents or punctuation, single spaces. Stored indexes depend on it, so the result
+ * for a text must never change. Outside Latin and Greek, marks distinguish names: vowels, й, ї.
  */
 export function foldText(text: string): string {
   const letters = text
@@ -45,9 +44,10 @@ export function foldText(text: string): string {
     .replace(ACCENTED, '$1')
     .normalize('NFC')
     .replace(STRESSED, '$1')
+    // Documents print ё as е; the grave accent of ѐ and ѝ only marks stress.
     .replace(/[ёѐ]/gu, 'е')
     .replaceAll('ѝ', 'и')
-    // The same letter: which of the two becomes of a capital turns on what stands behind it.
+    // The same letter: its lower case depends on the next letter.
     .replaceAll('ς', 'σ')
     .replace(ONE_PIECE, (letter) => PRINTED[letter] ?? letter);
   return (letters.match(WORD) ?? []).join(' ');

@@ -3,14 +3,14 @@ import { Task, type BackgroundTask } from '../jobs/index.js';
 import { Dispatcher } from './delivery/index.js';
 import { EndpointClearing } from './endpoints/index.js';
 
-/** The background task that sends what is due. Its name is the one in the product's declaration. */
+/** The background task that sends due deliveries. Its name comes from the product's declaration. */
 export function deliveryTask(name: string): Type<BackgroundTask> {
   @Injectable()
   @Task(name)
   class DeliveryTask implements BackgroundTask {
     constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
 
-    /** How many attempts it made. */
+    /** Returns the number of attempts. */
     run(signal?: AbortSignal): Promise<number> {
       return this.dispatcher.run(signal);
     }
@@ -25,7 +25,7 @@ export function clearingTask(name: string): Type<BackgroundTask> {
   class ClearingTask implements BackgroundTask {
     constructor(@Inject(EndpointClearing) private readonly clearing: EndpointClearing) {}
 
-    /** How many deliveries it removed. */
+    /** Returns the number of removed deliveries. */
     run(): Promise<number> {
       return this.clearing.run();
     }

@@ -33,8 +33,8 @@ export function webhookControllers(product: WebhookProduct): Type[] {
 }
 
 /**
- * The webhooks of one product: `WebhookFanOut` queues events, `Dispatcher` sends them, and the services of the controllers.
- * The module that takes them also provides `hooks`, a `deliveryTask` and a `clearingTask`.
+ * The webhooks of one product: `WebhookFanOut` queues events and `Dispatcher` sends them. The
+ * module also provides `hooks`, a `deliveryTask` and a `clearingTask`.
  */
 export function webhookProviders(product: WebhookProduct, hooks: Type<WebhookHooks>): Provider[] {
   return [
@@ -107,7 +107,7 @@ function sendingProviders({ tasks }: WebhookProduct): Provider[] {
           task: tasks.deliver,
           // A little less than the pause between two runs, so that every run looks.
           lookIntervalMs: settings.sweepIntervalMs * 0.9,
-          // The rest of the time is for giving back what was cut off, before the process is ended.
+          // The remaining time is for giving cut-off work back before the process ends.
           drainTimeoutMs: settings.drainTimeoutMs * 0.8,
         });
       },

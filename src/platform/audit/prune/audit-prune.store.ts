@@ -3,19 +3,19 @@ import { uuidOf, type Id } from '../../ids/index.js';
 import type { AuditLink, AuditPlace } from '../audit-entry.js';
 import type { StoredAnchor } from '../audit.store.js';
 
-/** A stretch of a chain, from after one number to the link of another. */
+/** A stretch of a chain: after one number, up to another's link. */
 export interface Stretch extends AuditLink {
   after: number;
 }
 
 /**
- * The one place where audit entries are removed. Works in transactions of the owner's connections: the application's role
- * is refused each of these statements.
+ * The only place that removes audit entries. It needs the owner's connections: PostgreSQL refuses
+ * these statements to the application's role.
  */
 export class AuditPruneStore {
   constructor(private readonly place: AuditPlace) {}
 
-  /** Whether this login may do what the application may not. */
+  /** Whether this login may remove entries, which the application may not. */
   async mayPrune(tx: Transaction): Promise<boolean> {
     const [row] = await tx.query<{ may: boolean }>(
       `SELECT has_table_privilege($1, 'DELETE') AND has_table_privilege($2, 'INSERT') AS may`,
@@ -34,8 +34,8 @@ export class AuditPruneStore {
   }
 
   /**
-   * Removes the entries of a stretch with their links, and the checkpoints before the one that covers it. Throws, so that
-   * all of it is rolled back, where the stretch is not whole or does not end in that hash.
+   * Removes a stretch's entries, links and earlier checkpoints. Throws, so that everything rolls
+   * back, unless the stretch is complete and ends in that hash.
    */
   async remove(tenant: Id, stretch: Stretch, tx: Transaction): Promise<void> {
     const { schema, tenantColumn } = this.place;

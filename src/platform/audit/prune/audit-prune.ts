@@ -2,26 +2,29 @@ import type { Database, Queryable } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import type { AuditFault } from '../verify/index.js';
 
-/** Says what may not be forgotten. A product registers its own with its trail. */
+/** Protects entries from removal. A product registers its own with its trail. */
 export interface AuditHolds {
-  /** Those of these ids that are under a legal hold, by themselves or by what they belong to. */
+  /** The ids that are under a legal hold, directly or through their parent. */
   heldAmong(tenant: Id, subjects: readonly string[], on: Queryable): Promise<ReadonlySet<string>>;
 }
 
-/** How the audit of a tenant is to end. */
+/** A request to prune a tenant's audit. */
 export interface PruneOrder {
-  /** The owner's connections: the application's own may remove nothing. */
+  /** The owner's connections: the application's may not remove anything. */
   owner: Database;
-  /** Entries are kept for so many. */
+  /** Years for which entries are kept. */
   years: number;
   dryRun: boolean;
-  /** What one transaction ends at most, where checkpoints are that near to one another; `STEP_ENTRIES` when left out. */
+  /**
+   * The most entries of one transaction, where checkpoints are close enough; `STEP_ENTRIES` when
+   * left out.
+   */
   stepEntries?: number;
-  /** Checkpoints that were kept elsewhere, to hold the audit against before any of it goes. */
+  /** Checkpoints kept elsewhere, to verify the audit against before anything is removed. */
   exported?: readonly string[];
 }
 
-/** Why it ended there and not at the last checkpoint that is old enough. */
+/** Why pruning stopped before the last checkpoint that is old enough. */
 export interface PruneStop {
   why: 'legal_hold' | 'too_young' | 'another_run';
   sequence: number;
@@ -33,13 +36,13 @@ export interface PruneReport {
   object_name: 'audit_prune';
   tenant: string;
   dry_run: boolean;
-  /** Entries signed for before this moment are past their time. */
+  /** Entries signed before this moment are past their retention. */
   before: string;
-  /** The numbers that were ended, or would be; null where none. */
+  /** The removed numbers, or those that would be; null without any. */
   from: number | null;
   through: number | null;
   entries: number;
   stopped_by: PruneStop | null;
-  /** What is wrong with the audit: then nothing of it is removed, since it may be needed to find out why. */
+  /** Faults of the audit. Then nothing is removed, since it may be needed to explain them. */
   refused: AuditFault[] | null;
 }

@@ -12,7 +12,7 @@ import type { AuditVerifier } from '../verify/index.js';
 
 const BATCH = 1_000;
 const ID = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-/** More than machines differ, less than what would end entries before their time unseen. */
+/** More than clocks differ, but too little to remove entries early unnoticed. */
 const MOST_CLOCK_SECONDS = 300;
 
 interface Plan {
@@ -27,8 +27,8 @@ interface Range {
 }
 
 /**
- * Ends what is past its time: always the head of a chain, whole, up to a signed checkpoint. What goes and the signed
- * anchor that says so are one transaction, so that a process that dies leaves a chain that verifies.
+ * Removes the head of a chain, up to a signed checkpoint. The signed anchor is written in the same
+ * transaction, so a crash leaves a chain that verifies.
  */
 export class AuditPruner {
   readonly #removal: AuditPruneStore;
@@ -42,7 +42,7 @@ export class AuditPruner {
     this.#removal = new AuditPruneStore(store.place);
   }
 
-  /** `holds`: null where nothing of this product can be held. `now`: of the application. */
+  /** `holds`: null when nothing of this product can be held. `now`: the application's time. */
   async prune(
     tenant: Id,
     order: PruneOrder,
@@ -102,7 +102,9 @@ export class AuditPruner {
     return { steps: pruneSteps(start, kept, most), stop };
   }
 
-  /** One stretch, in one transaction. Where something stands against it by now, it is left, and what that is returned. */
+  /**
+   * Removes one stretch in one transaction. Returns the obstacle instead when there is a new one.
+   */
   async #end(
     tenant: Id,
     { after, checkpoint }: PruneStep<Checkpoint>,
@@ -119,7 +121,7 @@ export class AuditPruner {
     return order.owner.transaction(async (tx) => {
       await this.store.fence(tenant, tx);
       if ((await this.#start(tenant, tx)).sequence !== after) return anotherRun(sequence);
-      // Again: a hold may have been placed since the plan was made.
+      // Checked again: a hold may have been placed since the plan.
       const range = { after, through: sequence, before };
       const stop = await this.#stop(tenant, range, { holds, tx });
       if (stop) return stop;
@@ -136,14 +138,14 @@ export class AuditPruner {
     return (await this.store.listAnchors(tenant, tx)).at(-1) ?? GENESIS;
   }
 
-  /** Only signed ones count. The verifier has just compared each of them with the chain. */
+  /** Only signed ones count. The verifier has just compared each with the chain. */
   async #signed(tenant: Id): Promise<Checkpoint[]> {
     const stored = await this.store.listCheckpoints(tenant);
     const read = await Promise.all(stored.map(({ token }) => this.checkpoints.read(token)));
     return read.filter((checkpoint) => checkpoint !== null);
   }
 
-  /** The first entry of a range that must stay. */
+  /** The first entry of a range that must be kept. */
   async #stop(
     tenant: Id,
     { after, through, before }: Range,
@@ -163,7 +165,7 @@ export class AuditPruner {
   }
 }
 
-/** What an entry is about, and every id that it names beside. */
+/** The subject of an entry, and every other id it names. */
 function subjectsOf({ entry }: LinkedEntry): string[] {
   if (!entry) return [];
   const named = Object.values(entry.details).flat().map(String);

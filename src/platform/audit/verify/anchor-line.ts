@@ -9,14 +9,17 @@ import type { StoredAnchor } from '../audit.store.js';
 /** Clocks of two machines differ. */
 const TOLERANCE_MS = 300_000;
 
-/** What a tenant's anchors say: where the chain begins now, and what is wrong with them. */
+/** A tenant's anchors: where the chain begins now, and their faults. */
 export interface AnchorLine {
   start: AuditLink;
   anchors: number;
   faults: AuditFault[];
 }
 
-/** Holds stored anchors against their signatures and against one another: together they tell of every entry that ended. */
+/**
+ * Verifies stored anchors by signature and against each other: together they cover every removed
+ * entry.
+ */
 export async function readAnchorLine(
   tenant: Id,
   stored: readonly StoredAnchor[],

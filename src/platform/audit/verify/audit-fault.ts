@@ -15,12 +15,12 @@ export const AUDIT_FAULT_KINDS = [
 ] as const;
 export type AuditFaultKind = (typeof AUDIT_FAULT_KINDS)[number];
 
-/** One thing that is not as it was written. */
+/** One deviation from what was written. */
 export interface AuditFault {
   kind: AuditFaultKind;
-  /** The place in the chain, or the first of several; null for what has no place in it. */
+  /** The number in the chain, or the first of several; null for something without one. */
   sequence: number | null;
-  /** The last place, where it is a stretch of them. */
+  /** The last number of a stretch. */
   through: number | null;
   entry_id: string | null;
   detail: string;
@@ -30,15 +30,15 @@ export interface AuditReport {
   object_name: 'audit_report';
   tenant: string;
   intact: boolean;
-  /** Links checked, and where the chain ends. */
+  /** Links checked; the end of the chain. */
   links: number;
   last_sequence: number;
-  /** The last number that retention has ended, and how many signed anchors say so; 0 where none has. */
+  /** The last removed number, and the number of signed anchors for it; 0 without any. */
   ended_through: number;
   anchors: number;
-  /** Entries that are committed and wait for their link: normal for a moment. */
+  /** Committed entries that wait for their link: normal for a moment. */
   waiting: number;
-  /** Signed checkpoints that the chain was held against. */
+  /** Signed checkpoints that were compared with the chain. */
   checkpoints: number;
   faults: AuditFault[];
   /** Whether there are more faults than are listed. */

@@ -12,7 +12,7 @@ import { ChainWalk, type Checkpoints } from './chain-walk.js';
 const BATCH = 1_000;
 const MOST_FAULTS = 100;
 const MOST_LOOSE = 10_000;
-/** Retention may end entries while they are read; no one does so again and again. */
+/** Retention may remove entries during the reading, but not repeatedly. */
 const MOST_READINGS = 3;
 
 interface Signed {
@@ -20,7 +20,9 @@ interface Signed {
   faults: AuditFault[];
 }
 
-/** Holds a tenant's audit against its chain and the chain against what was signed. Reads only. */
+/**
+ * Verifies a tenant's audit against its chain, and the chain against the signatures. Reads only.
+ */
 export class AuditVerifier {
   constructor(
     private readonly store: AuditStore,
@@ -29,7 +31,7 @@ export class AuditVerifier {
     private readonly clock: Clock,
   ) {}
 
-  /** `exported`: checkpoints that were kept elsewhere; without them a removed end of the chain may go unseen. */
+  /** `exported`: checkpoints kept elsewhere; without them a cut-off end may go unnoticed. */
   async verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {
     for (let reading = 1; ; reading += 1) {
       const anchors = await this.store.listAnchors(tenant);
@@ -37,13 +39,13 @@ export class AuditVerifier {
       const line = await readAnchorLine(tenant, anchors, { signatures, now: this.clock.now() });
       const report = await this.#hold(tenant, line, exported);
       if (report.intact || reading === MOST_READINGS) return report;
-      // What retention ended meanwhile looks as if somebody had removed it.
+      // Entries that retention removed meanwhile look like a manipulation.
       if ((await this.store.listAnchors(tenant)).length === anchors.length) return report;
     }
   }
 
   async #hold(tenant: Id, line: AnchorLine, exported: readonly string[]): Promise<AuditReport> {
-    // Checkpoints first: what is linked after this moment must not look as if it had been cut off.
+    // Checkpoints first: a chain that grows after this moment must not look cut off.
     const signed = await this.#readSigned(tenant, line.start, exported);
     const { checkpoints } = signed;
     const walk = await this.#walk(tenant, line.start, checkpoints);
@@ -62,7 +64,7 @@ export class AuditVerifier {
       ...signed.faults,
       ...waiting.filter(({ present }) => !present).map(({ id }) => goneBeforeLinked(id)),
     ];
-    // Last: the lines above take out of it what they have explained.
+    // Last: the lines above remove what they have explained.
     faults.push(...loose.map(inserted));
     faults.sort((a, b) => (a.sequence ?? Infinity) - (b.sequence ?? Infinity));
     return {
@@ -92,7 +94,7 @@ export class AuditVerifier {
     }
   }
 
-  /** Links at numbers that are past: nothing of ours stands there, and a reader would take it for history. */
+  /** Links at removed numbers: none are ours, and a reader would take them for history. */
   async #leftOver(tenant: Id, start: AuditLink): Promise<AuditFault[]> {
     const first = await this.store.listLinks(tenant, Number.MIN_SAFE_INTEGER, MOST_FAULTS);
     return first
@@ -116,7 +118,7 @@ export class AuditVerifier {
       if (!checkpoint) faults.push(invalid('One in the file was not signed here', null));
       if (checkpoint?.tenant !== tenant) continue;
       const { sequence } = checkpoint;
-      // Those before the anchor went with what they covered.
+      // Checkpoints before the anchor were removed with their entries.
       if (!checkpoints.has(sequence) && sequence > start.sequence) {
         const detail = 'It was exported, and is not in the database';
         faults.push(auditFault('checkpoint_removed', detail, { sequence }));
@@ -126,7 +128,7 @@ export class AuditVerifier {
     return { checkpoints, faults };
   }
 
-  /** Entries that neither a link holds nor the queue. */
+  /** Entries without a link that do not wait for one either. */
   async #loose(tenant: Id): Promise<AuditEntry[]> {
     const loose: AuditEntry[] = [];
     let after: Id<'aud'> | null = null;
@@ -139,7 +141,7 @@ export class AuditVerifier {
   }
 }
 
-/** What was signed of the very place where the chain begins now. */
+/** Signed statements that contradict the chain's current start. */
 function contradictions(start: AuditLink, checkpoints: Checkpoints): AuditFault[] {
   const signed = checkpoints.get(start.sequence);
   if (!signed || signed.hash.equals(start.hash)) return [];
@@ -147,7 +149,7 @@ function contradictions(start: AuditLink, checkpoints: Checkpoints): AuditFault[
   return [auditFault('history_rewritten', detail, { sequence: signed.sequence })];
 }
 
-/** What was signed beyond the end of the chain. */
+/** Signed statements beyond the end of the chain. */
 function cutOff(walk: ChainWalk, checkpoints: Checkpoints, loose: AuditEntry[]): AuditFault[] {
   const { sequence, hash: before } = walk.last;
   const furthest = checkpoints.get(Math.max(0, ...checkpoints.keys()));

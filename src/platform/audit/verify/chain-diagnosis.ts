@@ -2,12 +2,13 @@ import type { AuditEntry } from '../audit-entry.js';
 import { auditFault, type AuditFault } from './audit-fault.js';
 import { follows, hashOf, type Gap, type Misfit } from './chain-walk.js';
 
-// What one gap may cost to explain: a gap of ten thousand among as many loose entries is named, not explained.
+// The effort limit for explaining one gap: a gap of ten thousand among as many loose entries is
+// only reported.
 const MOST_TRIES = 200_000;
 
 /**
- * Says of each link that does not follow what became of it. One change shows at two or more places, because the next
- * link follows from it: the places that only suffer from another are no faults of their own.
+ * Explains each link that does not follow from the last. One change breaks the next links too, so
+ * only its origin is reported as a fault.
  */
 export function explainMisfits(
   misfits: readonly Misfit[],
@@ -38,7 +39,7 @@ export function explainMisfits(
   });
 }
 
-/** Says what stood in a gap, and takes those entries that still are there, without a link, out of `loose`. */
+/** Explains a gap, and removes its entries that still exist without a link from `loose`. */
 export function explainGap(gap: Gap, loose: AuditEntry[]): AuditFault[] {
   const { from, through } = gap;
   const found = findStretch(gap, loose);
@@ -55,7 +56,7 @@ export function explainGap(gap: Gap, loose: AuditEntry[]): AuditFault[] {
   );
 }
 
-/** Where in `loose`, which is in the order of ids and so nearly that of linking, the missing entries stand. */
+/** Finds the missing entries in `loose`, whose id order nearly equals the linking order. */
 function findStretch({ from, through, before, closes }: Gap, loose: AuditEntry[]): number | null {
   const length = through - from + 1;
   const starts = loose.length - length + 1;

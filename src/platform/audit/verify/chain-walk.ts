@@ -6,36 +6,36 @@ import type { LinkedEntry } from '../audit.store.js';
 
 export type PresentLink = LinkedEntry & { entry: AuditEntry };
 
-/** A link whose hash does not follow from the one before it and its entry. */
+/** A link whose hash does not match its entry and the previous link. */
 export interface Misfit {
   link: PresentLink;
   previous: Buffer;
   next: LinkedEntry | null;
 }
 
-/** Numbers that no link holds. */
+/** Numbers without a link. */
 export interface Gap {
   from: number;
   through: number;
   before: Buffer;
-  /** Whether a hash for the last of the missing numbers is the right one. */
+  /** Whether a hash fits the last of the missing numbers. */
   closes: (hash: Buffer) => boolean;
 }
 
-/** The longest that an entry may be under way, from its date to its link, and that clocks of two machines differ by. */
+/** The longest time from an entry's date to its link, clock differences included. */
 const MOST_LATE_MS = 3_600_000;
 
 /** By sequence number. */
 export type Checkpoints = ReadonlyMap<number, Checkpoint>;
 
-/** Goes along a chain in its order and notes what does not follow, or is not what was signed. */
+/** Walks along a chain and records what does not follow or contradicts a signature. */
 export class ChainWalk {
   readonly misfits: Misfit[] = [];
   readonly gaps: Gap[] = [];
   readonly faults: AuditFault[] = [];
   links = 0;
   #agreed = 0;
-  /** By sequence number: from when on what is linked later is dated. */
+  /** By sequence number: the earliest date of entries linked later. */
   readonly #datedFrom: ReadonlyMap<number, number>;
   #earliest: number | null = null;
   #isRewritten = false;
@@ -78,7 +78,7 @@ export class ChainWalk {
     }
   }
 
-  /** An entry that is dated before its chain could have held it was written past this program, and linked by it. */
+  /** An entry older than its place in the chain allows was inserted past this program. */
   #date({ sequence, entryId: entry_id, entry }: LinkedEntry): void {
     const dated = entry && new Date(entry.at).getTime();
     if (dated !== null && this.#earliest !== null && dated < this.#earliest - MOST_LATE_MS) {
@@ -87,14 +87,14 @@ export class ChainWalk {
       this.faults.push(auditFault('entry_backdated', detail, { sequence, entry_id }));
     }
     const signed = this.#datedFrom.get(sequence) ?? null;
-    // The first entry tells of the tenant's own creation: nothing is older.
+    // The first entry records the tenant's own creation: nothing is older.
     const signedAt = [...this.checkpoints.values()].map(({ at }) => at.getTime());
     const first = sequence === 1 && dated !== null ? Math.min(dated, ...signedAt) : null;
     this.#earliest = Math.max(...[this.#earliest, signed, first].map((each) => each ?? -Infinity));
     if (this.#earliest === -Infinity) this.#earliest = null;
   }
 
-  /** Only the first that disagrees is told: all later checkpoints disagree because of it. */
+  /** Only the first contradiction is reported: it makes all later checkpoints disagree too. */
   #compare(link: LinkedEntry): void {
     const { sequence, hash } = link;
     const signed = this.checkpoints.get(sequence);
@@ -113,8 +113,8 @@ export class ChainWalk {
 }
 
 /**
- * From when on entries are dated that were linked after each checkpoint. A later checkpoint that was signed earlier shows
- * that a clock was ahead.
+ * The earliest date of entries linked after each checkpoint. A later checkpoint with an earlier
+ * signature shows that a clock was ahead.
  */
 function datesOf(checkpoints: Checkpoints): Map<number, number> {
   const dates = new Map<number, number>();
@@ -128,12 +128,15 @@ function datesOf(checkpoints: Checkpoints): Map<number, number> {
   return dates;
 }
 
-/** Whether a link is the one of its entry after that hash. */
+/** Whether a link matches its entry and the previous hash. */
 export function follows(previous: Buffer, link: LinkedEntry): boolean {
   return link.entry !== null && hashOf(previous, link.entry).equals(link.hash);
 }
 
-/** Like `linkHash`; a value that has no canonical form, which we never write, has a hash that nothing equals. */
+/**
+ * Like `linkHash`. A value without a canonical form, which we never write, gets a hash that equals
+ * nothing.
+ */
 export function hashOf(previous: Buffer, entry: AuditEntry): Buffer {
   try {
     return linkHash(previous, entry);

@@ -8,8 +8,8 @@ interface Entry<T> {
 }
 
 /**
- * Remembers who a credential belongs to, so that a busy key costs no query per request. Only what was found is
- * remembered, and for a few seconds: that is how long a key revoked by another process may still be accepted.
+ * Caches whose credential it is, so a busy key costs no query per request. Only hits, for a few
+ * seconds: so long may another process accept a revoked key.
  */
 export class CredentialCache<T> {
   static readonly TTL_MS = 2_000;
@@ -29,7 +29,7 @@ export class CredentialCache<T> {
   }
 }
 
-/** What stands for a credential in memory: there too the credential itself is not kept. */
+/** Represents a credential in memory, where the credential itself is not kept either. */
 export function credentialDigest(credential: string): string {
   return hash('sha256', credential, 'base64');
 }

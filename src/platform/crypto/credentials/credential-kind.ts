@@ -1,4 +1,4 @@
-/** A kind of credential, told by how it begins. */
+/** A kind of credential, recognised by its prefix. */
 export interface CredentialKind {
   /** With its article: `an API key`. */
   name: string;
@@ -7,19 +7,19 @@ export interface CredentialKind {
 
 const kinds: CredentialKind[] = [];
 
-/** Declares a kind, so that whoever sends it to the wrong place is told what it is. */
+/** Declares a kind, so that a caller who sends it to the wrong place learns what it is. */
 export function defineCredentialKind(name: string, ...beginnings: string[]): CredentialKind {
   const kind = { name, beginnings };
   kinds.push(kind);
   return kind;
 }
 
-/** A JSON Web Token: its first letters are those of `{"` in base64. */
+/** A JSON Web Token: it begins with `{"` in base64. */
 export const SIGNED_TOKEN = defineCredentialKind('a signed token', 'eyJ');
 
 /**
- * Why this credential cannot be right where only others are taken; null where it may be. Goes by its first letters alone
- * and so tells nothing of whether it is good anywhere.
+ * Why this credential has the wrong kind here; null when it may be right. It uses only the prefix,
+ * so it never reveals whether the credential is valid.
  */
 export function wrongKind(credential: string, taken: readonly CredentialKind[]): string | null {
   const kind = kinds.find(({ beginnings }) =>

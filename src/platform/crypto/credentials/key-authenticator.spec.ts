@@ -8,7 +8,7 @@ import { KeyAuthenticator } from './key-authenticator.js';
 const tenant = newId('key');
 const AT = new Date('2026-11-20T12:00:00Z');
 
-/** A clock that stands where it was put. */
+/** A clock that stands still. */
 class StillClock extends Clock {
   at = AT;
 
@@ -28,7 +28,7 @@ function make(find: () => Promise<string | null>) {
 }
 
 describe('the key authenticator', () => {
-  it('asks once for a key that it met a moment ago', async () => {
+  it('queries once for a key that it has just seen', async () => {
     let asked = 0;
     const { authenticator, secret } = make(() => Promise.resolve(`caller ${String((asked += 1))}`));
 
@@ -36,7 +36,7 @@ describe('the key authenticator', () => {
     expect(await authenticator.authenticate(secret)).toBe('caller 1');
   });
 
-  it('asks again when what it remembers is old', async () => {
+  it('queries again when its cache entry is old', async () => {
     let asked = 0;
     const { authenticator, clock, secret } = make(() =>
       Promise.resolve(`caller ${String((asked += 1))}`),
@@ -48,7 +48,7 @@ describe('the key authenticator', () => {
     expect(await authenticator.authenticate(secret)).toBe('caller 2');
   });
 
-  it('does not remember that a key was unknown', async () => {
+  it('does not cache an unknown key', async () => {
     let found: string | null = null;
     const { authenticator, secret } = make(() => Promise.resolve(found));
     expect(await authenticator.authenticate(secret)).toBeNull();
@@ -58,7 +58,7 @@ describe('the key authenticator', () => {
     expect(await authenticator.authenticate(secret)).toBe('caller');
   });
 
-  it('forgets also what a look-up finds that began before the revocation', async () => {
+  it('also forgets the result of a look-up that began before the revocation', async () => {
     let answer = (_: string | null): void => undefined;
     const { authenticator, secret } = make(() => new Promise((resolve) => (answer = resolve)));
     const early = authenticator.authenticate(secret);
@@ -72,7 +72,7 @@ describe('the key authenticator', () => {
     expect(await late).toBeNull();
   });
 
-  it('asks nobody about a text of another kind', async () => {
+  it('queries nothing for a text of another kind', async () => {
     const { authenticator, secret } = make(() => Promise.reject(new Error('asked')));
 
     expect(await authenticator.authenticate(secret.replace('sk_test', 'sk_live'))).toBeNull();

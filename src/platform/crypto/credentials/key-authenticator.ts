@@ -5,7 +5,7 @@ import { credentialTenant, mintCredential } from './credential.js';
 import type { Hasher } from '../hasher.js';
 
 export interface KeyAuthenticatorOptions<P extends IdPrefix, T> {
-  /** Texts a key may begin with, such as `sk_test`. */
+  /** Prefixes of its keys, such as `sk_test`. */
   prefixes: readonly string[];
   /** Id prefix of the tenant that the key's text carries. */
   tenantPrefix: P;
@@ -13,7 +13,7 @@ export interface KeyAuthenticatorOptions<P extends IdPrefix, T> {
   find: (tenant: Id<P>, secretHash: Buffer) => Promise<T | null>;
 }
 
-/** Server keys of one product: made, recognised, and remembered for the few seconds that spare a query per request. */
+/** Server keys of one product: creates and authenticates them, with a cache of a few seconds. */
 export class KeyAuthenticator<P extends IdPrefix, T> {
   #known = new CredentialCache<T>();
 
@@ -23,13 +23,13 @@ export class KeyAuthenticator<P extends IdPrefix, T> {
     private readonly options: KeyAuthenticatorOptions<P, T>,
   ) {}
 
-  /** A new secret and the hash to store in its place. */
+  /** A new secret, and its hash for storage. */
   mint(prefix: string, tenant: Id<P>): { secret: string; secretHash: Buffer } {
     const secret = mintCredential(prefix, tenant);
     return { secret, secretHash: this.hasher.credential(secret) };
   }
 
-  /** Whom a live key belongs to; null for any other text. */
+  /** The owner of a live key; null for any other text. */
   async authenticate(secret: string): Promise<T | null> {
     const now = this.clock.now();
     const cache = this.#known;
@@ -42,14 +42,15 @@ export class KeyAuthenticator<P extends IdPrefix, T> {
     return found;
   }
 
-  /** Whose key this would be, by its own text: no proof of anything. */
+  /** The tenant that a key's text claims, unproven. */
   claimedTenant(secret: string): Id<P> | null {
     return credentialTenant(secret, this.options.prefixes, this.options.tenantPrefix);
   }
 
-  /** Forgets what is remembered, so that a revocation holds in this process at once. */
+  /** Clears the cache, so that a revocation holds in this process at once. */
   forget(): void {
-    // A new cache, not an emptied one: a look-up that began before the revocation still writes into the old.
+    // A new cache, not a cleared one: a look-up that began before the revocation still writes into
+    // the old.
     this.#known = new CredentialCache<T>();
   }
 }

@@ -12,12 +12,12 @@ const PLAIN = Buffer.from('canary');
 const CONTEXT = 'canary';
 const NOTHING = Buffer.alloc(0);
 
-/** Whether a process has a key; untried where the key was in use before there were canaries. */
+/** Whether a process has a key; `untried` when the key is older than the canaries. */
 type KeyState = 'right' | 'wrong' | 'unknown' | 'untried';
 
 /**
- * Notices a wrong or missing key before it does harm. With the wrong pepper no credential and no person is recognised;
- * without a key-encryption key part of the data cannot be read. The database keeps a canary for each of them.
+ * Detects a wrong or missing key early. A wrong pepper recognises no credential or person; a
+ * missing key-encryption key hides data. The database keeps a canary for each.
  */
 @Injectable()
 export class KeyCanaries {
@@ -28,7 +28,7 @@ export class KeyCanaries {
     private readonly vault: Vault,
   ) {}
 
-  /** At start, before there is an application. */
+  /** At the start, before the application exists. */
   static over(
     database: Database,
     { encryptionKeys, hashPepper }: Pick<Settings, 'encryptionKeys' | 'hashPepper'>,
@@ -39,7 +39,7 @@ export class KeyCanaries {
     return new KeyCanaries(store, new Hasher(hashPepper), keys, new Vault(keys));
   }
 
-  /** What is wrong with this process's keys for this database, in words that name them; empty where nothing is. */
+  /** Faults of this process's keys for this database, by name; empty without any. */
   async faults(): Promise<string[]> {
     const faults: string[] = [];
     for (const canary of await this.store.list()) {
@@ -52,8 +52,8 @@ export class KeyCanaries {
   }
 
   /**
-   * The same at start. Removes the canaries of missing keys that wrap nothing any more and, where nothing is wrong, makes
-   * those of this process's own keys. The caller holds the start lock.
+   * The same at the start. Removes canaries of missing keys that wrap nothing and, without faults,
+   * writes its own keys' canaries. Needs the start lock.
    */
   async settle(): Promise<string[]> {
     for (const canary of await this.store.list()) {
@@ -62,7 +62,7 @@ export class KeyCanaries {
       if (faults.length > 0) return faults;
     }
     const faults = await this.faults();
-    // A refused start leaves nothing behind that the processes which serve would miss a key for.
+    // A refused start must not add a canary that the running processes lack a key for.
     if (faults.length > 0) return faults;
     const { keyId, wrapped } = await this.keys.wrap(PLAIN, CONTEXT);
     await this.store.keep({ kind: 'encryption_key', keyId, canary: wrapped });

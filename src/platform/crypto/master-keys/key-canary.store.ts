@@ -7,16 +7,16 @@ import { keyTables, ownerOfKeys } from './key-tables.js';
 export const CANARY_KINDS = ['hash_pepper', 'encryption_key'] as const;
 export type CanaryKind = (typeof CANARY_KINDS)[number];
 
-/** What tells whether a process has a key that the database was made with. */
+/** Shows whether a process has a key of this database. */
 export interface Canary {
   kind: CanaryKind;
-  /** Empty for the pepper, of which there is one. */
+  /** Empty for the one pepper. */
   keyId: string;
-  /** Null where the key was in use before there were canaries. */
+  /** Null when the key is older than the canaries. */
   canary: Buffer | null;
 }
 
-/** Somebody's data key, and for whom it was wrapped. */
+/** A data key and its owner. */
 export interface OwnedKey {
   tenant: string;
   owner: string;
@@ -37,7 +37,7 @@ export class KeyCanaryStore {
     );
   }
 
-  /** Of processes that start together one writes it. Never replaces a canary that is there. */
+  /** When processes start together, one writes it. Never replaces an existing canary. */
   async keep({ kind, keyId, canary }: Canary): Promise<void> {
     await this.database.query(
       `INSERT INTO platform.key_canaries (kind, key_id, canary, created_at) VALUES ($1, $2, $3, now())
@@ -53,7 +53,7 @@ export class KeyCanaryStore {
     ]);
   }
 
-  /** Any data key that this key-encryption key wraps; null where none is left. May read whole tables. */
+  /** Any data key under this key-encryption key; null without one. May read whole tables. */
   async findWrappedBy(keyId: string): Promise<OwnedKey | null> {
     for (const place of keyTables(this.tenants)) {
       const [found] = await this.database.query<WrappedKey & { tenant: string; row: unknown }>(

@@ -12,7 +12,7 @@ interface OutdatedRow extends WrappedKey {
   row: unknown;
 }
 
-/** A data key that its key-encryption key does not open, by the primary key of its row. */
+/** A data key that its key-encryption key does not open, by its row's primary key. */
 export interface UnreadableKey {
   table: string;
   key_id: string;
@@ -20,16 +20,15 @@ export interface UnreadableKey {
 }
 
 export interface RotationReport {
-  /** How many keys were wrapped anew, by table. */
+  /** How many keys were rewrapped, by table. */
   rotated: Record<string, number>;
-  /** Left as they are. */
+  /** Left unchanged. */
   unreadable: UnreadableKey[];
 }
 
 /**
- * Wraps every data key anew under the current key-encryption key. What it sealed is not touched, so it takes no downtime:
- * each batch is one transaction of one tenant, a process that dies in the middle leaves each key under the one or the
- * other, and running it again goes on. The old key may leave the configuration once nothing is left under it.
+ * Rewraps every data key under the current key-encryption key without downtime: one transaction per
+ * batch and tenant. After a crash, run it again; remove an old key only once unused.
  */
 @Injectable()
 export class KeyRotation {
@@ -39,7 +38,7 @@ export class KeyRotation {
     private readonly tenants: Tenants,
   ) {}
 
-  /** What does not open stays, and is named: its key-encryption key has to come back first. */
+  /** A key that does not open stays and is named: its key-encryption key must return first. */
   async rotate(): Promise<RotationReport> {
     const report: RotationReport = { rotated: {}, unreadable: [] };
     for (const place of keyTables(this.tenants)) {
@@ -50,7 +49,7 @@ export class KeyRotation {
     return report;
   }
 
-  /** How many data keys each key-encryption key wraps. */
+  /** The number of data keys under each key-encryption key. */
   async status(): Promise<{ currentKeyId: string; dataKeys: Record<string, number> }> {
     const dataKeys: Record<string, number> = {};
     for (const { table } of keyTables(this.tenants)) {

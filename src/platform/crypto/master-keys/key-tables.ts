@@ -1,14 +1,14 @@
 import { idOf } from '../../ids/index.js';
 import type { Tenants } from '../../tenants/index.js';
 
-/** One table that keeps wrapped data keys. These names are code, never input. */
+/** A table with wrapped data keys. These names are code, never input. */
 export interface KeyTable {
   table: string;
   /** First column of its primary key. */
   tenant: string;
   /** The other column of its primary key. */
   row: string;
-  /** The owner that a data key was wrapped for, of the row's own value. */
+  /** The owner of a data key, from the row's value. */
   ownerOf: (row: unknown) => string;
 }
 
@@ -19,7 +19,7 @@ const SIGNING_KEYS: KeyTable = {
   ownerOf: String,
 };
 
-/** Every table with a `wrapped_key`. A test compares this list with the catalogue. */
+/** Every table with a `wrapped_key`. A test compares this list with the database. */
 export function keyTables({ kinds }: Tenants): KeyTable[] {
   const ofProducts = kinds.flatMap(({ schema, column: tenant }): KeyTable[] => [
     { table: `${schema}.data_keys`, tenant, row: 'owner_id', ownerOf: byId },
@@ -28,7 +28,7 @@ export function keyTables({ kinds }: Tenants): KeyTable[] {
   return [...ofProducts, SIGNING_KEYS];
 }
 
-/** The tenant as its data keys were wrapped for it. */
+/** The tenant, in the form that its data keys are bound to. */
 export function ownerOfKeys({ table }: KeyTable, tenant: string): string {
   return table === SIGNING_KEYS.table ? tenant : idOf('key', tenant);
 }

@@ -29,14 +29,14 @@ import { Vault } from '../vault.js';
 
 const REFRESH_SECONDS = 30;
 
-/** What a key is for at this moment. */
+/** A key and its current role. */
 export interface KeyState extends KeyTimes {
   state: KeyStanding;
 }
 
 interface Loaded {
   keys: SigningKey[];
-  /** Of the keys that are published, the same object until then. */
+  /** The published keys; the same object until then. */
   keySet: KeySet;
   freshUntil: Date;
 }
@@ -53,8 +53,8 @@ export interface KeySet {
 }
 
 /**
- * The signing keys of each purpose, Next -> Current -> Previous by time alone: all processes read the same rows, so
- * they agree on the current key without talking, and a rotation needs no restart. Private parts are sealed at rest.
+ * The signing keys of each purpose: Next -> Current -> Previous by time alone. All processes read
+ * the same rows, so rotation needs no restart. Private parts are sealed.
  */
 @Injectable()
 export class SigningKeyRing {
@@ -78,8 +78,8 @@ export class SigningKeyRing {
   }
 
   /**
-   * The claims of a JWT that a key of this deployment signed, however long ago; null for any other text. Asks the sealed
-   * private part and not the published one, so that whoever can only write to the database makes no signature good.
+   * The claims of a JWT signed here, of any age; null for other text. It checks the sealed private
+   * part, so write access to the database forges nothing.
    */
   async verify(purpose: string, token: string, type: string): Promise<JWTPayload | null> {
     try {
@@ -92,7 +92,9 @@ export class SigningKeyRing {
     }
   }
 
-  /** The public part of every key of a purpose that is still known, those that have left the key set included. */
+  /**
+   * The public part of every known key of a purpose, including those that have left the key set.
+   */
   async everyPublicKey(purpose: string): Promise<KeySet> {
     return { keys: (await this.store.list(purpose)).map((key) => key.publicJwk) };
   }
@@ -102,13 +104,13 @@ export class SigningKeyRing {
     return (await this.#loaded(purpose)).keySet;
   }
 
-  /** The same where it can be told without asking the database, otherwise null. */
+  /** The same when it is cached; otherwise null. */
   knownPublicKeys(purpose: string): KeySet | null {
     const loaded = this.#readings.get(purpose)?.loaded;
     return loaded && this.#isFresh(loaded) ? loaded.keySet : null;
   }
 
-  /** Every key of a purpose that is still known, oldest first, and what it is for at this moment. */
+  /** Every known key of a purpose, oldest first, with its current role. */
   async list(purpose: string): Promise<KeyState[]> {
     const keys = await this.#freshKeys(purpose);
     const now = this.clock.now();
@@ -120,12 +122,12 @@ export class SigningKeyRing {
     }));
   }
 
-  /** Publishes a new key that starts to sign in `PUBLISH_LEAD_SECONDS`; of two at the same moment one does. */
+  /** Publishes a new key that signs after `PUBLISH_LEAD_SECONDS`; concurrent calls publish one. */
   async rotate(purpose: string): Promise<string> {
     return this.#succeed(purpose, await this.#freshKeys(purpose));
   }
 
-  /** Rotates where the newest key began to sign so many days ago. Whether this call did. */
+  /** Rotates when the newest key has signed for this many days. Returns whether this call did. */
   async rotateIfOlder(purpose: string, days: number): Promise<boolean> {
     const keys = await this.#keys(purpose);
     const newest = liveKeys(keys, this.clock.now()).at(-1);
@@ -134,8 +136,8 @@ export class SigningKeyRing {
   }
 
   /**
-   * Lets the next key sign at once, or a new one where none waits, and answers with which signs then. A receiver whose
-   * cached key set is from before may meet a key it does not know.
+   * Lets the next key, or a new one, sign at once; returns its id. A receiver with a cached key set
+   * may not know it yet.
    */
   async rotateNow(purpose: string): Promise<string> {
     const now = this.clock.now();
@@ -145,8 +147,8 @@ export class SigningKeyRing {
   }
 
   /**
-   * Takes a key out of the key set at once: nothing it signed is good any more. Where it was the one that signs, another
-   * takes over. Throws `signing_key_not_found`.
+   * Removes a key from the key set at once: its signatures become invalid. Another key takes over
+   * if needed. Throws `signing_key_not_found`.
    */
   async revoke(purpose: string, kid: string): Promise<void> {
     const now = this.clock.now();
@@ -159,7 +161,7 @@ export class SigningKeyRing {
     return this.store.purposes();
   }
 
-  /** The kid of the newest key afterwards: ours, or that of another process that was faster. */
+  /** The kid of the newest key afterwards: ours, or that of a faster process. */
   async #succeed(purpose: string, keys: SigningKey[]): Promise<string> {
     const now = this.clock.now();
     const newest = liveKeys(keys, now).at(-1)?.kid;
@@ -173,7 +175,7 @@ export class SigningKeyRing {
     activateAt: Date,
     plan: (keys: readonly SigningKey[]) => KeyPlan | null,
   ): Promise<boolean> {
-    // Made before the lock is taken, though it may not be needed: it takes long.
+    // Made before the lock, since it takes long, although it may not be needed.
     const done = await this.store.change(
       await makeSigningKey(this.vault, purpose, activateAt),
       plan,
@@ -195,7 +197,7 @@ export class SigningKeyRing {
     const known = this.#readings.get(purpose);
     const loaded = await known?.loading;
     if (loaded && this.#isFresh(loaded)) return loaded;
-    // Of all who waited for one that is no longer fresh the first reads again, and the others wait for that.
+    // Of all waiters for a stale set, the first reads again and the others share that.
     if (this.#readings.get(purpose) !== known) return this.#loaded(purpose);
     const reading: Reading = { loading: this.#load(purpose), loaded: null };
     this.#readings.set(purpose, reading);
@@ -215,7 +217,7 @@ export class SigningKeyRing {
     const found = await this.store.list(purpose);
     if (found.length > 0) return loadedOf(found, readAt);
     const first = await makeSigningKey(this.vault, purpose, readAt);
-    // Two processes may both generate on a first start; the store keeps one and both read that one.
+    // Two processes may both generate on a first start; the store keeps one and both read it.
     await this.store.change(first, ({ length }) =>
       length === 0 ? { times: [], joins: true } : null,
     );
@@ -249,7 +251,7 @@ export class SigningKeyRing {
   }
 }
 
-/** Good for a while, and no longer than until the first of the published keys retires. */
+/** Valid for a while, but not after the first published key retires. */
 function loadedOf(keys: SigningKey[], readAt: Date): Loaded {
   const live = liveKeys(keys, readAt);
   const ends = [

@@ -3,7 +3,9 @@ import { Settings } from '../../config/index.js';
 import { Task } from '../../jobs/index.js';
 import { SigningKeyRing } from './signing-key-ring.js';
 
-/** Gives every signing key a successor when its days are over. Two processes that do so at once make one. */
+/**
+ * Replaces every signing key after its configured days. Concurrent processes make one successor.
+ */
 @Injectable()
 @Task('rotate-signing-keys')
 export class SigningKeyRotationTask {
@@ -12,7 +14,7 @@ export class SigningKeyRotationTask {
     private readonly settings: Settings,
   ) {}
 
-  /** How many purposes got a new key. */
+  /** Returns the number of purposes with a new key. */
   async run(): Promise<number> {
     const days = this.settings.signingKeyRotationDays;
     if (days === 0) return 0;

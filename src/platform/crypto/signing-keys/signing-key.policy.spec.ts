@@ -54,15 +54,15 @@ describe('the keys of one purpose', () => {
     expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
   });
 
-  it('get one successor of two processes that rotate at once', () => {
+  it('get one successor from two concurrent rotations', () => {
     const before = newest();
     rotate();
 
     expect(planSuccession(keys, { newest: before, now })).toBeNull();
   });
 
-  describe('where the next is to sign at once', () => {
-    it('take the one that receivers may know, the one that waits', () => {
+  describe('an immediate takeover', () => {
+    it('takes the waiting key, which receivers may know', () => {
       rotate();
       pass(10 * MINUTE);
 
@@ -71,13 +71,13 @@ describe('the keys of one purpose', () => {
       expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
     });
 
-    it('take a new one where none waits', () => {
+    it('takes a new one when none waits', () => {
       rotateNow();
 
       expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
     });
 
-    it('keep the one before for two hours, and no longer than it was to stay', () => {
+    it('keeps the former key for two hours, but not beyond its planned end', () => {
       rotate();
       rotateNow();
       pass(2 * HOUR - 1);
@@ -87,7 +87,7 @@ describe('the keys of one purpose', () => {
       expect(standings()).toEqual({ K1: 'retired', K2: 'previous', K3: 'current' });
     });
 
-    it('change once of two processes that ask at once', () => {
+    it('happens once for two concurrent processes', () => {
       const before = current();
       rotateNow();
 
@@ -95,14 +95,14 @@ describe('the keys of one purpose', () => {
     });
   });
 
-  describe('of which one is revoked', () => {
-    it('sign with a new one where that one signed', () => {
+  describe('a revocation', () => {
+    it('replaces a signing key with a new one', () => {
       revoke('K1');
 
       expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
     });
 
-    it('sign with the next where one waits', () => {
+    it('replaces a signing key with the next when one waits', () => {
       rotate();
       revoke('K1');
 
@@ -110,7 +110,7 @@ describe('the keys of one purpose', () => {
       expect(keys.map(({ kid }) => kid)).toEqual(['K1', 'K2']);
     });
 
-    it('prefer the next, though it was not its time, to a previous one', () => {
+    it('prefers the next, even before its time, to a previous one', () => {
       rotateNow();
       rotate();
       revoke('K2');
@@ -118,14 +118,14 @@ describe('the keys of one purpose', () => {
       expect(standings()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
     });
 
-    it('do not fall back to a previous one', () => {
+    it('does not fall back to a previous one', () => {
       rotateNow();
       revoke('K2');
 
       expect(standings()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
     });
 
-    it('keep the current for good where its successor was revoked, which never signs', () => {
+    it('keeps the current indefinitely when its successor was revoked before it signed', () => {
       rotate();
       revoke('K2');
       expect(standings()).toEqual({ K1: 'current', K2: 'retired' });
@@ -135,7 +135,7 @@ describe('the keys of one purpose', () => {
       expect(standings()).toEqual({ K1: 'current', K2: 'retired', K3: 'next' });
     });
 
-    it('sign with the current still where a previous one was revoked', () => {
+    it('keeps the current when a previous one was revoked', () => {
       rotateNow();
       revoke('K1');
 
@@ -143,14 +143,14 @@ describe('the keys of one purpose', () => {
       expect(keys.find(({ kid }) => kid === 'K2')?.retireAt).toBeNull();
     });
 
-    it('stay as they are where it is unknown or gone', () => {
+    it('changes nothing when the key is unknown or gone', () => {
       rotateNow();
       revoke('K1');
 
       expect([revoke('K1'), revoke('K9')]).toEqual([false, false]);
     });
 
-    it('have exactly one without an end, whatever is done in whatever order', () => {
+    it('leaves exactly one without an end, whatever the order of changes', () => {
       const deeds = [
         rotate,
         rotateNow,

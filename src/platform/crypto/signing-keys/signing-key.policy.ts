@@ -9,10 +9,10 @@ export interface KeyTimes {
   retireAt: Date | null;
 }
 
-/** It will sign, it signs, it is only verified with, or it has left the key set. */
+/** Will sign, signs, only verifies, or has left the key set. */
 export type KeyStanding = 'next' | 'current' | 'previous' | 'retired';
 
-/** What becomes of the keys there are, and whether a new one joins them. */
+/** The changes to the existing keys, and whether a new one joins. */
 export interface KeyPlan {
   times: KeyTimes[];
   joins: boolean;
@@ -23,12 +23,12 @@ export const PUBLISH_LEAD_SECONDS = 3_600;
 /** A key stays published this long after it last signed: the longest life of a token plus a receiver's cache. */
 export const RETIRE_AFTER_SECONDS = 7_200;
 
-/** The published ones. */
+/** The published keys. */
 export function liveKeys<K extends KeyTimes>(keys: readonly K[], now: Date): K[] {
   return keys.filter(({ retireAt }) => !retireAt || retireAt > now);
 }
 
-/** The one that signs, of keys in the order they begin to; undefined where there is none. */
+/** The signing key, of keys in the order of their start; undefined without one. */
 export function currentKey<K extends KeyTimes>(keys: readonly K[], now: Date): K | undefined {
   const live = liveKeys(keys, now);
   return live.findLast(({ activateAt }) => activateAt <= now) ?? live[0];
@@ -40,7 +40,10 @@ export function standingOf(key: KeyTimes, keys: readonly KeyTimes[], now: Date):
   return key.activateAt > now ? 'next' : 'previous';
 }
 
-/** A new key joins, to sign once every receiver knows it. Null where `newest` has a successor already. */
+/**
+ * A new key joins, to sign once every receiver knows it. Null when `newest` has a successor
+ * already.
+ */
 export function planSuccession(
   keys: readonly KeyTimes[],
   { newest, now }: { newest: string | undefined; now: Date },
@@ -51,8 +54,8 @@ export function planSuccession(
 }
 
 /**
- * The next key signs from now on: receivers may know it already. A new one does where none waits. The one before stays
- * published, so that what it signed stays good. Null where `current` does not sign any more.
+ * The next key, or a new one, signs from now on. The former one stays published, so its signatures
+ * stay valid. Null when `current` no longer signs.
  */
 export function planTakeover(
   keys: readonly KeyTimes[],
@@ -67,8 +70,8 @@ export function planTakeover(
 }
 
 /**
- * One key leaves the key set at once. Where it signed, the next key does from now on, or else a new one. Whichever is the
- * newest then has no end any more. Null where it is not there, or has left before.
+ * Removes one key at once. If it signed, the next or a new key takes over; the newest then has no
+ * end. Null when it is missing or removed.
  */
 export function planRevocation(
   keys: readonly KeyTimes[],
@@ -89,7 +92,7 @@ export function planRevocation(
   return { times: [...times, { ...revoked, retireAt: now }], joins };
 }
 
-/** Keys whose end is none or later get this one. */
+/** Sets this end for keys with none or a later one. */
 function endsOf(keys: readonly KeyTimes[], retireAt: Date): KeyTimes[] {
   return keys
     .filter((key) => !key.retireAt || key.retireAt > retireAt)

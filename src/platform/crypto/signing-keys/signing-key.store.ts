@@ -29,8 +29,8 @@ export class SigningKeyStore {
   }
 
   /**
-   * Does with the keys of a purpose what `plan` makes of them as they are at that moment; `fresh` is the one that may
-   * join. Whether anything was done. Processes that change keys at once do so one after the other.
+   * Applies `plan` to the current keys of a purpose under a lock; `fresh` is the key that may join.
+   * Returns whether anything changed.
    */
   change(
     fresh: SigningKey,

@@ -7,8 +7,8 @@ import { splitStatements } from './split-statements.js';
 export type Migration = new () => MigrationInterface;
 
 /**
- * The migrations in a folder, in the order of their names. TypeORM would find them by itself, but it imports through
- * code it compiles at run time, which Node shares between contexts: a second test file of one process could not load.
+ * The migrations in a folder, by name. TypeORM's own loader breaks a second test file in one
+ * process, since Node shares its compiled import code.
  */
 export async function loadMigrations(folder: string): Promise<Migration[]> {
   const files = readdirSync(folder).filter((file) => /(?<!\.d)\.(js|ts)$/.test(file));
@@ -23,7 +23,10 @@ export async function loadMigrations(folder: string): Promise<Migration[]> {
   return modules.flatMap((module) => Object.values(module).map(oneStatementAtATime));
 }
 
-/** Sends each statement of a migration by itself: Citus takes no two that change distributed tables in one message. */
+/**
+ * Sends each statement separately: Citus accepts no two changes of distributed tables in one
+ * message.
+ */
 function oneStatementAtATime(migration: Migration): Migration {
   class OneByOne extends migration {
     override up(runner: QueryRunner): Promise<void> {
@@ -34,7 +37,7 @@ function oneStatementAtATime(migration: Migration): Migration {
       return super.down(sendingOneByOne(runner));
     }
   }
-  // What ran is known by its name.
+  // Executed migrations are recorded by name.
   return Object.defineProperty(OneByOne, 'name', { value: migration.name });
 }
 

@@ -3,8 +3,8 @@ import { StartError } from '../../errors/index.js';
 import { grantApplicationRole } from '../application-role.js';
 
 /**
- * Brings the schema up to date where this login owns it. One that does not, because the owner's login is kept from the
- * processes that serve, finds it up to date or throws. The caller holds the start lock.
+ * Migrates the schema when this login owns it. Another login finds it up to date or throws. Needs
+ * the start lock.
  */
 export async function migrateOrExpect(
   dataSource: DataSource,
@@ -31,8 +31,8 @@ export async function migrateOrExpect(
 }
 
 /**
- * Brings the tables up to date, and what the application's role may do in these schemas. Takes the owner's connections.
- * Returns the names of the migrations that ran.
+ * Migrates the tables and the application role's privileges in these schemas, with the owner's
+ * connections. Returns the executed migrations' names.
  */
 export async function migrate(
   dataSource: DataSource,

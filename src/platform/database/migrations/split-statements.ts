@@ -1,7 +1,7 @@
-/** What can hide a semicolon: comments, quoted names and texts, and texts between dollar tags. */
+/** Parts that may hide a semicolon: comments, quoted names and texts, and dollar-quoted texts. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
 
-/** The statements of a script, one by one, without those that say nothing. */
+/** The statements of a script, without empty ones. */
 export function splitStatements(script: string): string[] {
   const ends = [...script.matchAll(OPAQUE)]
     .filter(([text]) => text === ';')

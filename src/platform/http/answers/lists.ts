@@ -81,7 +81,7 @@ export interface ListView<T> {
   next_cursor: string | null;
 }
 
-/** `found` holds up to limit + 1 rows in list order: the extra one only says that there are more. */
+/** `found` holds up to limit + 1 rows in list order: the extra one shows that there are more. */
 export function listView<T extends { id: string }>(found: T[], page: Page): ListView<T> {
   const hasMore = found.length > page.limit;
   const backwards = page.before !== null;

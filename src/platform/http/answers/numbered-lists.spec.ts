@@ -12,7 +12,7 @@ const upTo =
 const shown = ({ sequence }: { sequence: number }): number => sequence;
 
 describe('a list by number', () => {
-  it('begins with the first, twenty at a time, and says where it goes on', async () => {
+  it('begins with the first, twenty at a time, and returns the next cursor', async () => {
     const page = await numberedList({}, upTo(21), shown);
     expect(page.data).toHaveLength(20);
     expect(page).toMatchObject({ object_name: 'list', has_more: true, next_cursor: 20 });
@@ -27,7 +27,7 @@ describe('a list by number', () => {
     });
   });
 
-  it('leaves out what is not to be seen, and goes on behind it all the same', async () => {
+  it('leaves out hidden items, and continues after them', async () => {
     const odd = ({ sequence }: { sequence: number }) => (sequence % 2 ? sequence : null);
     expect(await numberedList({ limit: 4 }, upTo(9), odd)).toMatchObject({
       data: [1, 3],

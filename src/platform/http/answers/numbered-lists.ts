@@ -18,7 +18,7 @@ export function AfterQuery(items: string): PropertyDecorator {
 }
 
 /**
- * A page of what was asked for: `read` is to return up to so many items after a number, `view` shows one, or nothing of
+ * One page: `read` returns up to a number of items after a cursor, `view` shows one item or hides
  * it.
  */
 export async function numberedList<Item extends { sequence: number }, View>(
@@ -26,7 +26,7 @@ export async function numberedList<Item extends { sequence: number }, View>(
   read: (after: number, limit: number) => Promise<Item[]>,
   view: (item: Item) => View | null,
 ): Promise<{ object_name: 'list'; data: View[]; has_more: boolean; next_cursor: number | null }> {
-  // The one item more only says that there are more.
+  // The extra item shows that there are more.
   const found = await read(after, limit + 1);
   const kept = found.slice(0, limit);
   const hasMore = found.length > limit;

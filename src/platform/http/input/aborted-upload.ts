@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyMalformed, type Problem } from '../../errors/index.js';
 
-/** Whether the connection has ended before all of the body had come. */
+/** Whether the connection ended before the whole body arrived. */
 export function isUploadAborted({ destroyed, complete }: IncomingMessage): boolean {
   return destroyed && !complete;
 }
 
-/** What becomes of such a request. Its caller hears nothing any more. */
+/** The problem of such a request. Its caller gets no answer. */
 export function uploadAborted(cause?: unknown): Problem {
   return bodyMalformed({ detail: 'The body ended too early', cause });
 }

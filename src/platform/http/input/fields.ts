@@ -23,7 +23,7 @@ import {
 } from 'class-validator';
 import { webAddressFault, type WebAddressFault } from '../outbound/index.js';
 
-/** What every field says of itself. One decorator both checks an input and documents it. */
+/** Options of every field. One decorator both validates and documents an input. */
 interface FieldOptions {
   description: string;
   /** May be left out or null. */
@@ -126,7 +126,10 @@ export function TextsField(o: FieldOptions & { max: number; maxItems: number }):
   );
 }
 
-/** An absolute http or https address without credentials in it. `allows` names a fault that is told later and better. */
+/**
+ * An absolute http or https address without credentials. `allows` names a fault that is reported
+ * later, with more detail.
+ */
 export function UrlField(o: FieldOptions & { allows?: WebAddressFault }): PropertyDecorator {
   const isTaken = (value: unknown): boolean => {
     const fault = typeof value === 'string' ? webAddressFault(value, 'anywhere') : null;
@@ -179,13 +182,13 @@ export function DateField(o: FieldOptions): PropertyDecorator {
 export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDecorator {
   return applyDecorators(
     field(o, { type: o.type }, IsObject(), ValidateNested()),
-    // The libraries would make and check every element of an array, though it is refused as a whole.
+    // The libraries would create and check every element of an array that is refused anyway.
     Transform(({ value }: { value: unknown }): unknown => (Array.isArray(value) ? [] : value)),
     TransformType(o.type),
   );
 }
 
-/** What the keys and texts of a map may be. */
+/** Limits of a map's keys and texts. */
 interface TextMapLimits {
   entries: number;
   key: { max: number; pattern?: RegExp };

@@ -15,7 +15,7 @@ describe('a JSON body', () => {
     expect(() => parse(text)).toThrow(reason);
   });
 
-  it('up to those bounds is taken', () => {
+  it('up to those bounds is accepted', () => {
     const most = { keys: keys(99), list: Array.from({ length: 898 }, () => 1) };
     expect(parse(JSON.stringify(most))).toEqual(most);
     expect(parse(`${'['.repeat(12)}${']'.repeat(12)}`)).toEqual([[[[[[[[[[[[]]]]]]]]]]]]);
@@ -26,7 +26,7 @@ describe('a JSON body', () => {
     String.raw`{"a":{"\ud800":1}}`,
     String.raw`["\udc00"]`,
     '[{"__proto__":1}]',
-  ])('is refused for what an array or an object holds: %s', (text) => {
+  ])('is refused for the content of an array or an object: %s', (text) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'body_malformed' }));
   });
 

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { bodyMalformed } from '../../errors/index.js';
 
 const MAX_DEPTH = 12;
-// Names that every object has already: validation takes them for declared fields, or drops them unseen.
+// Names that every object has: validation takes them for declared fields, or drops them silently.
 const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
-/** How much one JSON text may hold. */
+/** Limits of one JSON text. */
 export interface JsonBounds {
   /** Objects, arrays and scalars in the whole text. */
   values: number;
@@ -13,13 +13,12 @@ export interface JsonBounds {
   keys: number;
 }
 
-/** Several times the largest input we declare. Validation costs far more for each value than parsing does. */
+/** Several times our largest input. Validating a value costs far more than parsing it. */
 const BODY_BOUNDS: JsonBounds = { values: 1_000, keys: 100 };
 
 /**
- * Parses a JSON body and refuses what would only fail later and worse: bytes that are not UTF-8, null characters and
- * lone surrogates (PostgreSQL stores neither), keys that reach an object's prototype, and more nesting, values or keys
- * than any input has.
+ * Parses a JSON body and refuses early: invalid UTF-8, null characters and lone surrogates
+ * (PostgreSQL stores neither), prototype keys, and too much nesting or too many values.
  */
 export function parseJsonBody(body: Buffer, bounds: JsonBounds = BODY_BOUNDS): unknown {
   if (body.length === 0) return undefined;
@@ -34,11 +33,11 @@ export function parseJsonBody(body: Buffer, bounds: JsonBounds = BODY_BOUNDS): u
   return value;
 }
 
-/** One pass over a parsed text. It ends at the first fault, so it never looks at more than the bounds allow. */
+/** One pass over a parsed text. It stops at the first fault, so it never exceeds the bounds. */
 class Inspection {
   #values = 0;
 
-  /** Valid JSON holds a null character or half a surrogate pair only where it `hasEscapes`. */
+  /** Valid JSON holds a null character or half a surrogate pair only when it `hasEscapes`. */
   constructor(
     private readonly bounds: JsonBounds,
     private readonly hasEscapes: boolean,
@@ -73,13 +72,13 @@ class Inspection {
   }
 }
 
-/** Throws where a key is one that no input may have. */
+/** Throws for a key that no input may have. */
 export function refuseHostileKey(key: string, problem = bodyMalformed): void {
   if (FORBIDDEN_KEYS.has(key)) throw problem({ detail: 'The request has a forbidden key' });
   refuseHostileText(key, problem);
 }
 
-/** Throws where a text holds a null character or half a surrogate pair. */
+/** Throws for a text with a null character or half a surrogate pair. */
 export function refuseHostileText(text: string, problem = bodyMalformed): void {
   if (text.includes('\0')) throw problem({ detail: 'The request holds a null character' });
   if (!text.isWellFormed()) throw problem({ detail: 'The request holds half of a surrogate pair' });

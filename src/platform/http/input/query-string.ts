@@ -5,8 +5,8 @@ import { refuseHostileKey, refuseHostileText } from './json-body.js';
 const BRACKETED = /^([a-z_]+)\[([^[\]]{1,80})\]$/;
 
 /**
- * Parses a query; `custom_fields[team]=red` becomes `{custom_fields: {team: 'red'}}`, one level deep. It never throws: the
- * router calls it outside of any error handling, where an exception ends the process. See `refuseHostileAddress`.
+ * Parses a query; `custom_fields[team]=red` becomes `{custom_fields: {team: 'red'}}`, one level
+ * deep. It never throws, since the router would crash; see `refuseHostileAddress`.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, unknown> = {};
@@ -18,7 +18,10 @@ export function parseQuery(text: string): Record<string, unknown> {
   return query;
 }
 
-/** Throws where an address has what no body may have: null characters, half surrogate pairs, keys of every object. */
+/**
+ * Throws when an address contains null characters, half surrogate pairs or prototype keys, as for a
+ * body.
+ */
 export function refuseHostileAddress({ query, params }: { query: unknown; params: unknown }): void {
   refuseHostileQuery(query);
   for (const part of Object.values(params as Record<string, string>)) {
@@ -38,13 +41,13 @@ function refuseHostileQuery(query: unknown): void {
 function objectAt(query: Record<string, unknown>, key: string): Record<string, unknown> {
   const found = Object.hasOwn(query, key) ? query[key] : undefined;
   if (typeof found === 'object' && found !== null) return found as Record<string, unknown>;
-  // Given both plainly and with brackets: a list, which no field takes, so that validation refuses it.
+  // Both plain and with brackets: becomes a list, which validation refuses.
   const made = (found === undefined ? {} : [found]) as Record<string, unknown>;
   define(query, key, made);
   return made;
 }
 
-/** Plain assignment of a key like `__proto__` would reach the prototype. */
+/** Assigning a key like `__proto__` plainly would reach the prototype. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, {
     value,

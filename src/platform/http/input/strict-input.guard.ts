@@ -10,8 +10,8 @@ interface TakenInput {
 }
 
 /**
- * Refuses a query or a body that the handler does not take. Validation sees only the inputs that a handler declares, and
- * unknown input is refused everywhere.
+ * Refuses a query or body that the handler does not declare. Validation sees only declared inputs,
+ * and unknown input is refused everywhere.
  */
 @Injectable()
 export class StrictInputGuard implements CanActivate {

@@ -93,7 +93,7 @@ describe('the mistakes in an input', () => {
     }
   });
 
-  it('name the type where that is wrong, and not what a value of the right type would have to be', async () => {
+  it('name only the wrong type, and no rule for values of the right type', async () => {
     const [mistake] = await mistakes({ ...VALID, name: 5 });
 
     expect(mistake?.detail).toBe('name must be a string');
@@ -149,7 +149,7 @@ describe('a hostile input', () => {
     checked = 0;
   });
 
-  it('with an object in its place is checked, and made an object of its class', async () => {
+  it('with an object in its place is checked as an instance of its class', async () => {
     const whole: unknown = await pipe.transform(
       { part: { name: 'ok' } },
       { type: 'body', metatype: Whole },
@@ -158,7 +158,7 @@ describe('a hostile input', () => {
     expect(checked).toBeGreaterThan(0);
   });
 
-  it('with an array where an object is meant is refused, and no element of it is checked', async () => {
+  it('with an array in place of an object is refused, and no element is checked', async () => {
     const { status, errors } = await refusalOf({ part: parts });
     expect([status, new Set(errors?.map(({ pointer }) => pointer))]).toEqual([
       400,
@@ -167,7 +167,7 @@ describe('a hostile input', () => {
     expect(checked).toBe(0);
   });
 
-  it('that is an array itself is refused with one error, and no element of it is checked', async () => {
+  it('that is an array itself is refused with one error, and no element is checked', async () => {
     const { status, errors } = await refusalOf(parts.map((part) => ({ part })));
     expect([status, errors]).toEqual([
       400,
@@ -176,14 +176,14 @@ describe('a hostile input', () => {
     expect(checked).toBe(0);
   });
 
-  it('with any number of faults is told twenty of them, each in short', async () => {
+  it('with any number of faults gets twenty short ones', async () => {
     const unknown = Array.from({ length: 100 }, (_, i) => [`${i}${'/~'.repeat(5_000)}`, 1]);
     const { errors } = await refusalOf(Object.fromEntries(unknown));
     expect(errors).toHaveLength(20);
     expect(JSON.stringify(errors).length).toBeLessThan(5_000);
   });
 
-  it('with many wrong elements in a list is told so once', async () => {
+  it('with many wrong elements in a list gets one fault for it', async () => {
     const { errors } = await refusalOf({ texts: Array.from({ length: 900 }, () => 'too long') });
     expect(errors).toHaveLength(1);
   });

@@ -2,10 +2,13 @@ import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { requestInvalid, type FieldError } from '../../errors/index.js';
 
-/** Characters that are told of a name in a request. */
+/** Characters of a request's name that are shown. */
 const MOST_SHOWN = 80;
 
-/** Checks every declared input: types as written, no conversion of bodies, unknown fields refused, all faults at once. */
+/**
+ * Checks every declared input: no conversion of bodies, unknown fields refused, all faults reported
+ * at once.
+ */
 export function createValidationPipe(): ValidationPipe {
   rememberRules();
   return new InputPipe({
@@ -20,8 +23,8 @@ export function createValidationPipe(): ValidationPipe {
 }
 
 /**
- * Refuses an array in place of a body before anything in it is looked at. Asks only once about an empty query, which is
- * what most reads come with.
+ * Refuses an array in place of a body before its elements are checked. Validates the empty query,
+ * which most reads have, only once.
  */
 class InputPipe extends ValidationPipe {
   readonly #mayBeEmpty = new Set<Type>();
@@ -39,7 +42,7 @@ class InputPipe extends ValidationPipe {
 
 type FindRules = ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas'];
 
-/** The library gathers the rules of a class anew for every object. They are what its decorators said, for good. */
+/** The library collects a class's rules again for every object, although they never change. */
 function rememberRules(): void {
   const storage = getMetadataStorage();
   if (Object.hasOwn(storage, 'getTargetValidationMetadatas')) return;
@@ -64,7 +67,9 @@ const NAMED_MISTAKES: Record<string, Omit<FieldError, 'pointer'>> = {
   whitelistValidation: { code: 'unknown', detail: 'This field is not known here' },
 };
 
-/** From the mistake that all others follow from: what is missing is no text, and what is no text has no length. */
+/**
+ * The basic mistake first: a missing value is no text, and a value that is no text has no length.
+ */
 const MOST_BASIC_FIRST = [
   ...Object.keys(NAMED_MISTAKES),
   'isObject',
@@ -74,7 +79,7 @@ const MOST_BASIC_FIRST = [
   'isBoolean',
 ];
 
-/** The mistake in one field: one at most, however many rules it breaks. */
+/** At most one mistake per field, however many rules it breaks. */
 function mistakesIn(broken: Record<string, string> = {}): Omit<FieldError, 'pointer'>[] {
   const first = MOST_BASIC_FIRST.find((rule) => rule in broken) ?? Object.keys(broken)[0];
   if (first === undefined) return [];
@@ -95,7 +100,7 @@ function fieldErrors(
   return [...own, ...(children ?? []).flatMap((child) => fieldErrors(child, pointer))];
 }
 
-/** RFC 6901 3, of the start of a name that a caller made. */
+/** RFC 6901 3, for the start of a caller's name. */
 function pointerPart(name: string): string {
   return name.slice(0, MOST_SHOWN).replaceAll('~', '~0').replaceAll('/', '~1');
 }

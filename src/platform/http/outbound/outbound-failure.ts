@@ -22,7 +22,7 @@ const BY_CODE: Record<string, OutboundFailure> = {
 // Node names certificate errors after OpenSSL's, some without a common start.
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/;
 
-/** What an error of the HTTP client means, without its text: that may hold addresses of our own network. */
+/** The meaning of an HTTP client error, without its text, which may hold internal addresses. */
 export function failureOf(error: Error): OutboundFailure {
   // request-filtering-agent gives its refusals no code
   if (/ is not allowed\. Because/.test(error.message)) return 'address_refused';

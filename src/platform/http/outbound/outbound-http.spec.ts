@@ -4,7 +4,7 @@ import { OutboundHttp, type OutboundOptions } from './outbound-http.js';
 
 const POST = { headers: {}, body: '{}', timeoutMs: 5_000, keepBytes: 64 };
 
-/** A resolver that gives these answers one after the other, and keeps giving the last. */
+/** A resolver with these answers in turn; it repeats the last. */
 function resolver(...answers: string[]): LookupFunction & { asked: number } {
   const lookup = Object.assign(
     ((_hostname, options, done) => {
@@ -128,8 +128,8 @@ describe('an outgoing call', () => {
     expect(opened).toBe(0);
   });
 
-  it('goes to the address that was checked: a name that changes in between changes nothing', async () => {
-    // first a public address (of documentation for the real world; allowed here), then the machine itself
+  it('goes to the checked address, even when a name changes in between', async () => {
+    // first a public address (simulated here), then the machine itself
     const lookup = resolver('127.0.0.1', '127.0.0.2');
     const by = door({ lookup, allowed: ['127.0.0.1'] });
     const first = await post(by, `http://receiver.example:${String(port)}/first`);
@@ -171,7 +171,7 @@ describe('an outgoing call', () => {
     ['/close', {}, 'connection_lost'],
     ['/garbage', {}, 'answer_malformed'],
     ['/hang', { signal: AbortSignal.abort() }, 'stopped'],
-  ])('to %s %j ends as a failure that says why', async (path, more, reason) => {
+  ])('to %s %j ends as a failure with a reason', async (path, more, reason) => {
     const by = door({ allowed: ['127.0.0.1'] });
 
     expect(await post(by, `http://127.0.0.1:${String(port)}${path}`, more)).toMatchObject({
@@ -189,19 +189,19 @@ describe('an outgoing call', () => {
     });
   });
 
-  it('uses its connections again, and takes a new one where the server has closed the old', async () => {
+  it('reuses its connections, and opens a new one when the server has closed the old', async () => {
     const by = door({ allowed: ['127.0.0.1'] });
     const url = `http://127.0.0.1:${String(port)}/`;
     await post(by, url);
     await post(by, url);
     expect(opened).toBe(1);
 
-    // The server hangs up just as the connection is used again.
+    // The server closes just as the connection is reused.
     expect(await post(by, `${url}close-once`)).toMatchObject({ kind: 'answered', status: 200 });
     expect(opened).toBe(2);
   });
 
-  it('is not made twice where the server hangs up on a new connection', async () => {
+  it('is not repeated when the server closes a new connection', async () => {
     const by = door({ allowed: ['127.0.0.1'] });
 
     expect(await post(by, `http://127.0.0.1:${String(port)}/close-once`)).toMatchObject({

@@ -19,7 +19,7 @@ export interface OutboundGet {
   timeoutMs: number;
   /** How many bytes of the answer's body are wanted. */
   keepBytes: number;
-  /** Gives the call up. */
+  /** Cancels the call. */
   signal?: AbortSignal;
 }
 
@@ -39,17 +39,17 @@ export interface OutboundOptions extends AddressRules {
   lookup?: LookupFunction;
 }
 
-// After the headers the answer is known; nobody waits long for the rest of it.
+// After the headers the answer is known; the rest gets little time.
 const BODY_TIMEOUT_MS = 1_000;
-// A body of this size is read to its end, so that the connection can be used again; a larger one is cut off.
+// A body up to this size is read completely, so that the connection can be reused; a larger one is
+// cut off.
 const BODY_BYTES = 65_536;
 const FREE_SOCKETS_PER_HOST = 64;
 const FREE_SOCKET_TIMEOUT_MS = 30_000;
 
 /**
- * The one way to addresses that strangers chose. It never reaches a private address in any spelling: the address that a
- * name resolves to is checked and then connected to, with no second look-up between. It follows no redirect, uses no
- * proxy, and keeps little of what is answered.
+ * The only way to addresses that strangers chose. It checks the resolved address and connects to
+ * exactly that, never a private one. No redirects or proxies; answers are bounded.
  */
 export class OutboundHttp implements OnApplicationShutdown {
   readonly #http: RequestFilteringHttpAgent;
@@ -67,17 +67,17 @@ export class OutboundHttp implements OnApplicationShutdown {
     this.#https = new RequestFilteringHttpsAgent(agent);
   }
 
-  /** What is wrong with an address, before anything is sent there. */
+  /** The faults of an address, before anything is sent. */
   fault(url: string): AddressFault | null {
     return addressFault(url, this.options);
   }
 
-  /** Sends a body and tells what came of it; never throws. */
+  /** Sends a body and returns the result; never throws. */
   post(post: OutboundPost): Promise<OutboundResult> {
     return this.#call(post);
   }
 
-  /** Reads an address and tells what came of it; never throws. */
+  /** Reads an address and returns the result; never throws. */
   get(get: OutboundGet): Promise<OutboundResult> {
     return this.#call(get);
   }
@@ -85,7 +85,7 @@ export class OutboundHttp implements OnApplicationShutdown {
   async #call(call: OutboundCall): Promise<OutboundResult> {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
-    // An address that was stored under an older rule is judged as the URL parser writes it.
+    // An address stored under an older rule is checked in the URL parser's spelling.
     if (!URL.canParse(call.url) || this.fault(new URL(call.url).href)) {
       return { kind: 'failed', reason: 'address_refused', latencyMs: 0 };
     }
@@ -96,12 +96,13 @@ export class OutboundHttp implements OnApplicationShutdown {
         reason: failureOf(error as Error),
         latencyMs: since(),
       }));
-      // The server closed an idle connection just as it was used again (RFC 9110, 9.2.2): nothing was answered.
+      // The server closed an idle connection just as it was reused (RFC 9110, 9.2.2): there was no
+      // answer.
       if (result !== 'stale' || isRetry) return lost(result, since);
     }
   }
 
-  /** Closes the connections that are kept for later. */
+  /** Closes the idle connections. */
   onApplicationShutdown(): void {
     this.#http.destroy();
     this.#https.destroy();
@@ -181,7 +182,10 @@ function answered(
   };
 }
 
-/** The first bytes of a body; null where the sender broke it off. A long or slow one is cut off by us, which is no fault. */
+/**
+ * The first bytes of a body; null when the sender broke it off. We cut off a long or slow one,
+ * which is no fault.
+ */
 function readStart(response: IncomingMessage, keepBytes: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPrivateAddress } from './outbound-address.js';
 
-/** A resolver that answers with public addresses only: a name with one private address among its own is refused. */
+/** A resolver for public addresses only: a name with one private address is refused. */
 export function checkedLookup({
   allowed,
   lookup = systemLookup,
@@ -12,7 +12,7 @@ export function checkedLookup({
 }): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, options, (error, found, family) => {
-      // Node types an answer that a failed look-up does not have.
+      // A failed look-up has no addresses, although Node's types say so.
       const addresses = error ? [] : addressesIn(found);
       if (addresses.some((address) => isPrivateAddress(address, allowed))) done(refusal(), [], 0);
       else done(error, found, family);

@@ -15,7 +15,7 @@ describe('Retry-After', () => {
     ['longer than anybody waits', '9'.repeat(400), Infinity],
     ['a word', 'soon', null],
     ['another way to write a date', '2025-11-20', null],
-  ])('may say %s', (_, header, seconds) => {
+  ])('may be %s', (_, header, seconds) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 });

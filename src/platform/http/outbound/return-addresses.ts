@@ -3,14 +3,14 @@ import { Settings } from '../../config/index.js';
 import { requestInvalid } from '../../errors/index.js';
 import { webAddressFault } from './web-address.policy.js';
 
-/** Where the browser of a person may be sent when they are done. */
+/** Checks the addresses to which a person's browser may be sent at the end. */
 @Injectable()
 export class ReturnAddresses {
   constructor(private readonly settings: Settings) {}
 
   /**
-   * For production callers: `https`, and `http` to this machine where the deployment is not in production itself. Throws
-   * `request_invalid` for the field at `pointer`.
+   * For production callers: `https`, or `http` to this machine in a deployment outside production.
+   * Throws `request_invalid` for the field at `pointer`.
    */
   checkProduction(pointer: string, address: string | null | undefined): void {
     if (address === null || address === undefined) return;

@@ -74,7 +74,7 @@ it.each([
   'http://127.1/',
   'http://[::ffff:127.0.0.1]/',
   'http://[0:0:0:0:0:0:0:1]/',
-])('%s writes its host in a way that programs read differently', (text) => {
+])('%s spells its host in a way that programs read differently', (text) => {
   expect(webAddressFault(text, 'anywhere')).toBe('host_misspelled');
 });
 
@@ -91,7 +91,7 @@ describe('plain http', () => {
     ['nowhere', 'http://localhost:3000/', 'not_https'],
     ['nowhere', 'HTTP://app.example/', 'not_https'],
     ['nowhere', 'https://app.example/', null],
-  ] as const)('that is taken %s: %s', (plainHttp, text, fault) => {
+  ] as const)('that is accepted %s: %s', (plainHttp, text, fault) => {
     expect(webAddressFault(text, plainHttp)).toBe(fault);
   });
 });

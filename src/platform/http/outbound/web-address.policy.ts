@@ -1,19 +1,19 @@
-/** Why a text is not taken as a web address. */
+/** Why a text is no acceptable web address. */
 export type WebAddressFault =
   'not_a_web_address' | 'has_credentials' | 'host_misspelled' | 'not_https';
 
-/** Where plain `http:` is taken, which anybody on the way can read and change. */
+/** Where plain `http:` is accepted, which anybody on the network can read and change. */
 export type PlainHttp = 'anywhere' | 'this_machine' | 'nowhere';
 
 const SCHEME_AND_AUTHORITY = /^(https?:)\/\/([^/?#]+)/i;
-/** URL parsers drop or rewrite these characters, so two programs may read two addresses. */
+/** URL parsers drop or rewrite these characters, so two programs may read different addresses. */
 const MISREAD = /[\s\\<>\p{Cc}]/u;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const DEFAULT_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443' };
 
 /**
- * Why a text is no absolute web address that every program reads alike; null where it is one. Scheme, slashes and host must
- * be written as the WHATWG URL parser writes them, letter case aside.
+ * Why a text is no absolute web address with one reading; null when it is. Scheme, slashes and host
+ * must have the WHATWG URL parser's spelling, except letter case.
  */
 export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressFault | null {
   const [, , authority = ''] = SCHEME_AND_AUTHORITY.exec(text) ?? [];
@@ -26,7 +26,10 @@ export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressF
   return plainHttp === 'this_machine' && isLoopback(hostname) ? null : 'not_https';
 }
 
-/** Whether a host, as the URL parser writes it, is the machine of the person or program that opens it. */
+/**
+ * Whether a host, in the URL parser's spelling, is the machine of the person or program that opens
+ * it.
+ */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.includes(hostname);
 }

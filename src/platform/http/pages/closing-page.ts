@@ -4,15 +4,15 @@ import { randomNonce } from '../../crypto/index.js';
 import { CLOSING_ICONS, CLOSING_STYLE } from './closing-style.js';
 import { pagePolicy } from './web-pages.js';
 
-/** What a page says. The texts are our own, never a caller's. */
+/** The text of a page. It is always our own, never a caller's. */
 export interface PageText {
   title: string;
   advice: string;
-  /** What kind of thing it says, as its sign shows. */
+  /** Which icon it shows. */
   kind?: keyof typeof CLOSING_ICONS;
-  /** In small letters, such as what to quote to support. */
+  /** In small print, such as a reference for support. */
   note?: string;
-  /** Offers to ask for the same address again. */
+  /** Offers to load the same address again. */
   again?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface PageAnswer {
   body: string;
 }
 
-/** A page that says one thing and needs no script: the end of a way, or why it cannot be gone. */
+/** A page with one message and no script: an end, or an obstacle. */
 @Injectable()
 export class ClosingPage {
   async send(text: PageText, reply: FastifyReply): Promise<void> {
@@ -30,7 +30,7 @@ export class ClosingPage {
   }
 }
 
-/** The page for an answer that is not sent by a handler. */
+/** The page for an answer that no handler sends. */
 export function closingPage(text: PageText): PageAnswer {
   const nonce = randomNonce();
   return {
@@ -44,7 +44,8 @@ export function closingPage(text: PageText): PageAnswer {
 
 function html(text: PageText, nonce: string): string {
   const { title, advice, kind = 'notice', note = '', again = false } = text;
-  // An empty reference is the address of the page itself (RFC 3986 4.4): nothing of the request is repeated here.
+  // An empty reference is the page's own address (RFC 3986 4.4): the page repeats nothing of the
+  // request.
   const link = again ? '<p><a class="button" href="">Try again</a></p>' : '';
   const footer = note === '' ? '' : `<footer>${note}</footer>`;
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** Signs of the pages that say one thing, on a 24 grid: the icons of `web/kit`. */
+/** Icons of the one-message pages, on a 24 grid: those of `web/kit`. */
 export const CLOSING_ICONS = {
   /** Something is over. */
   ended: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.2 2"/>',
@@ -11,8 +11,8 @@ export const CLOSING_ICONS = {
 } as const;
 
 /**
- * The look of a message of the pages in `web`, without their files: it must come out right when nothing else can be
- * fetched. A test holds its colours equal to theirs.
+ * The style of the `web` pages' messages without their files: it must work when nothing else loads.
+ * A test compares its colours with theirs.
  */
 export const CLOSING_STYLE = `
 :root {

@@ -34,7 +34,7 @@ describe('a built page', () => {
   it.each([
     ['development', 'second'],
     ['production', 'first'],
-  ] as const)('that is built anew is served in %s as the %s one', async (environment, shown) => {
+  ] as const)('that is rebuilt is served in %s as the %s one', async (environment, shown) => {
     const pages = new WebPages(Object.assign(new Settings(), { environment }));
     build('first');
     expect(await sent(pages)).toBe('first');

@@ -12,13 +12,16 @@ export const pageNotBuilt = defineProblem(
   'The pages of this deployment were not built',
 );
 
-/** Folder of the built pages: the first from `src`, under a test, where `web` is their sources; the second from `dist/src`. */
+/**
+ * Folder of the built pages, seen from `src` in a test (where `web` holds sources) and from
+ * `dist/src`.
+ */
 export const WEB_ROOT = [
   join(import.meta.dirname, '../../../../dist/web'),
   join(import.meta.dirname, '../../../../web'),
 ].find((folder) => existsSync(folder));
 
-/** Sends a built page under a strict policy: nothing runs or styles it that did not come from us. */
+/** Sends a built page under a strict policy: only our own code and styles run. */
 @Injectable()
 export class WebPages {
   readonly #templates = new Map<string, string>();
@@ -36,7 +39,7 @@ export class WebPages {
 
   #template(name: string): string {
     const known = this.#templates.get(name);
-    // Elsewhere than in production the pages may be built anew while we serve them.
+    // Outside production the pages may be rebuilt while we serve them.
     if (known !== undefined && this.settings.environment === 'production') return known;
     if (!WEB_ROOT) throw pageNotBuilt();
     const html = readFileSync(join(WEB_ROOT, name, 'index.html'), 'utf8');
@@ -45,7 +48,10 @@ export class WebPages {
   }
 }
 
-/** Content Security Policy Level 3. The nonce is for the style elements a page's library adds while it runs. */
+/**
+ * Content Security Policy Level 3. The nonce is for style elements that a page's library adds at
+ * run time.
+ */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -12,7 +12,7 @@ import type { ProblemAnswer } from './problem-answer.js';
 import { problemPage } from './problem-page.js';
 import { wantsPage } from './wants-page.js';
 
-/** Problems of the address itself: what a person meets who mistypes one, or whom an app sends to a broken one. */
+/** Problems of the address itself, for a person who mistypes one or follows a broken link. */
 const OF_THE_ADDRESS: string[] = [
   headersTooLarge,
   methodNotAllowed,

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Problem } from '../../errors/index.js';
 
-/** Writes a refusal as the protocol of a surface has it. */
+/** Formats a refusal as a surface's protocol requires. */
 export type ErrorFormat = (problem: Problem) => object;
 
-/** The surfaces whose errors are not problem+json. Their protocols say so; whoever serves one registers it. */
+/**
+ * Surfaces whose protocols define their own errors instead of problem+json; each registers its
+ * format.
+ */
 @Injectable()
 export class ErrorFormats {
   readonly #formats = new Map<string, ErrorFormat>();
 
-  /** For every address that begins with `prefix`. */
+  /** For every address with this prefix. */
   register(prefix: string, format: ErrorFormat): void {
     this.#formats.set(prefix, format);
   }

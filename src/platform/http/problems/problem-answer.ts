@@ -8,7 +8,7 @@ export interface ProblemAnswer {
   body: string;
 }
 
-/** How a problem is written (RFC 9457), whoever answers with it. `id` is the request's. */
+/** The wire form of a problem (RFC 9457). `id` is the request's. */
 export function problemAnswer(problem: Problem, { id }: { id: string }): ProblemAnswer {
   const { code, title, status, detail, errors = [] } = problem;
   const type = `urn:identity-gateway:problem:${code}`;

@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors/index.js';
 import type { PageText } from '../pages/index.js';
 
-/** What a person reads on the page of a problem, by its code: what to do now. */
+/** Advice on a problem's page, by code. */
 const ADVICE: Record<string, string> = {
   route_not_found:
     'Check the address for a typing mistake, or open again the link that you were sent.',
@@ -11,7 +11,7 @@ const ADVICE: Record<string, string> = {
 };
 let otherwise = 'Go back and try again.';
 
-/** Adds what pages advise about problems of a product, by code, and about all that have no advice. */
+/** Adds a product's advice by code, and a default for all others. */
 export function addPageAdvice(byCode: Readonly<Record<string, string>>, fallback: string): void {
   Object.assign(ADVICE, byCode);
   otherwise = fallback;

@@ -55,7 +55,7 @@ const STATUS_PROBLEMS: Record<number, ProblemFactory> = {
   415: mediaTypeUnsupported,
 };
 
-/** Turns whatever was thrown into the problem to answer with. Unknown errors become a 500 without detail. */
+/** Turns any thrown error into a problem. Unknown errors become a 500 without detail. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
@@ -69,13 +69,13 @@ export function problemOf(error: unknown): Problem {
   return (known ?? internalError)({ cause: error });
 }
 
-/** The same for a request that has failed: one that is our fault is logged as `event`, with its cause. */
+/** The same for a failed request: our own faults are logged as `event`, with their cause. */
 export function loggedProblem(
   error: unknown,
   { id: requestId, raw }: Pick<FastifyRequest, 'id' | 'raw'>,
   { log, event }: { log: Log; event: string },
 ): Problem {
-  // Of a body that stopped coming the socket says so, in the words of a lost database.
+  // The error of a broken upload looks like a lost database.
   if (isUploadAborted(raw)) {
     log.info('upload aborted', { requestId });
     return uploadAborted(error);

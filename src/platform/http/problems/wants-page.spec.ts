@@ -2,13 +2,13 @@ import { wantsPage } from './wants-page.js';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('whether an answer is for a person', () => {
+describe('an answer for a person', () => {
   it.each([
     ['a browser', '/nothing', BROWSER],
     ['a browser at a page with a query', '/nothing?a=/v1/', BROWSER],
     ['one that takes JSON as well', '/nothing', 'application/json;q=0.5, TEXT/HTML'],
     ['one that takes both alike', '/nothing', 'application/json, text/html'],
-  ])('it is for %s', (_, url, accept) => {
+  ])('is one for %s', (_, url, accept) => {
     expect(wantsPage({ url, headers: { accept } })).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('whether an answer is for a person', () => {
     ['the other API', '/other/v1/nothing', BROWSER],
     ['what a page calls', '/verify/api/nothing', BROWSER],
     ['what programs discover', '/nothing/.well-known/x', BROWSER],
-  ])('it is not for %s', (_, url, accept) => {
+  ])('is none for %s', (_, url, accept) => {
     expect(wantsPage({ url, headers: { accept } })).toBe(false);
   });
 });

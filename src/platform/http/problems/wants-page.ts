@@ -1,9 +1,12 @@
 import { pathOf } from '../input/index.js';
 
-/** Only programs call these, and some HTTP libraries ask for HTML without meaning it. */
+/** Only programs call these, and some HTTP libraries ask for HTML by default. */
 const API_SEGMENT = /^(v\d+|api|\.well-known)$/;
 
-/** Whether a person sees the answer: the caller prefers HTML to JSON (RFC 9110 12.5.1), at an address of no API. */
+/**
+ * Whether a person sees the answer: the caller prefers HTML to JSON (RFC 9110 12.5.1), outside the
+ * API's addresses.
+ */
 export function wantsPage({
   url,
   headers,
@@ -21,7 +24,7 @@ export function wantsPage({
   return html > 0 && html >= qualityOf('application/json', headers.accept);
 }
 
-/** How much the header asks for exactly this media type; 0 where it does not name it. */
+/** The header's quality for exactly this media type; 0 when it does not name it. */
 function qualityOf(type: string, accept = ''): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim());

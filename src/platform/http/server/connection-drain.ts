@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_MS = 50;
 
 /**
- * Lets go of kept connections once the process is told to stop. An answer under way says that its connection ends with it;
- * one that is only kept open is closed. Otherwise a proxy that keeps it for the next request would hold the process up.
+ * Closes kept-alive connections when the process stops: idle ones at once, active ones with their
+ * answer. Otherwise a proxy's open connection would delay the stop.
  */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown {
@@ -25,7 +25,7 @@ export class ConnectionDrain implements BeforeApplicationShutdown {
     this.#isClosing = true;
     const server = this.#server;
     if (!server) return;
-    // For what is answered by others than the framework, on the raw response.
+    // For answers written on the raw response, past the framework.
     const timer = setInterval(() => {
       server.closeIdleConnections();
     }, LOOK_MS);

@@ -26,7 +26,7 @@ interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: unknown;
 }
 
-/** Answers for what goes wrong before a route is found, and so before any hook or filter runs. */
+/** Answers for errors before routing, and so before any hook or filter. */
 export function earlyErrors(settings: Settings): EarlyErrors {
   const always = securityHeaders(settings);
   return {
@@ -37,7 +37,9 @@ export function earlyErrors(settings: Settings): EarlyErrors {
         .headers({ ...always, ...headers, 'x-request-id': request.id })
         .send(body);
     },
-    /** What is not even HTTP: there is no request yet, only a connection that ends with this answer. */
+    /**
+     * Bytes that are not HTTP: there is no request, only a connection that ends with this answer.
+     */
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
         socket.destroy();
@@ -60,7 +62,7 @@ export function earlyErrors(settings: Settings): EarlyErrors {
   };
 }
 
-/** A second answer would be read as a part of the one under way. */
+/** A second answer would be read as part of the current one. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }
@@ -69,7 +71,7 @@ function answerTo(problem: Problem, request: AddressedRequest): ProblemAnswer {
   return addressPage(problem, request) ?? problemAnswer(problem, request);
 }
 
-/** What can be told of a request that could not be parsed: enough to know a browser. */
+/** The readable parts of a malformed request: enough to recognise a browser. */
 function readable({ rawPacket }: ParserError): Omit<AddressedRequest, 'id'> {
   const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
   const [, method = '', url = ''] = /^([A-Z]+) ([^ \r\n]*)/.exec(text) ?? [];
@@ -77,7 +79,7 @@ function readable({ rawPacket }: ParserError): Omit<AddressedRequest, 'id'> {
   return { method, url, headers: { accept } };
 }
 
-/** Names of the parser's faults begin with HPE_; the ones with a status of their own are known to `problemOf`. */
+/** The parser's fault codes begin with HPE_; `problemOf` knows those with their own status. */
 function malformed(error: ParserError): ReturnType<typeof problemOf> {
   if (error.code === 'HPE_HEADER_OVERFLOW' && isLineTooLong(error))
     return uriTooLong({ cause: error });
@@ -85,7 +87,7 @@ function malformed(error: ParserError): ReturnType<typeof problemOf> {
   return problem.status < 500 ? problem : requestMalformed({ cause: error });
 }
 
-/** Whether it was the address that filled what headers may fill. */
+/** Whether the address alone exceeded the header limit. */
 function isLineTooLong({ rawPacket }: ParserError): boolean {
   if (!Buffer.isBuffer(rawPacket)) return false;
   const lineEnd = rawPacket.indexOf('\n');

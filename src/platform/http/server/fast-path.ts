@@ -53,14 +53,14 @@ export class FastPath implements BeforeApplicationShutdown {
   }
 
   /**
-   * Takes HEAD at this address, whatever its query, as the GET that it stands for (RFC 9110 9.3.2). Node sends no body to a
-   * request that came as HEAD.
+   * Treats HEAD at this address, with any query, as its GET (RFC 9110 9.3.2). Node sends no body in
+   * the answer to HEAD.
    */
   takeHead(address: string): void {
     this.#takesHead.add(address);
   }
 
-  /** Refuses requests for which `reason` has one. */
+  /** Refuses requests when `reason` returns a problem. */
   refuse(reason: (request: IncomingMessage) => Problem | null): void {
     this.#reason = reason;
   }

@@ -12,7 +12,10 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'there is no such name; set HOST to an address of this machine',
 };
 
-/** Throws a `StartError` where nothing can listen at the configured place: asked before anything else starts. */
+/**
+ * Throws a `StartError` when the address cannot be listened on: checked before anything else
+ * starts.
+ */
 export async function expectPortFree({ host, port }: Place): Promise<void> {
   const server = createServer();
   try {
@@ -25,7 +28,7 @@ export async function expectPortFree({ host, port }: Place): Promise<void> {
   await once(server, 'close');
 }
 
-/** Says on one line why nothing can listen there; any other error is itself. */
+/** Explains in one line why listening failed; returns any other error unchanged. */
 export function explainListenFailure(error: unknown, { host, port }: Place): unknown {
   const { code } = error as { code?: unknown };
   const reason = typeof code === 'string' ? REASONS[code] : undefined;

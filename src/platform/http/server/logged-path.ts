@@ -1,12 +1,15 @@
 import { pathOf } from '../input/index.js';
 
 const MAX_SEGMENTS = 8;
-/** A word as addresses are made of. Tokens are longer, ids of people and documents have digits first or capitals. */
+/**
+ * A word in our addresses. Tokens are longer; ids of people and documents begin with digits or
+ * contain capitals.
+ */
 const WORD = /^\.?[a-z][a-z0-9_.-]{0,31}$/;
 
 /**
- * The path of an address that is nowhere, for the log: who mistyped one must find it there. Everything but plain words is
- * left out, since an address may hold a token, a name or a number of a person.
+ * The path of an unknown address for the log, so that its sender can find it. Only plain words are
+ * kept: others may be tokens, names or numbers.
  */
 export function loggedPath(url: string): string {
   const [, ...segments] = pathOf(url).split('/');

@@ -4,24 +4,26 @@ import type { Log } from '../../logging/index.js';
 
 const LINGER_MS = 1_000;
 
-/** Below it lie the scripts and styles of the pages. */
+/** The path of the pages' scripts and styles. */
 export const ASSETS = '/static/assets/';
 
 interface AnsweredRequest {
   id: Id<'req'>;
   /** The route's pattern. */
   route: string;
-  /** The address that was asked for, when it has no route. */
+  /** The requested address, when it has no route. */
   path?: string;
   status: number;
   durationMs: number;
 }
 
-/** Logs an answered request on one line, and closes its connection soon when nobody reads the rest of its body. */
+/**
+ * Logs an answered request in one line, and soon closes its connection when its body stays unread.
+ */
 export function endRequest(request: IncomingMessage, answered: AnsweredRequest, log: Log): void {
   const callerRequestId = request.headers['x-request-id'];
   if (!request.complete) hangUpSoon(request);
-  // Every page comes with a handful of them, and they tell nothing.
+  // Every page loads several of them, and they say little.
   const level = answered.route.startsWith(ASSETS) ? 'debug' : 'info';
   log[level]('request', {
     requestId: answered.id,
@@ -34,12 +36,12 @@ export function endRequest(request: IncomingMessage, answered: AnsweredRequest, 
   });
 }
 
-/** The body was refused unread. The moment before the end lets the caller read why. */
+/** The body was refused unread. A short delay lets the caller read the reason. */
 function hangUpSoon(request: IncomingMessage): void {
   request.resume(); // a small rest is read and dropped, and the connection kept
   const look = (): void => {
     if (!request.complete) request.socket.destroy();
   };
-  // After a stall of our own process, read first what has come meanwhile.
+  // After a stall of our own process, read what has arrived meanwhile first.
   setTimeout(() => setImmediate(look), LINGER_MS).unref();
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/index.js';
 
-/** Headers of every answer. Pages widen the policy for themselves; an API answer needs nothing at all. */
+/** Headers of every answer. Pages extend the policy; an API answer needs nothing. */
 export function securityHeaders(settings: Settings): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -7,7 +7,9 @@ interface KnownAddress {
   methods: Set<string>;
 }
 
-/** Tells a wrong method from a wrong address (RFC 9110 15.5.6). Create it before any route is registered. */
+/**
+ * Distinguishes a wrong method from a wrong address (RFC 9110 15.5.6). Create it before any route.
+ */
 export class UnknownAddresses {
   readonly #known = new Map<string, KnownAddress>();
 
@@ -19,7 +21,7 @@ export class UnknownAddresses {
     });
   }
 
-  /** What is wrong with a request that no route answers; undefined for one that a route does answer. */
+  /** The problem of a request without a route; undefined with one. */
   problemOf(request: FastifyRequest): Problem | undefined {
     if (!request.is404) return undefined;
     const methods = this.#methodsAt(pathOf(request.url));
@@ -35,7 +37,7 @@ export class UnknownAddresses {
   }
 }
 
-/** Whether a route with this pattern answers at these segments: `:name` is one of them, `*` is all that follow. */
+/** Whether a route pattern matches these segments: `:name` is one segment, `*` all that follow. */
 function answers(pattern: readonly string[], segments: readonly string[]): boolean {
   const wildcard = pattern.indexOf('*');
   if (wildcard >= 0 ? segments.length < pattern.length : segments.length !== pattern.length)

@@ -9,7 +9,7 @@ function limitAfter(...strains: boolean[]): AdaptiveLimit {
 const times = (count: number, strain: boolean): boolean[] => Array<boolean>(count).fill(strain);
 
 describe('the limit of an endpoint', () => {
-  it('falls to one delivery at a time where nothing is answered', () => {
+  it('falls to one delivery at a time when nothing is answered', () => {
     expect(limitAfter(...times(8, true)).current).toBe(1);
   });
 

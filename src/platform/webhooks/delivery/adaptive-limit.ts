@@ -2,8 +2,8 @@ const START = 8;
 const MAX = 32;
 
 /**
- * How many deliveries one endpoint gets at once: one more after each success, half as many after each sign of strain. An
- * endpoint that hangs soon holds a single connection, and one that recovers is soon at full speed again.
+ * An endpoint's concurrent deliveries: one more after each success, half after each strain. A
+ * hanging endpoint soon holds one connection; a recovered one speeds up quickly.
  */
 export class AdaptiveLimit {
   #current = START;
@@ -12,7 +12,7 @@ export class AdaptiveLimit {
     return this.#current;
   }
 
-  /** Whether there is nothing to remember about the endpoint. */
+  /** Whether the endpoint has its default limit, so nothing is worth remembering. */
   get isUsual(): boolean {
     return this.#current >= START;
   }

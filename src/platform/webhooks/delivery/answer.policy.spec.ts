@@ -25,11 +25,11 @@ describe('an answer', () => {
     [429, true],
     [503, true],
     [null, true],
-  ])('of %s tells of strain: %s', (status, strained) => {
+  ])('of %s means strain: %s', (status, strained) => {
     expect(isStrained(status)).toBe(strained);
   });
 
-  it('is shown without what would move a cursor or hide text', () => {
+  it('is shown without characters that move a cursor or hide text', () => {
     expect(excerptOf(Buffer.from('no\u001B[2J\u0000such\tthing\n\u009B'))).toBe(
       'no[2Jsuch\tthing\n',
     );
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(excerptOf(Buffer.from('né').subarray(0, 2))).toBe('n\uFFFD');
   });
 
-  it('that is empty is nothing', () => {
+  it('that is empty becomes null', () => {
     expect(excerptOf(Buffer.alloc(0))).toBeNull();
   });
 });

@@ -1,19 +1,19 @@
-/** What an answer, or the lack of one, says about the delivery. */
+/** What an answer, or none, means for the delivery. */
 export type Verdict = 'delivered' | 'not_delivered' | 'gone';
 
-/** 2xx is success and nothing else is: a 404 or a redirect of a misconfigured receiver would lose events unseen. */
+/** Only 2xx is success: a misconfigured receiver's 404 or redirect would lose events unnoticed. */
 export function judge(httpStatus: number | null): Verdict {
   if (httpStatus === null) return 'not_delivered';
   if (httpStatus >= 200 && httpStatus < 300) return 'delivered';
   return httpStatus === 410 ? 'gone' : 'not_delivered';
 }
 
-/** Whether the receiver seems to have too much to do, or is not there. */
+/** Whether the receiver seems overloaded or absent. */
 export function isStrained(httpStatus: number | null): boolean {
   return httpStatus === null || httpStatus === 429 || httpStatus >= 500;
 }
 
-/** The start of an answer as it may be shown: text without control characters. */
+/** The start of an answer for display: text without control characters. */
 export function excerptOf(start: Buffer): string | null {
   const text = start
     .toString('utf8')

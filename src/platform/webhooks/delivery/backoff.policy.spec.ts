@@ -23,7 +23,7 @@ describe('the pause before the next attempt', () => {
     ]);
   });
 
-  it('differs by a tenth both ways', () => {
+  it('varies by a tenth both ways', () => {
     expect(nextAttemptSeconds(8, 0, null)).toBeCloseTo(270);
     expect(nextAttemptSeconds(8, 0.999_999, null)).toBeCloseTo(330, 2);
   });
@@ -37,7 +37,7 @@ describe('the pause before the next attempt', () => {
     expect(nextAttemptSeconds(5, MIDDLE, 1)).toBe(5 * HOUR);
   });
 
-  it('does not come after the last attempt, whatever the receiver asks for', () => {
+  it('is none after the last attempt, whatever the receiver asks', () => {
     expect(nextAttemptSeconds(0, MIDDLE, 60)).toBeNull();
   });
 });

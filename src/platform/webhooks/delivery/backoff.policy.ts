@@ -18,8 +18,8 @@ const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
 const JITTER = 0.1;
 
 /**
- * Seconds until the next attempt, or null where this was the last. `random` in [0, 1) spreads by a tenth both ways what
- * failed together. What the receiver asks for with `Retry-After` counts where it is longer.
+ * Seconds until the next attempt; null after the last. `random` in [0, 1) spreads it by a tenth
+ * each way; a longer `Retry-After` wins.
  */
 export function nextAttemptSeconds(
   attemptsLeft: number,

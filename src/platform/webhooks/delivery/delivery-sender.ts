@@ -17,9 +17,9 @@ const KEPT_ANSWER_BYTES = 1_024;
 
 export interface Sent {
   outcome: Outcome;
-  /** The receiver has too much to do, or is not there. */
+  /** The receiver is overloaded or absent. */
   isStrained: boolean;
-  /** It wants nothing more, ever. */
+  /** It wants no more deliveries, ever. */
   isGone: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface Sending {
   at: EndpointRef;
   target: DeliveryTarget;
   delivery: ClaimedDelivery;
-  /** Gives the call up. */
+  /** Cancels the call. */
   signal: AbortSignal;
 }
 
-/** Sends one delivery once, signed, and says what came of it. */
+/** Signs and sends one delivery once, and returns the outcome. */
 export class DeliverySender {
   constructor(
     private readonly outbound: OutboundHttp,
@@ -39,7 +39,7 @@ export class DeliverySender {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where the call was given up: then it does not count as an attempt. */
+  /** Null when the call was cancelled: that is no attempt. */
   async send({ at, target, delivery, signal }: Sending): Promise<Sent | null> {
     const startedAt = this.clock.now();
     const result = await this.outbound.post({
@@ -61,7 +61,7 @@ export class DeliverySender {
       sealedAnswer: sealed(target, delivery, result),
     };
     const next = this.#next(verdict, delivery, result);
-    // Before the attempt is written down: a crash between the two must not leave the endpoint open.
+    // Before the attempt is recorded: a crash in between must not leave the endpoint open.
     if (verdict === 'gone') await this.targets.gone(at, target.url);
     return {
       outcome: { delivery, ...next, attempt },

@@ -16,12 +16,12 @@ import type {
   WebhookTables,
 } from './delivery.js';
 
-/** A delivery as it is shown. */
+/** A delivery for display. */
 export interface Delivery {
   id: Id<'whd'>;
   eventId: Id<'evt'>;
   eventType: string;
-  /** What its attempts carry as `X-Request-Id`. */
+  /** The `X-Request-Id` of its attempts. */
   requestId: Id<'req'>;
   status: DeliveryStatus;
   createdAt: Date;
@@ -48,7 +48,7 @@ const QUEUE_AGAIN = `DO UPDATE SET status = 'pending', due_at = EXCLUDED.due_at,
 
 const SHOWN_ATTEMPTS = 20;
 
-// Far more than the clocks of two processes differ by.
+// Far more than the clocks of two processes differ.
 const ID_SKEW_MS = 86_400_000;
 
 /** Deliveries as their owner sees and replays them. */
@@ -74,12 +74,12 @@ export class DeliveryStore {
     await this.#enqueue(tenant, deliveries, now, { on: tx, again: false });
   }
 
-  /** Queues them anew where the endpoint has had them; how many. */
+  /** Queues them again when the endpoint has had them; returns their number. */
   enqueueAgain(tenant: Id, deliveries: readonly NewDelivery[], now: Date): Promise<number> {
     return this.#enqueue(tenant, deliveries, now, { on: this.database, again: true });
   }
 
-  /** Runs `work` once what was written here is committed. */
+  /** Runs `work` after the commit of these changes. */
   afterCommit(work: () => void): void {
     this.database.afterCommit(work);
   }
@@ -103,7 +103,7 @@ export class DeliveryStore {
     return id;
   }
 
-  /** Queues a delivery anew, whatever became of it; whether there is one. */
+  /** Queues a delivery again, in any state; returns whether it exists. */
   async replay(at: EndpointRef, id: Id<'whd'>, now: Date): Promise<boolean> {
     const rows = await this.database.query(
       `UPDATE ${this.#schema}.webhook_deliveries
@@ -114,7 +114,7 @@ export class DeliveryStore {
     return rows.length === 1;
   }
 
-  /** Queues up to `limit` failed deliveries anew; how many. */
+  /** Queues up to `limit` failed deliveries again; returns their number. */
   async replayFailed(at: EndpointRef, now: Date, limit: number): Promise<number> {
     const rows = await this.database.query(
       `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
@@ -127,7 +127,7 @@ export class DeliveryStore {
     return rows.length;
   }
 
-  /** Queues up to `limit` deliveries of a stretch of time anew, whatever became of them, in the order of their ids; their ids. */
+  /** Queues up to `limit` deliveries of a period again, in any state, by id; returns their ids. */
   async replayCreated(
     at: EndpointRef,
     wanted: Stretch & { types: readonly string[]; afterId: string | null },
@@ -135,7 +135,7 @@ export class DeliveryStore {
     limit: number,
   ): Promise<string[]> {
     const { from, to, types, afterId } = wanted;
-    // Ids carry the time they were made at: they narrow the search, the column decides.
+    // Ids contain their creation time: they narrow the search, the column decides.
     const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const rows = await this.database.query<{ id: string }>(
       `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
@@ -176,7 +176,10 @@ export class DeliveryStore {
     return this.#withAttempts(at, newestFirst(rows, page));
   }
 
-  /** Removes up to `limit` ended deliveries made before a moment, pending ones too if asked, and their attempts; how many. */
+  /**
+   * Removes up to `limit` old ended deliveries (pending ones on request) with their attempts;
+   * returns their number.
+   */
   async purge(
     at: EndpointRef,
     { before, limit, pendingToo }: { before: Date; limit: number; pendingToo: boolean },

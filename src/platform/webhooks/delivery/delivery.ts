@@ -6,9 +6,11 @@ export interface WebhookTables {
   schema: string;
   tenantColumn: string;
   tenantPrefix: IdPrefix;
-  /** Columns of `webhook_endpoints` that only this product has. */
+  /** Columns of `webhook_endpoints` specific to this product. */
   scopeColumns: readonly string[];
-  /** The scope column by which endpoints get events and count against their limit; null where the tenant is all there is. */
+  /**
+   * The scope column that selects an endpoint's events and limit; null when the tenant alone does.
+   */
   divisionColumn: string | null;
 }
 
@@ -18,7 +20,7 @@ export interface EndpointRef {
   endpoint: Id<'whe'>;
 }
 
-/** A stretch of time: `from` is in it, `to` is not. */
+/** A period: `from` is included, `to` is not. */
 export interface Stretch {
   from: Date;
   to: Date;
@@ -27,21 +29,21 @@ export interface Stretch {
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** An event for one endpoint. The body is kept, so that every attempt sends the same bytes. */
+/** An event for one endpoint. The body is stored, so every attempt sends the same bytes. */
 export interface NewDelivery {
   endpoint: Id<'whe'>;
   eventId: Id<'evt'>;
   eventType: string;
-  /** JSON that holds ids only: it is stored in clear. */
+  /** JSON with ids only: it is stored in clear. */
   body: string;
-  /** The request that the event was written in; null where it was the background. */
+  /** The request that wrote the event; null for the background. */
   requestId: Id<'req'> | null;
 }
 
 /** A delivery that this process may send until the lease ends. */
 export interface ClaimedDelivery {
   id: string;
-  /** Made anew by each claim: it names the attempt, and fences off whoever held the delivery before. */
+  /** New in each claim: it names the attempt and fences off the previous holder. */
   claimId: string;
   eventId: string;
   /** The same for every attempt: the event's, or the delivery's own id where the event has none. */
@@ -51,18 +53,18 @@ export interface ClaimedDelivery {
   attemptsLeft: number;
 }
 
-/** One try to send, as it is stored. */
+/** One stored attempt. */
 export interface AttemptRecord {
   startedAt: Date;
   latencyMs: number;
-  /** Of the answer; null where none came. */
+  /** The answer's status; null without an answer. */
   httpStatus: number | null;
   error: string | null;
-  /** The start of the answer's body, sealed: it may hold anything, personal data too. */
+  /** The start of the answer's body, sealed: it may hold personal data. */
   sealedAnswer: Buffer | null;
 }
 
-/** What an attempt made of its delivery. */
+/** The effect of an attempt on its delivery. */
 export interface Outcome {
   delivery: ClaimedDelivery;
   status: DeliveryStatus;
@@ -72,19 +74,19 @@ export interface Outcome {
   attempt: AttemptRecord;
 }
 
-/** A receiver as the sender needs it. */
+/** A receiver, for the sender. */
 export interface DeliveryTarget {
   url: string;
   bearer: string;
-  /** Each signs: more than one while a rotation is under way. */
+  /** Each one signs: there are several during a rotation. */
   secrets: readonly string[];
   sealAnswer: (claimId: string, answer: string) => Buffer;
 }
 
-/** What the sender needs to know of endpoints. */
+/** The sender's view of endpoints. */
 export interface DeliveryTargets {
-  /** Null where the endpoint is gone or takes nothing now. */
+  /** Null when the endpoint is deleted or disabled. */
   find(at: EndpointRef, now: Date): Promise<DeliveryTarget | null>;
-  /** The receiver at `url` answered 410: nothing more is to be sent there. */
+  /** The receiver at `url` answered 410: nothing more is sent there. */
   gone(at: EndpointRef, url: string): Promise<void>;
 }

@@ -20,7 +20,7 @@ describe('a halted worker', () => {
     const answers: ((sent: null) => void)[] = [];
     const due = {
       dueEndpoints: () => Promise.resolve([at]),
-      // More than are sent at once: the rest waits, and is given back.
+      // More than can be sent at once: the rest waits, and is given back.
       claim: (_at: EndpointRef, _now: Date, _until: Date, limit: number) =>
         Promise.resolve(Array.from({ length: limit }, claimed)),
       release: () => {

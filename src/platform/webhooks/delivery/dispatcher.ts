@@ -13,20 +13,20 @@ const LOOK_AGAIN_MS = 1_000;
 export interface DispatcherOptions {
   /** The background task that calls `run`. */
   task: string;
-  /** How often at most to look for due work that nobody offered. */
+  /** The shortest interval between looks for due work that nobody offered. */
   lookIntervalMs: number;
-  /** How long calls under way may take when the process stops. */
+  /** The time limit for running calls when the process stops. */
   drainTimeoutMs: number;
 }
 
 /**
- * Sends what is due, with a worker for each endpoint, so that a slow or dead one delays no other. Work that this process
- * has just made is offered to it. Work of other processes, retries and ended leases are found by looking.
+ * Sends due deliveries with a worker per endpoint, so a slow one delays no other. New work of this
+ * process is offered; other work is found by looking.
  */
 export class Dispatcher {
   readonly #workers = new Map<string, EndpointWorker>();
   readonly #limits = new Map<string, AdaptiveLimit>();
-  // Receivers that hang delay those of their own tenant only.
+  // Hanging receivers delay only those of their own tenant.
   readonly #semaphore = new Semaphore<Id>(MAX_UNDER_WAY, { leavesRoom: true });
   readonly #cutOff = new AbortController();
   #offered: EndpointRef[] = [];
@@ -39,13 +39,13 @@ export class Dispatcher {
     private readonly options: DispatcherOptions,
   ) {}
 
-  /** There is something to send now: call it when the transaction that made it is committed. */
+  /** New work: call this after its transaction's commit. */
   offer(endpoints: readonly EndpointRef[]): void {
     this.#offered.push(...endpoints);
     this.wakeups.call(this.options.task);
   }
 
-  /** Sends until nothing is due or under way; how many attempts it made. */
+  /** Sends until nothing is due or running; returns the number of attempts. */
   async run(signal = new AbortController().signal): Promise<number> {
     const before = this.#sent;
     for (;;) {
@@ -57,9 +57,11 @@ export class Dispatcher {
     return this.#sent - before;
   }
 
-  /** Sends nothing more to an endpoint, of what this process holds; call it when the endpoint's end is committed. */
+  /**
+   * Stops sending this process's deliveries to an endpoint; call it after the commit that ended it.
+   */
   halt({ tenant, endpoint }: EndpointRef): void {
-    // What the worker still writes does not belong to the request that halts it.
+    // The worker's later writes do not belong to the request that halts it.
     outsideRequests(() => this.#workers.get(`${tenant}/${endpoint}`)?.stop());
   }
 
@@ -97,7 +99,7 @@ export class Dispatcher {
     return worker;
   }
 
-  /** Ends what is under way, in the time there is, and gives back what was not sent. */
+  /** Finishes running calls within the time limit, and gives the rest back. */
   async #drain(): Promise<void> {
     const cutOff = setTimeout(() => {
       this.#cutOff.abort();

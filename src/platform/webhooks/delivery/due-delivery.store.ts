@@ -4,8 +4,8 @@ import { idOf, uuidOf } from '../../ids/index.js';
 import type { ClaimedDelivery, EndpointRef, Outcome, WebhookTables } from './delivery.js';
 
 /**
- * The queue of deliveries. Any number of processes share it: each row is claimed under `SKIP LOCKED` and leased, and the
- * claim's id fences off whoever held the row before. What a killed process had claimed is due again when its lease ends.
+ * The queue of deliveries, shared by all processes: rows are claimed under `SKIP LOCKED` and
+ * leased. The claim's id fences off earlier holders; expired leases are due again.
  */
 export class DueDeliveryStore {
   readonly #schema: string;
@@ -20,8 +20,8 @@ export class DueDeliveryStore {
   }
 
   /**
-   * Endpoints that take deliveries and have some due: asked without locks, one index look-up for each endpoint. The order
-   * is for the index: for one row of any order PostgreSQL may look through the whole queue, once for each idle endpoint.
+   * Enabled endpoints with due deliveries, without locks, by one index look-up each. The order
+   * matches the index: PostgreSQL might otherwise scan the whole queue for each idle endpoint.
    */
   async dueEndpoints(now: Date): Promise<EndpointRef[]> {
     const rows = await this.database.query<{ tenant: string; id: string }>(
@@ -43,8 +43,8 @@ export class DueDeliveryStore {
   }
 
   /**
-   * Up to `limit` due deliveries of an enabled endpoint, for this process alone until the lease ends. Half are the newest,
-   * so that what happens now need not wait until a backlog is worked off; they come first.
+   * Claims up to `limit` due deliveries of an enabled endpoint until the lease ends. Half are the
+   * newest and come first, so a backlog does not delay news.
    */
   claim(at: EndpointRef, now: Date, until: Date, limit: number): Promise<ClaimedDelivery[]> {
     const half = Math.ceil(limit / 2);
@@ -74,8 +74,8 @@ export class DueDeliveryStore {
   }
 
   /**
-   * Writes what came of some attempts, in one statement. An attempt is kept also where its delivery has since been claimed
-   * by somebody else, but then no longer says how the delivery stands.
+   * Records the outcomes of attempts in one statement. An attempt is always kept, but if another
+   * process has claimed its delivery, it does not change the delivery's state.
    */
   async record(at: EndpointRef, outcomes: readonly Outcome[]): Promise<void> {
     await this.database.query(
@@ -100,7 +100,7 @@ export class DueDeliveryStore {
     );
   }
 
-  /** Gives back what was claimed and not sent. */
+  /** Gives claimed but unsent deliveries back. */
   async release(at: EndpointRef, claims: readonly ClaimedDelivery[]): Promise<void> {
     await this.database.query(
       `UPDATE ${this.#schema}.webhook_deliveries SET claim_id = NULL, claimed_until = NULL

@@ -14,15 +14,15 @@ import type {
 import type { Permit, Semaphore } from '../../concurrency/index.js';
 
 const LEASE_SECONDS = 60;
-// A delivery that waits longer in this process is given back: its call of 15 s must end well within the lease.
+// A delivery that waits longer here is given back: its call of 15 s must end well within the lease.
 const START_WITHIN_SECONDS = 20;
-// Results are written in batches, of so many or of what came in so many milliseconds.
+// Results are written in batches of this size, or after this many milliseconds.
 const WRITE_AT_ONCE = 64;
 const WRITE_AFTER_MS = 10;
-// Deliveries are claimed ahead, so that sending does not wait for the database.
+// Claims ahead, so that sending does not wait for the database.
 const CLAIM_AHEAD = 8;
 
-/** What all workers of a product share. */
+/** Shared by all workers of a product. */
 export interface DeliveryParts {
   due: DueDeliveryStore;
   targets: DeliveryTargets;
@@ -36,22 +36,22 @@ export interface WorkerContext {
   limit: AdaptiveLimit;
   /** Bounds the deliveries of this process, by tenant. */
   semaphore: Semaphore<Id>;
-  /** Called once, when nothing is left to do. */
+  /** Called once, when no work is left. */
   onRest: () => void;
-  /** Aborts the calls under way. */
+  /** Aborts the running calls. */
   cutOff: AbortSignal;
 }
 
 /**
- * Sends the due deliveries of one endpoint: claims some, sends as many at once as its limit allows, and records the results
- * in batches. Nothing is sent inside a transaction.
+ * Sends one endpoint's due deliveries: claims some, sends concurrently within its limit, and
+ * records results in batches. No transaction is open while sending.
  */
 export class EndpointWorker {
   readonly #queue: (ClaimedDelivery & { startBy: Date })[] = [];
   #target: DeliveryTarget | null = null;
   #outcomes: Outcome[] = [];
   #unsent: ClaimedDelivery[] = [];
-  /** The permit for the next delivery, held or waited for. */
+  /** The permit for the next delivery, held or awaited. */
   #permit: Permit | null = null;
   #underWay = 0;
   #isClaiming = false;
@@ -67,20 +67,20 @@ export class EndpointWorker {
     private readonly context: WorkerContext,
   ) {}
 
-  /** Says that there may be more to send. */
+  /** Tells it that there may be more to send. */
   offer(): void {
     this.#mayHaveMore = true;
     this.pump();
   }
 
-  /** Sends nothing more; what is under way ends. */
+  /** Starts no more calls; running ones finish. */
   stop(): void {
     this.#isStopped = true;
     this.#unsent.push(...this.#queue.splice(0));
     this.pump();
   }
 
-  /** Does whatever can be done now; called whenever something has changed. */
+  /** Does everything that is possible now; called after every change. */
   pump(): void {
     const { limit, onRest } = this.context;
     while (this.#queue.length > 0 && this.#underWay < limit.current) {
@@ -96,7 +96,7 @@ export class EndpointWorker {
     onRest();
   }
 
-  /** A permit to send one delivery, or null when this worker has to wait for it. */
+  /** A permit for one delivery, or null when this worker must wait. */
   #takePermit(): Permit | null {
     const permit = (this.#permit ??= this.#askPermit());
     if (!permit.isGranted) return null;
@@ -163,7 +163,7 @@ export class EndpointWorker {
       else this.#queue.unshift(...claimed.map((each) => ({ ...each, startBy })));
       this.#mayHaveMore ||= target !== null && claimed.length >= count;
     } catch (error) {
-      // The next look for due work tries again.
+      // The next look for due work retries.
       this.parts.log.error('deliveries not claimed', { subject: at.endpoint, error });
     }
     this.#isClaiming = false;
@@ -217,7 +217,7 @@ export class EndpointWorker {
       if (outcomes.length > 0) await this.parts.due.record(at, outcomes);
       if (unsent.length > 0) await this.parts.due.release(at, unsent);
     } catch (error) {
-      // Their leases end, and they are sent again: at least once.
+      // Their leases expire, and they are sent again: at least once.
       this.parts.log.error('attempts not recorded', { subject: at.endpoint, error });
     }
     this.#isWriting = false;

@@ -2,14 +2,14 @@ import { unixSeconds } from '../../clock/index.js';
 import type { Id } from '../../ids/index.js';
 import type { NewDelivery } from './delivery.js';
 
-/** An event as its receivers are told of it. */
+/** An event for its receivers. */
 export interface ToldEvent {
   id: Id<'evt'>;
   type: string;
   createdAt: Date;
-  /** The request that it was written in; null where it was the background. */
+  /** The request that wrote it; null for the background. */
   requestId: Id<'req'> | null;
-  /** Ids only: the receiver fetches what they name before it believes anything. */
+  /** Ids only: the receiver must fetch the objects before it trusts anything. */
   data: object;
 }
 

@@ -6,7 +6,7 @@ const BATCH = 1_000;
 const PAUSE_MS = 600_000;
 const DAY_SECONDS = 86_400;
 
-/** Clears away ended deliveries past their time, and everything of deleted endpoints, a little at a time. */
+/** Deletes old ended deliveries and the data of deleted endpoints, a little at a time. */
 export class EndpointClearing {
   #nextAt = 0;
 
@@ -17,10 +17,10 @@ export class EndpointClearing {
     private readonly retentionDays: number,
   ) {}
 
-  /** How many deliveries it removed. */
+  /** Returns the number of removed deliveries. */
   async run(): Promise<number> {
     const now = this.clock.now();
-    // It looks at every endpoint: far too much for every second.
+    // It reads every endpoint: too expensive for every second.
     if (now.getTime() < this.#nextAt) return 0;
     this.#nextAt = now.getTime() + PAUSE_MS;
     const old = secondsAfter(now, -this.retentionDays * DAY_SECONDS);

@@ -11,13 +11,13 @@ import type { EndpointRef } from '../delivery/index.js';
 
 defineCredentialKind('a webhook bearer', 'whb_');
 
-/** What an endpoint's receiver checks. It must be sent or signed with, so it is sealed and not hashed. */
+/** The secrets that a receiver checks. They are sent or sign, so they are sealed and not hashed. */
 export interface SigningSecrets {
-  /** `whb_…`, sent as it is. */
+  /** `whb_…`, sent unchanged. */
   bearer: string;
-  /** `whsec_…`, signs. */
+  /** `whsec_…`, used for signatures. */
   secret: string;
-  /** What it replaced, which signs along until then (Unix milliseconds). */
+  /** The former secret, which also signs until then (Unix milliseconds). */
   old: { secret: string; until: number } | null;
 }
 
@@ -26,7 +26,7 @@ export interface SealedSecrets {
   sealed: Buffer;
 }
 
-/** The secrets of endpoints, sealed under a data key that each endpoint has of its own. */
+/** The secrets of endpoints, sealed under each endpoint's own data key. */
 export class EndpointSecrets {
   constructor(
     private readonly vault: Vault,
@@ -40,7 +40,10 @@ export class EndpointSecrets {
     return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old: null });
   }
 
-  /** A new signing secret; the one before signs along until `until`. Throws where the endpoint has no key any more. */
+  /**
+   * A new signing secret; the former one also signs until `until`. Throws when the endpoint's key
+   * is gone.
+   */
   async rotate(
     at: EndpointRef,
     sealed: Buffer,
@@ -53,7 +56,7 @@ export class EndpointSecrets {
     return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old });
   }
 
-  /** What opens and seals for one endpoint, or null once its key was destroyed. */
+  /** Opens and seals for one endpoint; null once its key was destroyed. */
   async open(at: EndpointRef, on: Queryable): Promise<OpenEndpoint | null> {
     const key = await this.dataKeys.open(at.tenant, at.endpoint, on);
     return key && new OpenEndpoint(this.vault, key, at);
@@ -95,7 +98,7 @@ export class OpenEndpoint {
   }
 }
 
-/** What signs at that moment, the newest first. */
+/** The secrets that sign at that moment, newest first. */
 export function signingSecretsAt({ secret, old }: SigningSecrets, now: Date): string[] {
   return old && old.until > now.getTime() ? [secret, old.secret] : [secret];
 }

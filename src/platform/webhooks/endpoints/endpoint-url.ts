@@ -8,7 +8,7 @@ const DETAILS: Record<AddressFault, string> = {
   private_address: 'Webhooks are not sent to private addresses',
 };
 
-/** Throws `webhook_url_refused` for an address that nothing would ever be sent to. */
+/** Throws `webhook_url_refused` for an address that would never be called. */
 export function checkWebhookUrl(url: string, outbound: OutboundHttp): void {
   const fault = outbound.fault(url);
   if (!fault) return;

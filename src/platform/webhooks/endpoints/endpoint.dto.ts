@@ -1,11 +1,11 @@
 import { ChoicesField, IntegerField, TextField, UrlField } from '../../http/index.js';
 
-// A product's own classes say what may be asked of its endpoints; these fields are the same for all of them.
+// A product's own classes define its inputs; these fields are common to all.
 
 export function EndpointUrlField(o: { optional?: boolean; example?: string }): PropertyDecorator {
   const description =
     'Where events are sent: https in production, without credentials in it, and no private address.';
-  // A private address in any spelling is refused as one, where the endpoint is written.
+  // A private address in any spelling is refused as private when the endpoint is written.
   return UrlField({ description, allows: 'host_misspelled', ...o });
 }
 

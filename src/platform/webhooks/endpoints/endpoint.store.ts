@@ -13,12 +13,12 @@ import type { Endpoint, EndpointChange, EndpointScope } from './endpoint.js';
 import { EndpointSecrets, type OpenEndpoint } from './endpoint-secrets.js';
 import type { WebhookHooks } from './webhook-product.js';
 
-/** The actor of changes that nobody asked for. */
+/** The actor of automatic changes. */
 const SYSTEM = 'system';
 
 type Row = Omit<Endpoint, 'tenant' | 'id'> & { id: string };
 
-/** The endpoints of one product. Every change of one is audited with it. */
+/** The endpoints of one product. Every change is audited with it. */
 export class EndpointStore {
   readonly secrets: EndpointSecrets;
   readonly #keys: DataKeys;
@@ -71,7 +71,7 @@ export class EndpointStore {
     );
   }
 
-  /** How many endpoints share the limit with a new one. Creations of one tenant count one after the other. */
+  /** Counts the endpoints that share a new one's limit. Creations of one tenant count in turn. */
   async lockAndCount(tenant: Id, scope: EndpointScope, tx: Transaction): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `${this.#schema}.webhook_endpoints/${tenant}`,
@@ -103,8 +103,8 @@ export class EndpointStore {
   }
 
   /**
-   * Enabled endpoints that may want some of the events. They are held until the transaction ends, so that none is cleared
-   * while deliveries to it are queued.
+   * Enabled endpoints that may want some of the events. They stay locked until the transaction
+   * ends, so none is cleared while deliveries are queued.
    */
   async holdWanting(
     tenant: Id,
@@ -137,12 +137,12 @@ export class EndpointStore {
     return this.#one(at, 'FOR UPDATE', tx);
   }
 
-  /** What opens and seals for an endpoint; null once it was deleted. */
+  /** Opens and seals for an endpoint; null once it was deleted. */
   openSecrets(at: EndpointRef): Promise<OpenEndpoint | null> {
     return this.secrets.open(at, this.database);
   }
 
-  /** Writes what may change of a locked endpoint. */
+  /** Writes the changeable columns of a locked endpoint. */
   async save(endpoint: Endpoint, change: EndpointChange, tx: Transaction): Promise<void> {
     const at = { tenant: endpoint.tenant, endpoint: endpoint.id };
     await tx.query(
@@ -164,7 +164,7 @@ export class EndpointStore {
     await this.record(at, change, tx);
   }
 
-  /** The receiver at `url` wants nothing more. Returns false where another address was set since. */
+  /** The receiver at `url` wants no more. Returns false when the address has changed since. */
   markGone(at: EndpointRef, url: string, now: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query(
@@ -178,7 +178,10 @@ export class EndpointStore {
     });
   }
 
-  /** Ends a locked endpoint. With its data key, its secrets and all kept answers are unreadable for ever. */
+  /**
+   * Deletes a locked endpoint. Destroying its data key makes its secrets and kept answers
+   * permanently unreadable.
+   */
   async delete(at: EndpointRef, actor: string, now: Date, tx: Transaction): Promise<void> {
     await this.#keys.destroy(at.tenant, [at.endpoint], tx);
     await tx.query(
@@ -201,7 +204,7 @@ export class EndpointStore {
     }));
   }
 
-  /** Removes the row of a deleted endpoint that has no deliveries any more. */
+  /** Removes the row of a deleted endpoint without deliveries. */
   async clear(at: EndpointRef): Promise<void> {
     await this.database.query(
       `DELETE FROM ${this.#schema}.webhook_endpoints WHERE ${this.#tenant} = $1 AND id = $2 AND status = 'deleted'`,
@@ -241,7 +244,7 @@ function columnsOf({ scopeColumns }: WebhookTables): string {
     created_at AS "createdAt", updated_at AS "updatedAt"`;
 }
 
-/** Conditions that the scope columns have these values, which are added to the others. */
+/** Adds conditions that the scope columns have these values. */
 function matches(scope: Readonly<Record<string, unknown>>, values: unknown[]): string {
   return Object.entries(scope)
     .map(([column, value]) => `AND ${column} = $${String(values.push(value))}`)

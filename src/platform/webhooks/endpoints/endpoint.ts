@@ -2,7 +2,7 @@ import type { Principal } from '../../access/index.js';
 import type { Id } from '../../ids/index.js';
 import type { EndpointRef } from '../delivery/index.js';
 
-/** Deleted ones are kept only until their deliveries are cleared, and shown to nobody. */
+/** Deleted ones are hidden, and kept only until their deliveries are cleared. */
 export const ENDPOINT_STATUSES = ['enabled', 'disabled'] as const;
 export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 
@@ -10,7 +10,9 @@ export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 export const DISABLED_REASONS = ['requested', 'gone'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** Where in its tenant an endpoint belongs: the columns that only its product has, as the database shows them in JSON. */
+/**
+ * An endpoint's place in its tenant: its product's own columns, as the database's JSON shows them.
+ */
 export type EndpointScope = Readonly<Record<string, string>>;
 
 /** Where a tenant's events are sent. */
@@ -33,21 +35,21 @@ export function refOf({ tenant, id: endpoint }: Pick<Endpoint, 'tenant' | 'id'>)
   return { tenant, endpoint };
 }
 
-/** Whether a scope has all values of another, which may name fewer columns. */
+/** Whether a scope has all values of another, which may have fewer columns. */
 export function isWithin(scope: EndpointScope, other: EndpointScope): boolean {
   return Object.entries(other).every(([column, value]) => scope[column] === value);
 }
 
-/** Who asks, and what of the tenant is theirs. */
+/** The caller, and its part of the tenant. */
 export interface EndpointOwner {
   tenant: Id;
-  /** Written into the audit. */
+  /** Recorded in the audit. */
   actor: string;
-  /** Endpoints of another scope answer `environment_mismatch`. */
+  /** Endpoints outside this scope answer `environment_mismatch`. */
   scope: EndpointScope;
 }
 
-/** A caller of one environment sees the endpoints of that environment. */
+/** A caller of one environment sees only that environment's endpoints. */
 export function ownerOf({ tenantId, id, environment }: Principal): EndpointOwner {
   return { tenant: tenantId, actor: id, scope: environment ? { environment } : {} };
 }

@@ -12,7 +12,7 @@ import type { SigningSecrets } from './endpoint-secrets.js';
 const text: ApiPropertyOptions = { type: 'string' };
 const integer: ApiPropertyOptions = { type: 'integer' };
 
-/** What is shown of every endpoint. A product's own view adds its event types and what else it shows. */
+/** The common view of an endpoint. A product's own view adds its event types and more. */
 export class EndpointView {
   @ApiProperty({ ...text, example: 'whe_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['webhook_endpoint'] }) object_name: 'webhook_endpoint';
@@ -55,7 +55,7 @@ export class DeletedWebhookEndpointView {
   @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
 }
 
-/** What of the secrets may be seen this once. */
+/** The secrets shown only this once. */
 export type ShownSecrets = Partial<Pick<SigningSecrets, 'secret' | 'bearer'>>;
 
 export function endpointView(endpoint: Endpoint, shown: ShownSecrets): EndpointView {

@@ -30,7 +30,7 @@ import { EndpointsService } from './endpoints.service.js';
 import { takesInput } from './takes-input.js';
 import type { CreateEndpointInput, EndpointInput, WebhookProduct } from './webhook-product.js';
 
-/** The routes by which owners manage the endpoints of a product. */
+/** The routes for managing a product's endpoints. */
 export function endpointsController({ routes }: WebhookProduct): Type {
   const { access, view, viewOf, problems } = routes;
   const ofOne = [webhookEndpointNotFound, ...problems];

@@ -27,12 +27,12 @@ import {
 } from './webhook-product.js';
 
 const OLD_SECRET_SECONDS = 86_400;
-// Every event is sent once for each endpoint.
+// Every event is sent to each endpoint.
 const MAX_ENDPOINTS = 20;
 
 /**
- * The endpoints of a product, for their owners. Changes are made under the row lock and take effect on the sender at once.
- * Methods that take an id throw `webhook_endpoint_not_found` and `environment_mismatch`.
+ * A product's endpoints, for their owners. Changes run under the row lock and reach the sender at
+ * once. With an id: throws `webhook_endpoint_not_found` and `environment_mismatch`.
  */
 @Injectable()
 export class EndpointsService {
@@ -46,8 +46,8 @@ export class EndpointsService {
   ) {}
 
   /**
-   * The endpoint with its secrets, to be shown this once. Throws `webhook_url_refused`, `webhook_endpoint_limit_reached`,
-   * and what the product refuses.
+   * Creates an endpoint; its secrets are shown only once. Throws `webhook_url_refused`,
+   * `webhook_endpoint_limit_reached`, and the product's own refusals.
    */
   async create(
     owner: EndpointOwner,
@@ -87,7 +87,7 @@ export class EndpointsService {
     return this.store.list(owner.tenant, { ...filter, ...owner.scope }, page);
   }
 
-  /** An endpoint of another tenant is as absent as one that never was. */
+  /** Another tenant's endpoint is as absent as one that never existed. */
   async get(owner: EndpointOwner, id: string): Promise<Endpoint> {
     const { tenant, scope } = owner;
     const endpoint = isId('whe', id) ? await this.store.find({ tenant, endpoint: id }) : null;
@@ -109,7 +109,7 @@ export class EndpointsService {
     });
   }
 
-  /** Deliveries that waited while it was disabled are sent now. */
+  /** Deliveries that have waited are sent now. */
   enable(owner: EndpointOwner, id: string): Promise<Endpoint> {
     return this.#change(owner, id, 'enabled', (endpoint) => ({
       ...endpoint,
@@ -126,7 +126,9 @@ export class EndpointsService {
     }));
   }
 
-  /** Makes a new signing secret. The old one signs as well for so many seconds, a day when left out. */
+  /**
+   * Makes a new signing secret. The old one also signs for this many seconds, a day when left out.
+   */
   rotateSecret(
     owner: EndpointOwner,
     id: string,
@@ -146,7 +148,7 @@ export class EndpointsService {
     });
   }
 
-  /** Nothing more is sent, and a task clears what was kept of it. */
+  /** Stops sending; a task clears the remaining data. */
   delete(owner: EndpointOwner, id: string): Promise<void> {
     return this.#locked(owner, id, (endpoint, tx) =>
       this.store.delete(refOf(endpoint), owner.actor, this.clock.now(), tx),
@@ -173,7 +175,8 @@ export class EndpointsService {
     return this.store.inTransaction(async (tx) => {
       const endpoint = await this.store.lock(at, tx);
       if (!endpoint) throw webhookEndpointNotFound();
-      // Deliveries that this process holds were claimed for the endpoint as it was. They are given back and claimed anew.
+      // This process's deliveries were claimed for the endpoint's former state. They are given back
+      // and claimed again.
       tx.afterCommit(() => {
         this.dispatcher.halt(at);
         this.dispatcher.offer([at]);

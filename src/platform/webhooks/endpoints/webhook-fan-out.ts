@@ -6,7 +6,7 @@ import type { EndpointScope } from './endpoint.js';
 import { isWithin } from './endpoint.js';
 import { EndpointStore } from './endpoint.store.js';
 
-/** An event, and where in its tenant it happened. */
+/** An event, and its place in its tenant. */
 export interface WebhookEvent extends ToldEvent {
   scope: EndpointScope;
 }
@@ -19,7 +19,7 @@ export class WebhookFanOut {
     private readonly outbox: Outbox,
   ) {}
 
-  /** In the transaction that makes the events, so each is queued exactly once. */
+  /** In the events' transaction, so each is queued exactly once. */
   async queue(tenant: Id, events: readonly WebhookEvent[], tx: Transaction): Promise<void> {
     const endpoints = await this.endpoints.holdWanting(tenant, events, tx);
     const deliveries = endpoints.flatMap((endpoint) =>

@@ -6,7 +6,7 @@ import type { EndpointRef, NewDelivery, Stretch, WebhookTables } from '../delive
 import type { Endpoint, EndpointChange, EndpointOwner, EndpointScope } from './endpoint.js';
 import type { EndpointView, ShownSecrets } from './endpoint.view.js';
 
-/** What a product declares to have webhooks. Routes, services, delivery and clearing are the same for every product. */
+/** A product's declaration of webhooks. Routes, services, delivery and clearing are shared. */
 export interface WebhookProduct {
   tables: WebhookTables;
   eventTypes: readonly string[];
@@ -19,11 +19,11 @@ export interface WebhookProduct {
 
 export type WebhookPermission = 'webhooks:read' | 'webhooks:write';
 
-/** How the routes of a product are reached and described. */
+/** Access and documentation of a product's webhook routes. */
 export interface WebhookRoutes {
   path: string;
   tag: string;
-  /** What a replay of many sends again. */
+  /** Documentation of what a bulk replay sends again. */
   replaySummary: string;
   /** Opens a handler to callers with this permission. */
   access: (permission: WebhookPermission) => MethodDecorator;
@@ -34,13 +34,13 @@ export interface WebhookRoutes {
   createProblems: readonly ProblemFactory[];
   update: Type<EndpointInput>;
   list: Type<PageQuery>;
-  /** The scope that a list is filtered by; null where nothing can match. */
+  /** The scope of a list's filter; null when nothing can match. */
   filterOf: (query: never) => EndpointScope | null;
   view: Type<EndpointView>;
   viewOf: (endpoint: Endpoint, shown?: ShownSecrets) => EndpointView;
 }
 
-/** What may be asked to become of an endpoint; what is left out stays. */
+/** Requested changes of an endpoint; omitted ones keep their value. */
 export interface EndpointInput {
   url?: string | null;
   description?: string | null;
@@ -52,12 +52,15 @@ export type CreateEndpointInput = EndpointInput & { url: string };
 export const WEBHOOK_PRODUCT = Symbol('webhook product');
 export const WEBHOOK_HOOKS = Symbol('webhook hooks');
 
-/** What a product does for its endpoints. */
+/** A product's hooks for its endpoints. */
 export interface WebhookHooks<Input = CreateEndpointInput> {
-  /** Audits a change, in the transaction that makes it. */
+  /** Audits a change, in its transaction. */
   record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void>;
-  /** The scope of a new endpoint. Throws where the caller may not have one there. */
+  /** The scope of a new endpoint. Throws when the caller may not create one there. */
   scopeOfNew(owner: EndpointOwner, input: Input): Promise<EndpointScope>;
-  /** All kept events of a stretch of time that the endpoint wants, in batches. Left out where none are kept. */
+  /**
+   * All stored events of a period that the endpoint wants, in batches. Left out when none are
+   * stored.
+   */
   eventsOf?(endpoint: Endpoint, stretch: Stretch): AsyncIterable<NewDelivery[]>;
 }

@@ -16,7 +16,7 @@ import { webhookDeliveryView, WebhookDeliveryView, WebhookReplayView } from './d
 import { DeliveryHistory } from './history.service.js';
 import { replaySelection } from './replay-selection.js';
 
-/** The routes by which owners see what was sent to an endpoint, and send it again. */
+/** The routes for viewing and repeating an endpoint's deliveries. */
 export function historyController({ routes }: WebhookProduct): Type {
   const { access } = routes;
   const ofEndpoint = [webhookEndpointNotFound, ...routes.problems];

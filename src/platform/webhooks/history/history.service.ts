@@ -28,13 +28,15 @@ import {
 /** The type of a test event. */
 const PING = 'event_ping_v1';
 
-/** A delivery, and what opens the answers of its attempts; null once the endpoint's key was destroyed. */
+/**
+ * A delivery, with the opener of its attempts' answers; null once the endpoint's key was destroyed.
+ */
 export interface ReadableDelivery {
   delivery: Delivery;
   open: OpenEndpoint | null;
 }
 
-/** What was sent to an endpoint, and sending it again. Callers have checked whose the endpoint is. */
+/** An endpoint's deliveries and their replay. Callers have checked its ownership. */
 @Injectable()
 export class DeliveryHistory {
   constructor(
@@ -73,8 +75,8 @@ export class DeliveryHistory {
   }
 
   /**
-   * Queues many again and says how many: all that failed, or those of a stretch of time and of a type that the endpoint wants
-   * now. A product that keeps its events also queues those the endpoint never had. Throws `webhook_endpoint_disabled`.
+   * Queues failed deliveries again, or a period's of wanted types; returns their number. Stored
+   * events the endpoint never had are included. Throws `webhook_endpoint_disabled`.
    */
   async replayMany(endpoint: Endpoint, selected: 'failed' | Stretch): Promise<number> {
     const at = enabled(endpoint);
@@ -84,7 +86,7 @@ export class DeliveryHistory {
     return this.outbox.replayCreated(at, { ...selected, types: endpoint.eventTypes });
   }
 
-  /** Queues a test event, which is tried once. Throws `webhook_endpoint_disabled`. */
+  /** Queues a test event with a single attempt. Throws `webhook_endpoint_disabled`. */
   async test(endpoint: Endpoint): Promise<ReadableDelivery> {
     const at = enabled(endpoint);
     const ping = eventDelivery(at.endpoint, {
@@ -107,7 +109,7 @@ export class DeliveryHistory {
   }
 }
 
-/** Nothing can be sent to a disabled endpoint, so nothing is queued for it. */
+/** A disabled endpoint gets nothing, so nothing is queued for it. */
 function enabled(endpoint: Endpoint): EndpointRef {
   if (endpoint.status !== 'enabled') throw webhookEndpointDisabled();
   return refOf(endpoint);

@@ -2,7 +2,7 @@ import type { Stretch } from '../delivery/index.js';
 import { requestInvalid } from '../../errors/index.js';
 import type { ReplayDto } from './delivery.dto.js';
 
-/** Which events are to be sent again. Throws `request_invalid` unless it is a time range or the failed ones. */
+/** The selected events. Throws `request_invalid` unless it is a period or the failed ones. */
 export function replaySelection(
   { after, before, failed }: ReplayDto,
   now: Date,
@@ -10,7 +10,7 @@ export function replaySelection(
   if (failed === true && after == null && before == null) return 'failed';
   if (after == null || failed != null) throw selectionInvalid('/after');
   const from = new Date(after * 1000);
-  // What was created in the second that has begun is meant too.
+  // Includes the current second.
   const to = before == null ? new Date(now.getTime() + 1000) : new Date(before * 1000);
   if (from >= to) throw selectionInvalid('/before');
   return { from, to };
