@@ -47,7 +47,7 @@ describe('a batch writer', () => {
     }
   };
 
-  it('writes together what comes together, and gives each its own outcome', async () => {
+  it('batches concurrent writes, and gives each its own outcome', async () => {
     add('a', '1', '2', '3');
     await turn();
     expect(writes.asked).toEqual([{ subject: 'a', items: ['1', '2', '3'] }]);
@@ -55,7 +55,7 @@ describe('a batch writer', () => {
     expect(ended).toEqual(['1 written', '2 written', '3 written']);
   });
 
-  it('writes one batch after the other; what comes meanwhile goes with the next', async () => {
+  it('writes one batch after the other; writes in between join the next', async () => {
     add('a', '1');
     await turn();
     add('a', '2');
@@ -108,7 +108,7 @@ describe('a batch writer', () => {
   );
 
   it.each(['ECONNRESET', 'EHOSTUNREACH', '57P01', '57014', undefined])(
-    'tries nothing again after another failure (%s), because what was written is unknown',
+    'retries nothing after another failure (%s), because the written part is unknown',
     async (code) => {
       add('a', '1', '2');
       await turn();
@@ -174,7 +174,7 @@ describe('a batch writer, for requests that run out of time', () => {
   });
 });
 
-it('a batch runs in the context of no request, and each outcome returns in the context of its own', async () => {
+it('a batch runs outside any request, and each outcome returns to its own request', async () => {
   const asker = new AsyncLocalStorage<string>();
   const names: unknown[] = [];
   const writer = new BatchWriter<string, string, string>({ isEnclosed: false }, (_, items) => {
@@ -193,7 +193,7 @@ it('a batch runs in the context of no request, and each outcome returns in the c
 });
 
 describe('a batch statement', () => {
-  it('is one for any number of rows, after the parameter of the tenant', () => {
+  it("is the same for any number of rows, after the tenant's parameter", () => {
     expect(
       batchStatement(
         'things.insert',

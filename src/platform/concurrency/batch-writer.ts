@@ -14,23 +14,22 @@ interface Queue<I, O> {
   waiting: Write<I, O>[];
   /** The batch that is being written, and the time that it may take. */
   current: { batch: Write<I, O>[]; time: TimeBudget } | null;
-  /** How many of the first are written one by one, because a batch with them was refused. */
+  /** How many of the first items are written one by one, because their batch was refused. */
   alone: number;
 }
 
 const MAX_BATCH = 16;
 
 /**
- * Batches writes of one key, usually a tenant, into a single statement, so that they share one commit. A write that comes
- * while no other is under way waits for nothing; later ones go with the next batch. In a transaction that encloses the
- * request nothing is batched.
+ * Batches writes of one key, usually a tenant, into one statement and one commit. The first write
+ * starts at once; in an enclosing transaction nothing is batched.
  */
 export class BatchWriter<K, I, O> {
   readonly #queues = new Map<K, Queue<I, O>>();
-  /** A batch serves several requests, so it runs in the context of none of them. */
+  /** A batch serves several requests, so it runs outside any request's context. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot();
 
-  /** `write` gives an outcome for each item, in their order. All that it writes is one statement. */
+  /** `write` returns an outcome for each item, in order, from one statement. */
   constructor(
     private readonly database: Pick<Database, 'isEnclosed'>,
     private readonly write: (key: K, items: I[]) => Promise<O[]>,
@@ -110,15 +109,15 @@ function refuse<I, O>(batch: Write<I, O>[], queue: Queue<I, O>, error: unknown):
   }
 }
 
-/** What was written before such a failure is unknown. Waiting writes would only run into the same failure. */
+/** The written part is unknown after such a failure. Waiting writes would fail alike. */
 function fail<I, O>(batch: Write<I, O>[], queue: Queue<I, O>, error: unknown): void {
   for (const { reject } of [...batch, ...queue.waiting.splice(0)]) reject(error);
   queue.alone = 0;
 }
 
 /**
- * A statement that writes a batch of rows, prepared once for any number of them. `text` gets the definition of a common
- * table expression `given` with these columns and types, to put behind its WITH. The values come from `batchValues`.
+ * A prepared statement for a batch of any size. `text` gets a common table expression `given` with
+ * these columns; `batchValues` makes the values.
  */
 export function batchStatement(
   name: string,
@@ -126,18 +125,18 @@ export function batchStatement(
   text: (given: string) => string,
 ): Statement {
   const rows = `json_to_recordset($2::json) AS rows (${typedColumns(columns)})`;
-  // The limit tells the planner how few rows there are. `batchValues` refuses more.
+  // The limit tells the planner the number of rows. `batchValues` refuses more.
   return { name, text: text(`given AS (SELECT * FROM ${rows} LIMIT ${String(MAX_BATCH)})`) };
 }
 
-/** Columns with their types, as PostgreSQL is told how to read JSON. */
+/** Columns with their types, for reading JSON in PostgreSQL. */
 export function typedColumns(columns: Record<string, string>): string {
   return Object.entries(columns)
     .map((column) => column.join(' '))
     .join(', ');
 }
 
-/** The tenant, which is $1, and the rows by the names of their columns. */
+/** The tenant as $1, and the rows by column name. */
 export function batchValues(tenant: string, rows: readonly Row[]): unknown[] {
   if (rows.length > MAX_BATCH) throw new Error(`a batch has at most ${String(MAX_BATCH)} rows`);
   return [tenant, JSON.stringify(rows)];

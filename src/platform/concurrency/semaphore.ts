@@ -1,10 +1,10 @@
 import { waitOnBudget } from '../database/time-budget.js';
 
-/** The right to do one piece of work, now or when its turn comes. */
+/** The right to do one piece of work, now or later. */
 export interface Permit {
   /** Whether the work may run now. */
   readonly isGranted: boolean;
-  /** Resolves when the permit is granted. A permit that is released while it waits is never granted. */
+  /** Resolves when the permit is granted; never when it is released while waiting. */
   readonly granted: Promise<void>;
   /** Gives the permit back, or leaves the queue. A second call does nothing. */
   readonly release: () => void;
@@ -12,22 +12,24 @@ export interface Permit {
 
 export interface SemaphoreOptions {
   /**
-   * A key gets another permit only while it holds fewer than are free. One key alone then gets half of them, the next
-   * key half of the rest.
+   * A key gets another permit only while it holds fewer than are free: one key alone gets half, the
+   * next one half of the rest.
    */
   leavesRoom?: boolean;
-  /** A permit that has waited so long is granted although none is free. */
+  /** After this wait a permit is granted although none is free. */
   maxWaitMs?: number;
   /** Called when the last permit is released and nobody waits. */
   onIdle?: () => void;
 }
 
-/** Bounds how much work runs at once. Keys that wait are served in turn, so that a busy key delays the others little. */
+/**
+ * Bounds concurrent work. Waiting keys are served in turn, so a busy key delays the others little.
+ */
 export class Semaphore<K> {
   #free: number;
   #granted = 0;
   readonly #held = new Map<K, number>();
-  /** Functions that let a waiting permit in. The first key is served next. */
+  /** Callbacks that admit a waiting permit. The first key is served next. */
   readonly #waiting = new Map<K, Set<() => void>>();
 
   constructor(
@@ -48,7 +50,7 @@ export class Semaphore<K> {
     }
   }
 
-  /** Asks for a permit, which must be released in the end. */
+  /** Requests a permit, which must be released in the end. */
   acquire(key: K): Permit {
     const { promise: granted, resolve } = Promise.withResolvers<undefined>();
     let state: 'waiting' | 'granted' | 'released' = 'waiting';
@@ -82,7 +84,7 @@ export class Semaphore<K> {
     };
   }
 
-  /** How many permits a key waits for. */
+  /** The number of permits a key waits for. */
   countWaiting(key: K): number {
     return this.#waiting.get(key)?.size ?? 0;
   }

@@ -1,4 +1,4 @@
-/** A rate limit that a product declares: so many uses by one subject in so many seconds. */
+/** A rate limit of a product: how many uses per subject in how many seconds. */
 export interface LimitDefinition {
   name: string;
   quota: number;
@@ -7,9 +7,9 @@ export interface LimitDefinition {
 
 /** The settings of one product: a class with `@Setting` properties, declared in the product. */
 export interface ProductSettings {
-  /** Fills what depends on the deployment. */
+  /** Fills values that depend on the deployment. */
   complete?(deployment: { readonly environment: string }): void;
-  /** What production refuses. */
+  /** Faults that production refuses. */
   productionFaults?(): string[];
   limits?(): LimitDefinition[];
 }

@@ -6,12 +6,12 @@ import { BudgetedPool } from './budgeted-pool.js';
 import { PipelinedReads } from './pipelined-reads.js';
 import type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 
-/** A transaction that everything under way in this request takes part in. */
+/** A transaction that encloses everything in this request. */
 interface Enclosing {
   tx: Transaction;
   name: string;
   savepoints: number;
-  /** Savepoints nest: of those asked for at once, each waits for the one before it to end. */
+  /** Savepoints nest: concurrent ones run in turn. */
   line: Promise<unknown>;
 }
 
@@ -21,13 +21,13 @@ export class Database implements Queryable, OnApplicationShutdown {
   readonly #pool: Pool;
   readonly #pipelinedReads: PipelinedReads;
   /**
-   * For statements that read by a whole key: many share a connection, so nothing slow and no lock. In a transaction that
-   * encloses the request they are part of it.
+   * For reads by a whole key: many share a connection, so no slow statement and no lock. They join
+   * an enclosing transaction.
    */
   readonly pipelinedReads: Reader;
   /**
-   * For counters, which nothing encloses: on connections of their own, so that they neither wait for those of the work nor,
-   * where they are slow, take them. Whoever gets none in time is told so.
+   * For counters, outside any transaction. Their own connections keep slow counters away from other
+   * work; a caller that gets none in time gets an error.
    */
   readonly counters: Reader;
   readonly #counters: Pool;
@@ -58,7 +58,7 @@ export class Database implements Queryable, OnApplicationShutdown {
       : rows<T>(this.#pool, statement, values);
   }
 
-  /** Whether what this request does is part of a transaction that encloses it. */
+  /** Whether this request runs in an enclosing transaction. */
   get isEnclosed(): boolean {
     return this.#enclosing.getStore() !== undefined;
   }
@@ -70,14 +70,14 @@ export class Database implements Queryable, OnApplicationShutdown {
   }
 
   /**
-   * Like `transaction`, and makes part of it whatever `work` does through this door, deep down as well: its own
-   * transactions become savepoints. All of it is committed together or never happened.
+   * Like `transaction`, for everything that `work` does through this class, however deep: inner
+   * transactions become savepoints. All commits together or not at all.
    */
   enclose<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#begin((tx) => this.#enclosing.run(enclosingBy(tx, 'enclosed'), () => work(tx)));
   }
 
-  /** Runs `work` once what this request has done is committed: at once, unless something encloses it. */
+  /** Runs `work` after this request's commit: at once without an enclosing transaction. */
   afterCommit(work: () => void): void {
     const enclosing = this.#enclosing.getStore();
     if (enclosing) enclosing.tx.afterCommit(work);
@@ -122,7 +122,7 @@ export class Database implements Queryable, OnApplicationShutdown {
       for (const each of committed) each();
       return result;
     } catch (error) {
-      // The first error is the one to report; a rollback on a dead connection has nothing to add.
+      // The first error is reported; a rollback on a dead connection adds nothing.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {
@@ -152,6 +152,6 @@ const COUNTERS_WAIT_MS = 500;
 function counterPool(options: PoolConfig): Pool {
   const max = Math.max(1, Math.floor((options.max ?? 0) / 4));
   const pool = new BudgetedPool({ ...options, max, connectionTimeoutMillis: COUNTERS_WAIT_MS });
-  pool.on('error', () => undefined); // a connection lost while idle is replaced by the next that is needed
+  pool.on('error', () => undefined); // a connection lost while idle is replaced on the next use
   return pool;
 }

@@ -3,15 +3,15 @@ import type { Id } from '../ids/index.js';
 
 const current = new AsyncLocalStorage<Id<'req'>>();
 
-/** Runs `work`, and whatever it awaits or sets off, as a part of this request. */
+/** Runs `work`, with everything it awaits or starts, as part of this request. */
 export function inRequest<T>(id: Id<'req'>, work: () => T): T {
   return current.run(id, work);
 }
 
-/** The request that this code runs for; null in the background, where nobody asked. */
+/** The request of this code; null in the background. */
 export function currentRequestId(): Id<'req'> | null {
   return current.getStore() ?? null;
 }
 
-/** Runs `work` as part of no request: for what one sets going and does not do itself. */
+/** Runs `work` outside any request: for work that it only triggers. */
 export const outsideRequests: <T>(work: () => T) => T = AsyncLocalStorage.snapshot();

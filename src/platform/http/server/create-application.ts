@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that
 const TIMEOUT_MARGIN_MS = 250;
 const MAX_HEADER_BYTES = 16_384;
 
-/** The whole HTTP application as it is served and as it is tested: nothing is added elsewhere. */
+/** The whole HTTP application, as served and as tested: nothing is added elsewhere. */
 export async function createApplication(
   module: Type | DynamicModule,
   settings: Settings,
@@ -50,7 +50,7 @@ export async function createApplication(
       }
     },
   );
-  // Fastify reads plain text by itself; nothing here takes any.
+  // Fastify parses plain text by default; no route here accepts it.
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(app.get(ProblemFilter));
@@ -62,7 +62,7 @@ export async function createApplication(
   return app;
 }
 
-/** Built scripts and styles. Their names carry a hash of their content, so they may be kept for ever. */
+/** Built scripts and styles. Their names contain a content hash, so they can be cached for ever. */
 function staticFiles(root: string): object {
   return {
     root: join(root, 'assets'),
@@ -71,7 +71,7 @@ function staticFiles(root: string): object {
     preCompressed: true, // by the build of the pages
     maxAge: '365d',
     cacheControl: true,
-    acceptRanges: false, // they are small, and a range that lies outside would be an error
+    acceptRanges: false, // they are small, and an invalid range would be an error
     decorateReply: false,
   };
 }
@@ -81,7 +81,7 @@ function createAdapter(settings: Settings): FastifyAdapter {
     skipMiddie: true,
     multipart: false,
     bodyLimit: settings.maxBodyBytes,
-    exposeHeadRoutes: false, // a link preview must not open a session that a GET would open
+    exposeHeadRoutes: false, // a link preview must not open a session as a GET would
     requestIdHeader: false,
     genReqId: () => newId('req'),
     trustProxy: settings.trustedProxies
@@ -95,13 +95,13 @@ function createAdapter(settings: Settings): FastifyAdapter {
       connectionsCheckingInterval: checkingIntervalMs(settings), // Node's own is 30 s
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what still comes on an open connection while we stop is answered too
+    return503OnClosing: false, // late requests on an open connection are answered during the stop
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     ...earlyErrors(settings),
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
 }
 
-/** Often enough that a slow request lives little longer than it may (slow-loris). */
+/** Often enough that a slow request barely exceeds its limit (slow-loris). */
 function checkingIntervalMs({ headersTimeoutMs, requestTimeoutMs }: Settings): number {
   return Math.max(10, Math.min(1_000, headersTimeoutMs / 4, requestTimeoutMs / 4));
 }
@@ -118,7 +118,7 @@ function addHooks(
     reply.header('x-request-id', request.id);
     reply.headers(headers);
     const begin = (): void => {
-      // Before a body is read: nobody will.
+      // Before the body is read, since nobody will use it.
       done(request.url.length > MAX_URL_LENGTH ? uriTooLong() : addresses.problemOf(request));
     };
     const budget = new TimeBudget(settings.databaseTimeoutMs + TIMEOUT_MARGIN_MS);
@@ -128,7 +128,8 @@ function addHooks(
   });
   app.get(ConnectionDrain).watch(fastify);
   app.get(FastPath).install(fastify.server);
-  // RFC 9110 10.1.1: an expectation we do not know may be passed over. Node's own answer to it would have none of our headers.
+  // RFC 9110 10.1.1: an unknown expectation may be ignored. Node's own answer to it would lack our
+  // headers.
   fastify.server.on('checkExpectation', (request, response) => {
     fastify.server.emit('request', request, response);
   });

@@ -9,7 +9,7 @@ import type { EndpointRef, NewDelivery, Stretch } from './delivery.js';
 // One statement and one time budget each: the endpoint's other work goes on between two.
 const REPLAY_BATCH = 1_000;
 
-/** Takes the deliveries of a product. They are sent as soon as the transaction that added them is committed. */
+/** Queues the deliveries of a product. They are sent as soon as their transaction is committed. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -18,7 +18,7 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues deliveries with the change they tell of. An event that an endpoint has had is not queued again. */
+  /** Queues deliveries in their change's transaction. An endpoint gets no event twice. */
   async add(tenant: Id, deliveries: readonly NewDelivery[], tx: Transaction): Promise<void> {
     await this.deliveries.enqueue(tenant, deliveries, this.clock.now(), tx);
     const endpoints = new Set(deliveries.map(({ endpoint }) => endpoint));
@@ -27,21 +27,21 @@ export class Outbox {
     });
   }
 
-  /** Queues one delivery that is tried once only: a test. */
+  /** Queues one delivery with a single attempt: a test. */
   async addTest(at: EndpointRef, delivery: NewDelivery): Promise<Id<'whd'>> {
     const id = await this.deliveries.insertSingle(at, delivery, this.clock.now());
     this.#offer(at);
     return id;
   }
 
-  /** Queues one delivery anew, whatever became of it; whether there is one. */
+  /** Queues one delivery again, in any state; returns whether it exists. */
   async replay(at: EndpointRef, id: Id<'whd'>): Promise<boolean> {
     const isThere = await this.deliveries.replay(at, id, this.clock.now());
     this.#offer(at);
     return isThere;
   }
 
-  /** Queues all failed deliveries anew; how many. */
+  /** Queues all failed deliveries again; returns their number. */
   async replayFailed(at: EndpointRef): Promise<number> {
     let replayed = 0;
     for (let batch = REPLAY_BATCH; batch === REPLAY_BATCH; replayed += batch) {
@@ -52,7 +52,7 @@ export class Outbox {
     return replayed;
   }
 
-  /** Queues anew what was queued in a stretch of time, of some event types; how many. */
+  /** Queues a period's deliveries of some event types again; returns their number. */
   async replayCreated(
     at: EndpointRef,
     stretch: Stretch & { types: readonly string[] },
@@ -68,14 +68,17 @@ export class Outbox {
         REPLAY_BATCH,
       );
       replayed += ids.length;
-      // As text they are in the order in which the database has them.
+      // As text they have the same order as in the database.
       afterId = ids.length === REPLAY_BATCH ? (ids.sort().at(-1) ?? null) : null;
     } while (afterId !== null);
     this.#offer(at);
     return replayed;
   }
 
-  /** Queues events anew, and those that the endpoint never had for the first time; how many. */
+  /**
+   * Queues events again, and for the first time when the endpoint never had them; returns their
+   * number.
+   */
   async replayEvents(at: EndpointRef, batches: AsyncIterable<NewDelivery[]>): Promise<number> {
     let replayed = 0;
     for await (const batch of batches) {
