@@ -18,13 +18,9 @@ export class FlowRegistry {
     return flow;
   }
 
-  list(): Flow[] {
-    return [...this.#flows.values()];
-  }
-
   /** The flow that a new request of this employee takes. */
   select(employee: Employee): Flow {
-    const flow = this.list().find((each) => each.suits(employee));
+    const flow = [...this.#flows.values()].find((each) => each.suits(employee));
     if (!flow) throw new Error('no flow suits the employee');
     return flow;
   }

@@ -10,7 +10,9 @@ class Thing {
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true }) endedAt: Date | null;
 }
 
-class Undecorated {}
+class Undecorated {
+  id: string;
+}
 
 describe('the columns of an entity', () => {
   const columns = EntityColumns.of(Thing);

@@ -72,16 +72,16 @@ export class EntityColumns<E extends object> {
 
   /** The entity of a row read by `select`. */
   read(row: object): E {
-    return Object.fromEntries(
-      this.#columns.map(({ property, transformer }) => {
-        const value: unknown = Reflect.get(row, property);
-        return [property, transformer ? (transformer.from(value) as unknown) : value];
-      }),
-    ) as E;
+    const entity: Row = {};
+    for (const { property, transformer } of this.#columns) {
+      const value = (row as Row)[property];
+      entity[property] = transformer ? transformer.from(value) : value;
+    }
+    return entity as E;
   }
 }
 
 function stored({ property, transformer }: StoredColumn, entity: object): unknown {
-  const value: unknown = Reflect.get(entity, property) ?? null;
+  const value = (entity as Row)[property] ?? null;
   return transformer ? (transformer.to(value) as unknown) : value;
 }
