@@ -5,7 +5,10 @@ import type { Log, LogFields } from '../../src/platform/logging/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
 import { RetentionTask } from '../../src/verification/erasure/retention.task.js';
 import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { apiOf, type Api } from '../factories/api.js';
+import { EMPLOYEES } from '../factories/customer-api.js';
+import { makeCustomer } from '../factories/customer.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { COMMANDS_MS, runCommand } from '../support/command.js';
@@ -172,6 +175,37 @@ describe('what cannot be read', () => {
       expect(body.data).toMatchObject([{ subject: id, cause: 'request' }]);
     },
   );
+
+  it.each([
+    [
+      'record does',
+      'UPDATE gateway.employees SET sealed_profile = sha256(sealed_profile) WHERE id = $1',
+    ],
+    [
+      'data key does',
+      'UPDATE gateway.data_keys SET wrapped_key = sha256(wrapped_key) WHERE owner_id = $1',
+    ],
+  ])('is deleted at the gateway where the %s of an employee not open', async (_, breaking) => {
+    const customer = await makeCustomer(test, partner);
+    const employee = await customer.employee();
+    const asked = await customer.ask(employee);
+    await test.database.query(breaking, [uuidOf(employee.id as Id)]);
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+    expect((await customer.get(path)).status).toBe(500);
+
+    await customer
+      .delete(path)
+      .expect(200, { id: employee.id, object_name: 'employee', deleted: true });
+
+    await customer.get(path).expect(404);
+    const keys = await test.database.query('SELECT 1 FROM gateway.data_keys WHERE owner_id = $1', [
+      uuidOf(employee.id as Id),
+    ]);
+    expect(keys).toEqual([]);
+    await test.app.get(SessionCancellationTask, { strict: false }).run();
+    const session = await api.read(String(asked['verification_session_id']));
+    expect([session['status'], typeof session['redacted_at']]).toEqual(['canceled', 'number']);
+  });
 
   it("goes with its person, and so do the person's open sessions, overdue or not", async () => {
     const { broken } = await oldSessions();

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import type { Employee } from './employee.entity.js';
+import type { EmployeeRef } from './employee.entity.js';
 
 /** Why an employee is trusted less than before. */
 export type Restriction = 'employee_inactive' | 'identity_reset' | 'employee_deleted';
 
 export interface EmployeeRestricted {
-  employee: Employee;
+  employee: EmployeeRef;
   restriction: Restriction;
   /** Id of the key that did it. */
   actor: string;

@@ -54,3 +54,6 @@ export type Employee = Omit<EmployeeEntity, 'employeeIndex' | 'sealedProfile' | 
   /** Sealed at rest. */
   profile: EmployeeProfile;
 };
+
+/** Which employee, where nothing needs to be known of them. */
+export type EmployeeRef = Pick<Employee, 'customerId' | 'id'>;

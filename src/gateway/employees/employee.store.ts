@@ -14,7 +14,7 @@ import type { Page } from '../../platform/http/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
-import { EmployeeEntity, type Employee } from './employee.entity.js';
+import { EmployeeEntity, type Employee, type EmployeeRef } from './employee.entity.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
 
 const COLUMNS = EntityColumns.of(EmployeeEntity);
@@ -111,6 +111,19 @@ export class EmployeeStore {
     tx: Transaction,
   ): Promise<Employee | null> {
     return this.#one(customerId, LOCK_BY_EMPLOYEE_ID, this.#index(customerId, employeeId), tx);
+  }
+
+  /** Like `lockByEmployeeId`, with the profile left shut: it can be destroyed without being read. */
+  async lockShut(
+    customerId: Id<'cust'>,
+    employeeId: string,
+    tx: Transaction,
+  ): Promise<EmployeeRef | null> {
+    const values = [uuidOf(customerId), this.#index(customerId, employeeId)];
+    const [row] = await tx.query<EmployeeRow>(LOCK_BY_EMPLOYEE_ID, values);
+    if (!row) return null;
+    const { id } = STORED.read(row);
+    return { customerId, id };
   }
 
   /** Takes the row lock until the transaction ends. */

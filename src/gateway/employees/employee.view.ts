@@ -1,7 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { EMPLOYEE_STATUSES, type EmployeeAddress, type EmployeeStatus } from './employee.js';
-import type { Employee } from './employee.entity.js';
+import type { Employee, EmployeeRef } from './employee.entity.js';
 
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 
@@ -80,6 +80,6 @@ function addressView(address: EmployeeAddress): EmployeeAddressView {
   };
 }
 
-export function deletedEmployeeView({ id }: Employee): DeletedEmployeeView {
+export function deletedEmployeeView({ id }: EmployeeRef): DeletedEmployeeView {
   return { id, object_name: 'employee', deleted: true };
 }

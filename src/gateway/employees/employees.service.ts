@@ -8,7 +8,7 @@ import { GrantStore } from '../grants/index.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
-import type { Employee } from './employee.entity.js';
+import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 
 /**
@@ -80,9 +80,11 @@ export class EmployeesService {
     });
   }
 
-  /** Returns the employee as they were. Throws `employee_not_found`. */
-  delete(caller: CustomerCaller, employeeId: string): Promise<Employee> {
-    return this.#change(caller, employeeId, async (employee, tx) => {
+  /** Reads nothing of what it destroys. Throws `employee_not_found`. */
+  delete(caller: CustomerCaller, employeeId: string): Promise<EmployeeRef> {
+    return this.store.inTransaction(async (tx) => {
+      const employee = await this.store.lockShut(caller.tenantId, employeeId, tx);
+      if (!employee) throw employeeNotFound();
       await this.#restrict(caller, employee, 'employee_deleted', tx);
       await this.store.delete(employee.customerId, employee.id, tx);
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
@@ -105,7 +107,7 @@ export class EmployeesService {
   /** Ends the employee's grants, and through the listeners what other modules store. */
   async #restrict(
     { id: actor }: CustomerCaller,
-    employee: Employee,
+    employee: EmployeeRef,
     restriction: Restriction,
     tx: Transaction,
   ): Promise<void> {
