@@ -59,8 +59,8 @@ export class AccessRequestsService {
   }
 
   /**
-   * The request as it stands. A pending one is first looked up at the service, at most once in two seconds. A service
-   * that cannot be reached is a 503 and never a grant.
+   * The current request. A pending one is first looked up at the service, at most once in two
+   * seconds. An unreachable service is a 503 and never a grant.
    */
   async get(caller: CustomerCaller, id: string): Promise<AccessRequestWithGrant> {
     return this.#withGrant(await this.#lookUp(await this.#find(caller, id)));

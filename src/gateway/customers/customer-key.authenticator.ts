@@ -3,7 +3,7 @@ import { Authenticators, BEARER, type Authenticator } from '../../platform/acces
 import type { CustomerCaller } from './customer.js';
 import { CUSTOMER_KEY, CustomersService } from './customers.service.js';
 
-/** Recognises customer keys. */
+/** Authenticates customer keys. */
 @Injectable()
 export class CustomerKeyAuthenticator implements Authenticator<CustomerCaller>, OnModuleInit {
   readonly kind = 'customer_key';

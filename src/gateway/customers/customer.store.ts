@@ -117,7 +117,7 @@ export class CustomerStore {
     return keys.map(({ secretHash: _secret, ...key }) => key);
   }
 
-  /** Whether the key was live until this call. */
+  /** Returns whether the key was live until now. */
   async revokeKey(
     customerId: Id<'cust'>,
     id: Id<'ckey'>,

@@ -87,7 +87,7 @@ export class CustomersService {
     return this.store.list();
   }
 
-  /** A new key. The secret is returned here and never again. */
+  /** A new key. Its secret is returned only here. */
   async createKey(
     customer: Pick<Customer, 'id' | 'environment'>,
     input: { name: string; scopes?: readonly CustomerScope[] },

@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG, DEFAULT_MATCH, storedConfig } from './flow-config.js';
 
 describe('a stored flow configuration', () => {
-  it('gets the defaults for what an older version did not write', () => {
+  it('gets defaults for parts that an older version did not have', () => {
     expect(storedConfig({})).toEqual(DEFAULT_CONFIG);
     expect(storedConfig({ known_user_key: { enabled: true } }).known_user_key).toEqual({
       enabled: true,

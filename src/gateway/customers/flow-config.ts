@@ -1,4 +1,4 @@
-/** How an employee is let in (contract, Gateway). Public API, never renamed. */
+/** How an employee gets access (contract, Gateway). Public API, never renamed. */
 export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
 export type FlowName = (typeof FLOW_NAMES)[number];
 
@@ -16,13 +16,13 @@ export type MatchRules = Record<MatchField, MatchRule>;
 export interface FlowConfig {
   establish_identity: { enabled: boolean; project_id: string | null; match: MatchRules };
   known_user_key: { enabled: boolean; project_id: string | null };
-  /** Seconds a grant lives. */
+  /** Lifetime of a grant in seconds. */
   grant_ttl: number;
-  /** Seconds a verification may be old when it is decided upon. */
+  /** Maximum age of a verification at its decision, in seconds. */
   max_verification_age: number;
   /** Actions whose grants may be used more than once while they live; all others are single-use. */
   reusable_actions: string[];
-  /** How an action is named to the person, such as `reset_mfa`: `Reset your MFA`. */
+  /** The name of an action for the person, such as `reset_mfa`: `Reset your MFA`. */
   action_labels: Record<string, string>;
 }
 
@@ -42,15 +42,15 @@ export const DEFAULT_CONFIG: FlowConfig = {
   action_labels: {},
 };
 
-/** What a customer calls an action; pattern and length of a request's `action`. */
+/** The customer's name of an action; pattern and length of a request's `action`. */
 export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
 
-/** The text that the person reads for an action: its label, or its own name without one. */
+/** The person's text for an action: its label, or its name without one. */
 export function actionLabel({ action_labels: labels }: FlowConfig, action: string): string {
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
 }
 
-/** A configuration as it is stored: an older version may lack any part of it. */
+/** A stored configuration: an older version may lack any part of it. */
 export type StoredConfig = Partial<
   Omit<FlowConfig, FlowName> & {
     establish_identity: Partial<Omit<FlowConfig['establish_identity'], 'match'>> & {
@@ -60,7 +60,7 @@ export type StoredConfig = Partial<
   }
 >;
 
-/** A stored configuration, with today's defaults for what an older version did not write. */
+/** A stored configuration, with today's defaults for missing parts. */
 export function storedConfig(stored: StoredConfig): FlowConfig {
   const { establish_identity: establish, known_user_key: known } = stored;
   return {
@@ -76,8 +76,8 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
 }
 
 /**
- * What is wrong with a configuration, as text; null where it is valid. With fewer than two compared
- * values a stranger could become an employee by a common name or birthday.
+ * The fault of a configuration; null when it is valid. With fewer than two compared values, a
+ * stranger with a common name or birthday could become an employee.
  */
 export function configFault(config: FlowConfig): string | null {
   const { establish_identity: establish, known_user_key: known } = config;

@@ -6,10 +6,7 @@ const FOREIGN_KEYS: Record<CustomerEnvironment, string> = {
   production: 'sk_test_',
 };
 
-/**
- * What is wrong with a key for the verification service. Simulated people must not open real
- * systems.
- */
+/** The fault of a key for the verification service. Simulated people must not open real systems. */
 export function apiKeyFault(
   environment: CustomerEnvironment,
   apiKey: string | undefined,

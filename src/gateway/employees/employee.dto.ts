@@ -23,7 +23,7 @@ export class EmployeeAddressDto {
   country?: string | null;
 }
 
-/** What may be changed of an employee. A field left out stays as it is; null clears it. */
+/** Changes to an employee. An omitted field keeps its value; null clears it. */
 export class UpdateEmployeeDto {
   @TextField({ description: 'Given name.', max: 100, optional: true, example: 'Ada' })
   first_name?: string | null;

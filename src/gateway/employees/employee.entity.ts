@@ -45,7 +45,7 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 
-  /** When it was last reset, whether or not there was one: earlier requests no longer count. */
+  /** When it was last reset, even without an identity: earlier requests no longer count. */
   @Column({ type: 'timestamptz', name: 'identity_reset_at', nullable: true })
   identityResetAt: Date | null;
 }

@@ -61,7 +61,7 @@ export class EmployeeStore {
     return this.database.transaction(work);
   }
 
-  /** The new employee, or null where the customer already has one with that id. */
+  /** The new employee, or null when the customer already has one with that id. */
   async insert(
     customerId: Id<'cust'>,
     profile: EmployeeProfile,
@@ -225,7 +225,7 @@ export class EmployeeStore {
     );
   }
 
-  /** Which other employee of this customer already is that person. */
+  /** The other employee of this customer who already is that person. */
   async findOwnerOf(
     customerId: Id<'cust'>,
     clearUserId: string,

@@ -12,8 +12,8 @@ import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 
 /**
- * The HR record of a customer. A change that restricts an employee also ends their grants and pending requests: these
- * could no longer be granted, and the person would show their documents for nothing.
+ * A customer's HR records. A restriction also ends the employee's grants and pending requests: the
+ * person would otherwise show their documents for nothing.
  */
 @Injectable()
 export class EmployeesService {
@@ -67,7 +67,10 @@ export class EmployeesService {
     });
   }
 
-  /** Removes the stored identity: the next request establishes it again. Keeps history; ends grants and requests. */
+  /**
+   * Removes the stored identity, so the next request establishes it again. Keeps its history; ends
+   * grants and requests.
+   */
   resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
@@ -104,7 +107,7 @@ export class EmployeesService {
     });
   }
 
-  /** Ends the employee's grants, and through the listeners what other modules store. */
+  /** Ends the employee's grants and, through the listeners, other modules' data. */
   async #restrict(
     { id: actor }: CustomerCaller,
     employee: EmployeeRef,

@@ -20,7 +20,7 @@ function shown(traits: VerifiedSession['traits']): VerifiedSession {
   return { traits } as VerifiedSession;
 }
 
-it('sends the HR record without what is empty or not about who the person is', () => {
+it('sends the HR record without empty or unrelated values', () => {
   expect(establishIdentity.sessionRequest(EMPLOYEE)).toEqual({
     user_profile_information: {
       first_name: 'Ada',
@@ -41,10 +41,10 @@ it.each([
   [null, { document: ADA }],
   ['profile_mismatch', { document: { ...ADA, date_of_birth: { year: 1990, month: 12, day: 11 } } }],
   ['profile_mismatch', { document: { ...ADA, date_of_birth: null } }],
-  // What was typed and not read from the document proves nothing.
+  // Typed values that were not read from the document prove nothing.
   ['profile_mismatch', { first_name: 'Ada', last_name: 'Marlowe', dob: '1990-12-10' }],
   ['profile_mismatch', null],
-] as const)('says %s for %j', (refusal, traits) => {
+] as const)('returns %s for %j', (refusal, traits) => {
   const facts = {
     config: DEFAULT_CONFIG,
     session: shown(traits),

@@ -27,7 +27,7 @@ function sessionRequest({ profile }: Employee): Pick<SessionRequest, 'user_profi
   };
 }
 
-/** A concurrent request may have stored an id by now: then the ids must match too. */
+/** A concurrent request may have stored an id: then the ids must match too. */
 function decide(facts: FlowFacts): FlowRefusal | null {
   const { config, employee, session, owner } = facts;
   const { match } = config.establish_identity;

@@ -35,7 +35,7 @@ describe('similar names', () => {
   });
 });
 
-describe('one slip of the pen', () => {
+describe('a single typing error', () => {
   it.each([
     ['a letter too many', 'Stephen', 'Steephen'],
     ['a letter changed', 'Katherine', 'Catherine'],
@@ -72,7 +72,7 @@ describe('one slip of the pen', () => {
     ['Simon', 'Simone'],
     ['Marie Daniel', 'Marie Daniela'],
     ['Daniel José', 'Daniela José'],
-  ])('is not at the end of a word: %s and %s may be twins', (a, b) => {
+  ])('is not accepted at the end of a word: %s and %s may be twins', (a, b) => {
     expect(isSimilar(a, b)).toBe(false);
     expect(isSimilar(b, a)).toBe(false);
   });
@@ -100,12 +100,12 @@ describe('one slip of the pen', () => {
     ['Arabic', 'عبدالرحمن', 'عبدالرحيمن'],
     ['Latin with a Cyrillic letter', 'Stephen', 'Stерhen'],
     ['Latin beside another script', '李 Stephen', '李 Stepehn'],
-  ])('is not looked for in %s', (_, a, b) => {
+  ])('is not searched in %s', (_, a, b) => {
     expect(isSimilar(a, b)).toBe(false);
     expect(isSimilar(b, a)).toBe(false);
   });
 
-  it('is not looked for in a text longer than any name', () => {
+  it('is not searched in a text longer than any name', () => {
     const name = (length: number) => 'x'.repeat(length - 7);
     expect(isSimilar(`Stephen${name(200)}`, `Stepehn${name(200)}`)).toBe(true);
     expect(isSimilar(`Stephen${name(201)}`, `Stepehn${name(201)}`)).toBe(false);
@@ -113,8 +113,9 @@ describe('one slip of the pen', () => {
     expect(isSimilar(`Stephen${name(900)}`, `stéphen${name(900)}`)).toBe(true);
   });
 
-  // One character that folds to eighteen; a comparison of all pairs takes seconds for a hundred, and its depth runs out.
-  it.each([100, 500, 20_000])('is looked for in %p characters without delay', (length) => {
+  // One character folds to eighteen: comparing all pairs takes seconds for a hundred, and exceeds
+  // the stack.
+  it.each([100, 500, 20_000])('is searched in %p characters without delay', (length) => {
     const began = performance.now();
     isSimilar('\ufdfa'.repeat(length), `${'\ufdfa'.repeat(length)}x`);
     isSimilar('ab'.repeat(length), `${'ba'.repeat(length)}a`);
@@ -126,7 +127,7 @@ describe('one slip of the pen', () => {
 });
 
 describe('similar lines of an address', () => {
-  it('are written alike, but leave nothing out', () => {
+  it('match with similar spelling, but without omissions', () => {
     expect(isSimilarLine('12 Juniper Court', '12 JUNPIER COURT')).toBe(true);
     expect(isSimilarLine('12', '12 Juniper Court')).toBe(false);
     expect(isSimilarLine('—', '!')).toBe(false);

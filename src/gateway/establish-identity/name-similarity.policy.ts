@@ -5,13 +5,12 @@ const MAX_WITH_SLIP = 200;
 
 /**
  * A typing error changes one letter of a Latin word. In other scripts one character is a syllable
- * or a word, so a difference is another name.
+ * or word, and its change another name.
  */
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N} ]+$/u;
 
 /**
- * Letters only, and at least five: a different digit is another house, and Jon with one letter
- * changed is Jan.
+ * At least five letters: another digit is another house, and Jon with one changed letter is Jan.
  */
 const LATIN_WORD = /^(?:(?=\p{L})\p{Script=Latin}){5,}$/u;
 
@@ -20,7 +19,7 @@ export function isSame(a: string, b: string): boolean {
   return spaced(a) === spaced(b);
 }
 
-/** Similar enough to be one person's name: alike, or one without the further given names. */
+/** Similar enough for one person's name: alike, or one lacks further given names. */
 export function isSimilar(a: string, b: string): boolean {
   const [left, right] = [foldText(a), foldText(b)];
   if (left === '' || right === '') return false;
@@ -62,10 +61,8 @@ function differInOneSlip(left: string, right: string): boolean {
 }
 
 /**
- * Whether one insertion, deletion, change or swap of neighbours turns one word into the other. Both
- * must end in the same letter, because the end tells siblings apart: Daniel and Daniela, Mario and
- * Maria. Francis and Frances still pass. It stops at the first difference, so it takes one pass
- * over text from outside.
+ * Whether one inserted, deleted, changed or swapped letter turns one word into the other. The last
+ * letter must match: Daniel is not Daniela. One pass over untrusted text.
  */
 function isOneSlip(a: string, b: string): boolean {
   if (!LATIN_WORD.test(a) || !LATIN_WORD.test(b) || a.at(-1) !== b.at(-1)) return false;

@@ -9,7 +9,7 @@ const ADA: ComparedValues = {
 };
 
 describe('the profile match', () => {
-  it('accepts what a document prints in capitals', () => {
+  it("accepts a document's capitals", () => {
     expect(
       mismatches(DEFAULT_MATCH, ADA, { ...ADA, first_name: 'ADA', last_name: 'MARLOWE' }),
     ).toEqual([]);
@@ -34,19 +34,19 @@ describe('the profile match', () => {
     ]);
   });
 
-  it.each(['—', ' ', '\u3164', '\u00b4'])('takes %j on both sides for no value', (last_name) => {
+  it.each(['—', ' ', '\u3164', '\u00b4'])('treats %j on both sides as no value', (last_name) => {
     expect(mismatches(DEFAULT_MATCH, { ...ADA, last_name }, { ...ADA, last_name })).toEqual([
       'last_name',
     ]);
   });
 
-  it('knows no similar birthday', () => {
+  it('accepts no similar birthday', () => {
     const rules = { ...DEFAULT_MATCH, dob: 'similar' } as const;
     expect(mismatches(rules, ADA, { ...ADA, dob: '1990-10-12' })).toEqual(['dob']);
     expect(mismatches(rules, ADA, { ...ADA, dob: '1990-12' })).toEqual(['dob']);
   });
 
-  it('looks at nothing that is ignored', () => {
+  it('skips ignored values', () => {
     const rules = { ...DEFAULT_MATCH, first_name: 'ignore' } as const;
     expect(mismatches(rules, ADA, { ...ADA, first_name: 'Countess' })).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the profile match', () => {
   };
   const NOTHING = { first_name: null, last_name: null, dob: null, address: null };
 
-  it('believes the document, not what was typed in', () => {
+  it('trusts the document, not typed values', () => {
     const traits = {
       ...TYPED,
       address: null,
@@ -81,11 +81,11 @@ describe('the profile match', () => {
     ['no document', TYPED],
     ['a document that says nothing', { ...TYPED, address: null, document: {} }],
     ['nothing', undefined],
-  ])('believes nobody by %s', (_, traits) => {
+  ])('trusts nothing by %s', (_, traits) => {
     expect(verifiedValues({ traits: traits ?? null })).toEqual(NOTHING);
   });
 
-  it('takes an address from the user info where the document has none', () => {
+  it("uses the user info's address when the document has none", () => {
     const document = { first_name: 'Eve', address: null };
 
     expect(verifiedValues({ traits: { ...TYPED, document } })).toEqual({
@@ -120,7 +120,7 @@ describe('the match of addresses', () => {
     ['another country', { country: 'CA' }],
     ['an empty flat', { line2: '' }],
     ['a dash for a flat', { line2: '—' }],
-  ])('takes for the same home, by either rule: %s', (_, change) => {
+  ])('accepts the same home by either rule: %s', (_, change) => {
     expect(agree('exact', HOME, { ...HOME, ...change })).toBe(true);
     expect(agree('similar', HOME, { ...HOME, ...change })).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('the match of addresses', () => {
     ['a postal code with its extension in one', { postal_code: '232201234' }],
     ['a postal code with a space', { postal_code: '23 220' }],
     ['a flat that only one side tells', { line2: 'Flat 1' }],
-  ])('takes for a similar home only: %s', (_, change) => {
+  ])('accepts only as a similar home: %s', (_, change) => {
     expect(agree('exact', HOME, { ...HOME, ...change })).toBe(false);
     expect(agree('similar', HOME, { ...HOME, ...change })).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('the match of addresses', () => {
     ['another postal code', { postal_code: '23221' }],
     ['no postal code', { postal_code: undefined }],
     ['a dash for a street', { line1: '—' }],
-  ])('takes for another home, by either rule: %s', (_, change) => {
+  ])('rejects another home by either rule: %s', (_, change) => {
     expect(agree('exact', HOME, { ...HOME, ...change })).toBe(false);
     expect(agree('similar', HOME, { ...HOME, ...change })).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('the match of addresses', () => {
     ['Flat A', 'Flat B'],
     ['Flat 1A', 'Flat 1B'],
     ['Flat', 'Flat 3'],
-  ])('takes %s and %s for two homes', (mine, theirs) => {
+  ])('treats %s and %s as two homes', (mine, theirs) => {
     const [here, there] = [
       { ...HOME, line2: mine },
       { ...HOME, line2: theirs },
@@ -169,7 +169,7 @@ describe('the match of addresses', () => {
   });
 
   it.each(['line1', 'city', 'state', 'postal_code'])(
-    'proves nothing by an address of which neither side has the %s',
+    'proves nothing by an address without the %s on both sides',
     (part) => {
       for (const nothing of [undefined, null, '', '!']) {
         const half = { ...HOME, [part]: nothing };
@@ -179,7 +179,7 @@ describe('the match of addresses', () => {
     },
   );
 
-  it('proves nothing where neither side has an address', () => {
+  it('proves nothing when neither side has an address', () => {
     expect(agree('exact', null, null)).toBe(false);
     expect(agree('similar', null, HOME)).toBe(false);
   });

@@ -18,8 +18,8 @@ export interface ComparedValues extends Record<Exclude<MatchField, 'address'>, s
 }
 
 /**
- * The values that do not agree by the customer's rules. A missing value does not agree: otherwise
- * anybody with the right name could claim an HR record without a birth date.
+ * The values that do not match by the customer's rules. A missing value does not match: otherwise a
+ * common name could claim an HR record without birth date.
  */
 export function mismatches(
   rules: MatchRules,
@@ -41,7 +41,7 @@ function textAgrees(
   mine: string | null,
   theirs: string | null,
 ): boolean {
-  // A dash in place of a name is no name and matches nothing.
+  // A dash instead of a name is no name and matches nothing.
   if (!mine || !theirs || foldText(mine) === '') return false;
   // A date is equal or not; there is no similar birthday.
   if (field === 'dob') return mine === theirs;
@@ -107,8 +107,8 @@ export function employeeValues({
 }
 
 /**
- * The values of the document. Name and birth date in the user info were typed in and prove nothing.
- * The address may come from there, because a passport has none.
+ * The values of the document. Typed names and birth dates in the user info prove nothing; only the
+ * address may come from there, since passports have none.
  */
 export function verifiedValues({ traits }: Pick<VerifiedSession, 'traits'>): ComparedValues {
   const document = traits?.document;

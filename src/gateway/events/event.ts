@@ -13,7 +13,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Ids only: the receiver fetches the resource before it believes anything. */
+/** Ids only: the receiver must fetch the resource before it trusts anything. */
 export interface EventData {
   access_request_id?: Id<'ar'>;
   /** The employee's `id`, not the customer's own id, which may identify a person. */

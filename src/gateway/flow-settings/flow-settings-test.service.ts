@@ -15,20 +15,20 @@ import { VerificationClient, verificationServiceRefused } from '../verification-
 import { WebhookRegistrationService } from '../verification-updates/index.js';
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
-/** The shortest life of a session that the service takes. */
+/** The shortest session lifetime that the service accepts. */
 const TRIAL_SECONDS = 300;
 
 const NO_CODES =
   'update the verification service: the checks of its sessions carry no code, so every success is denied';
 
-/** One thing that access requests need, and how to mend it where it is missing. */
+/** One requirement of access requests, and how to fix it. */
 export interface ConfigCheck {
   name: string;
   status: 'ok' | 'failed' | 'skipped';
   fix: string | null;
 }
 
-/** Tries everything that an access request needs, and says how to mend what is missing. */
+/** Tests every requirement of an access request, and says how to fix the failures. */
 @Injectable()
 export class FlowSettingsTestService {
   constructor(
@@ -51,7 +51,7 @@ export class FlowSettingsTestService {
     return [key, ...projects, this.#redirect(), await this.#webhook(customer, reachable), clock];
   }
 
-  /** Registers the endpoint where it is missing, and mends one that is wrong. */
+  /** Registers a missing endpoint, and repairs a wrong one. */
   async #webhook(customer: Customer, reachable: boolean): Promise<ConfigCheck> {
     if (!reachable) return skipped('webhook');
     try {
@@ -88,8 +88,8 @@ export class FlowSettingsTestService {
   }
 
   /**
-   * Makes a session in the flow's project, as an access request does, and cancels it. The project must ask for the steps
-   * that the flow needs, and the service must send check codes: without them every success would be denied.
+   * Creates and cancels a session in the flow's project. The project needs the flow's steps, and
+   * the service must send check codes, or every success would be denied.
    */
   async #project(
     { name: flow, requiredSteps }: Flow,
@@ -147,7 +147,7 @@ function skipped(name: string): ConfigCheck {
   return { name, status: 'skipped', fix: null };
 }
 
-/** What to mend: the setting where the service refused, the connection where it did not answer. */
+/** What to fix: the setting after a refusal, the connection without an answer. */
 function fixOf(error: unknown, setting: string): string {
   const { code, detail } = error instanceof Problem ? error : internalError();
   return code === verificationServiceRefused.code

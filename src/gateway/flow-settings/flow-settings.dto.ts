@@ -18,7 +18,7 @@ import {
 } from '../customers/index.js';
 import type { ReplaceConfig } from './flow-settings.service.js';
 
-/** One line of text that says something. */
+/** One line of text that is not blank. */
 const LABEL = /^(?=.*\S)\P{Cc}+$/u;
 
 export class MatchDto {

@@ -56,8 +56,8 @@ export class FlowSettingsService {
         },
         tx,
       );
-      // Requests of a flow that is off now, or has another project, can no longer be granted.
-      // Looking them up ends them.
+      // Requests of a flow that is now off, or has another project, cannot be granted. Looking them
+      // up ends them.
       const off = FLOW_NAMES.filter(
         (flow) => !config[flow].enabled || config[flow].project_id !== before?.[flow].project_id,
       );

@@ -6,7 +6,7 @@ import type { SessionRequest, VerifiedSession } from '../verification-client/ind
 export const FLOW_REFUSALS = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'] as const;
 export type FlowRefusal = (typeof FLOW_REFUSALS)[number];
 
-/** What a flow decides by, read under the locks of the decision. */
+/** The facts a flow decides by, read under the decision's locks. */
 export interface FlowFacts {
   config: FlowConfig;
   session: VerifiedSession;
@@ -17,22 +17,22 @@ export interface FlowFacts {
   sameUser: (a: string, b: string) => boolean;
 }
 
-/** One way to let an employee in. A new flow is a module that adds one of these to the registry. */
+/** One way to give an employee access. A new flow is a module that adds one to the registry. */
 export interface Flow {
   readonly name: FlowName;
   /** Authentication context class and methods (RFC 8176) that its grants state. */
   readonly acr: string;
   readonly amr: readonly string[];
-  /** Steps that its project must ask for. */
+  /** Steps that its project must have. */
   readonly requiredSteps: readonly string[];
   /** Codes of the checks that its session must have passed (contract, Evidence). */
   readonly requiredChecks: readonly string[];
   /** Whether a new request of this employee takes this flow. */
   suits: (employee: Employee) => boolean;
-  /** What its session carries about the employee. */
+  /** The session's data about the employee. */
   sessionRequest: (
     employee: Employee,
   ) => Pick<SessionRequest, 'user_id' | 'user_profile_information'>;
-  /** Its part of the decision: why the verified person is not let in; null where they are. */
+  /** Its part of the decision: why the verified person is refused; null otherwise. */
   decide: (facts: FlowFacts) => FlowRefusal | null;
 }

@@ -20,7 +20,7 @@ export interface GrantTerms extends GrantFacts {
 
 export type SignedGrant = Grant & { data: GrantData };
 
-/** Makes grants and ends them on an alarm. */
+/** Issues grants, and ends them on an alarm. */
 @Injectable()
 export class GrantIssuer {
   constructor(

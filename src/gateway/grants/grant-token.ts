@@ -7,19 +7,19 @@ import type { Grant } from './grant.entity.js';
 
 const PURPOSE = 'gateway-grants';
 
-/** What a grant token states beside the claims that RFC 9068 requires. */
+/** The claims of a grant token beyond those RFC 9068 requires. */
 export interface GrantFacts {
   employeeId: string;
   resource: Resource | null;
   /** How the person was recognised. */
   acr: string;
   amr: readonly string[];
-  /** When they were. */
+  /** When they were recognised. */
   authTime: Date;
   verificationId: string;
 }
 
-/** The claims of a grant token as introspection shows them again. */
+/** The claims of a grant token for introspection. */
 export interface GrantClaims {
   iss: string;
   sub: string;

@@ -28,7 +28,7 @@ const INSERT = {
     VALUES ($1, ${INSERTED.parameters(2)})`,
 };
 
-/** Whose live grants to end. */
+/** The holder of live grants to end. */
 export interface GrantHolder {
   customerId: Id<'cust'>;
   id: Id<'emp'>;
@@ -78,8 +78,8 @@ export class GrantStore {
   }
 
   /**
-   * The state of exactly this token. Looking it up by its digest covers every byte, so a changed
-   * token or signature is unknown. No personal data is decrypted.
+   * The state of exactly this token. Its digest covers every byte, so a changed token or signature
+   * is unknown. No personal data is decrypted.
    */
   async findByToken(
     customerId: Id<'cust'>,

@@ -4,7 +4,7 @@ export type StoredGrantStatus = (typeof STORED_GRANT_STATUSES)[number];
 export const GRANT_STATUSES = [...STORED_GRANT_STATUSES, 'expired'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
-/** What a grant is for beyond its action: one record, one account. */
+/** The object of a grant beyond its action: one record, one account. */
 export interface Resource {
   type: string;
   id: string;

@@ -24,7 +24,7 @@ export class GrantView {
   @ApiProperty({ type: 'string', enum: [...GRANT_STATUSES] }) status: GrantStatus;
 }
 
-/** RFC 7662 introspection: `active` alone where the token is not a live grant of this customer. */
+/** RFC 7662 introspection: only `active` when the token is not a live grant of this customer. */
 export class IntrospectionView {
   @ApiProperty({ type: 'boolean' }) active: boolean;
   @ApiProperty({ type: 'string', required: false, description: 'Id of the grant.' }) jti?: string;
@@ -54,7 +54,7 @@ export function grantView(grant: CurrentGrant): GrantView {
   };
 }
 
-/** Null claims are those of a token that is no live grant. */
+/** Null claims: the token is no live grant. */
 export function introspectionView(claims: GrantClaims | null): IntrospectionView {
   if (!claims) return { active: false };
   const { jti, sub, action, resource, exp, iat, iss, aud, client_id, auth_time } = claims;

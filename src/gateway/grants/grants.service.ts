@@ -27,9 +27,8 @@ export class GrantsService {
   }
 
   /**
-   * Uses a grant. Of many callers at once exactly one gets a single-use grant; the others get
-   * `grant_already_consumed`. A reusable grant stays active. Throws `grant_not_active` for an
-   * expired or revoked one.
+   * Uses a grant. Exactly one of many callers gets a single-use grant; the others get
+   * `grant_already_consumed`. Reusable ones stay active. Throws `grant_not_active` otherwise.
    */
   async consume(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
     const used = await this.#locked(caller, id, async (grant, tx) => {
@@ -44,7 +43,7 @@ export class GrantsService {
         ? { ...grant, status: grant.singleUse ? ('consumed' as const) : grant.status }
         : status;
     });
-    // Thrown after the commit, so that the refusal is on record.
+    // Thrown after the commit, so that the refusal is recorded.
     if (used === 'consumed') throw grantAlreadyConsumed();
     if (typeof used === 'string') throw grantNotActive();
     return grantAt(used, this.clock.now());
@@ -61,7 +60,10 @@ export class GrantsService {
     });
   }
 
-  /** The claims of exactly this token where it is a live grant of this customer (RFC 7662); null for any other. */
+  /**
+   * The claims of exactly this token if it is a live grant of this customer (RFC 7662); otherwise
+   * null.
+   */
   async introspect(caller: CustomerCaller, token: string): Promise<GrantClaims | null> {
     const grant = await this.store.findByToken(caller.tenantId, token);
     if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return null;

@@ -1,7 +1,7 @@
 import type { Employee } from '../employees/index.js';
 import { knownUserKey } from './known-user-key.flow.js';
 
-it('asks for the stored person and sends nothing of the HR record', () => {
+it('names the stored person and sends nothing of the HR record', () => {
   const employee = { clearUserId: 'user_ada', profile: { first_name: 'Ada' } } as Employee;
   expect(knownUserKey.sessionRequest(employee)).toEqual({ user_id: 'user_ada' });
 });

@@ -1,7 +1,7 @@
 import { askedPauseMs, isRefusal, isRetryable, retryDelayMs } from './retry.policy.js';
 
 describe('retries', () => {
-  it.each([null, 408, 429, 500, 502, 503, 504])('are worth it after %p', (status) => {
+  it.each([null, 408, 429, 500, 502, 503, 504])('make sense after %p', (status) => {
     expect(isRetryable({ status })).toBe(true);
     expect(isRefusal({ status })).toBe(false);
   });
@@ -18,7 +18,7 @@ describe('retries', () => {
     expect(isRefusal({ status })).toBe(false);
   });
 
-  it('are worth it while the first try is still running', () => {
+  it('make sense while the first try is still running', () => {
     const failure = { status: 409, code: 'idempotency_key_in_use' };
     expect([isRetryable(failure), isRefusal(failure)]).toEqual([true, false]);
   });
@@ -33,7 +33,7 @@ describe('retries', () => {
   });
 });
 
-describe('the pause that the service asks for', () => {
+describe('the pause that the service requests', () => {
   it.each<[number | null, number | null, number]>([
     [429, 1, 1_000],
     [503, 60, 60_000],

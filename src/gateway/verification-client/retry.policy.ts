@@ -36,8 +36,8 @@ export function retryDelayMs(next: number, random: number): number {
 }
 
 /**
- * Milliseconds that the service asks to wait, before our own pause. Only for overload: an earlier
- * retry would make it worse and would count too.
+ * The service's requested wait in milliseconds, before our own pause. Only for overload: an earlier
+ * retry would make it worse and would also count.
  */
 export function askedPauseMs({ status, retryAfterSeconds }: Failure): number {
   const isAsked = status === 429 || status === 503;

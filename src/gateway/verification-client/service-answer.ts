@@ -7,8 +7,8 @@ import { verificationServiceUnavailable } from './verification.problems.js';
 const ANSWER_BOUNDS = { values: 10_000, keys: 1_000 };
 
 /**
- * Parses an answer by the rules for request bodies: it refuses what PostgreSQL cannot store, what
- * reaches a prototype, and too deep nesting. Undefined where it cannot be read.
+ * Parses an answer like a request body: refuses values PostgreSQL cannot store, prototype keys, and
+ * too deep nesting. Undefined when it is unreadable.
  */
 export function readAnswer(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
@@ -19,10 +19,7 @@ export function readAnswer(body: unknown): unknown {
   }
 }
 
-/**
- * The answer as the class it must be. An answer that does not fit is
- * `verification_service_unavailable`.
- */
+/** Validates the answer as its class. An invalid one is `verification_service_unavailable`. */
 export async function checkedAnswer<T extends object>(
   type: new () => T,
   answer: unknown,

@@ -2,9 +2,9 @@ import { Problem } from '../../platform/errors/index.js';
 import type { Failure } from './retry.policy.js';
 import { verificationServiceRefused } from './verification.problems.js';
 
-/** What the service said, beneath a `verification_service_refused`. */
+/** The service's answer behind a `verification_service_refused`. */
 class ServiceRefusal extends Error {
-  /** `code` is null where the answer had none, and so may not come from the service itself. */
+  /** `code` is null for an answer without one, which may not come from the service itself. */
   constructor(
     readonly code: string | null,
     message: string,

@@ -30,7 +30,7 @@ import {
   VerifiedSession,
 } from './verified-session.js';
 
-/** What the gateway asks of a new session (contract, Sessions). */
+/** The gateway's input for a new session (contract, Sessions). */
 export interface SessionRequest {
   project_id: string;
   redirect_url: string;
@@ -41,7 +41,7 @@ export interface SessionRequest {
   user_profile_information?: Record<string, unknown>;
 }
 
-/** Where an endpoint is to send what. */
+/** The address of an endpoint, and its events. */
 export interface WebhookEndpointTarget {
   url: string;
   event_types: readonly string[];
@@ -59,9 +59,8 @@ interface AnsweredCall<T extends object> extends Call {
 }
 
 /**
- * The only connection from the gateway to the verification service: its public HTTP contract, with
- * time-outs and bounded retries, never sooner than the service asks. Every failure is a problem
- * that grants nothing.
+ * The gateway's only connection to the verification service: its public HTTP contract, with
+ * time-outs and bounded retries. Every failure is a problem that grants nothing.
  */
 @Injectable()
 export class VerificationClient {
@@ -115,7 +114,7 @@ export class VerificationClient {
     return data.map(({ id }) => id);
   }
 
-  /** Codes of the checks of the project's latest success; null where it has none to show. */
+  /** Check codes of the project's latest success; null without one. */
   async findCheckCodes(customer: Customer, projectId: string): Promise<string[] | null> {
     const project = encodeURIComponent(projectId);
     const path = `/v1/verification_sessions?limit=1&status=success&project_id=${project}`;
@@ -136,14 +135,14 @@ export class VerificationClient {
     }
   }
 
-  /** Ends a session and destroys its personal data, unless both were done before. */
+  /** Ends a session and destroys its personal data, unless both are done. */
   async eraseSession(customer: Customer, sessionId: string): Promise<void> {
     try {
       await this.redactSession(customer, sessionId);
     } catch (error) {
       if (isRefusedAs(error, 'session_not_terminal')) {
         await this.endSession(customer, sessionId);
-        // If somebody redacts it at this moment, the next try asks again.
+        // If it is redacted concurrently, the next try checks again.
         await this.redactSession(customer, sessionId);
         return;
       }
@@ -172,7 +171,7 @@ export class VerificationClient {
     });
   }
 
-  /** The endpoint as it stands; null where the service does not have it. */
+  /** The current endpoint; null when the service does not have it. */
   async findWebhookEndpoint(
     customer: Customer,
     id: string,
@@ -199,7 +198,7 @@ export class VerificationClient {
     return this.#call(customer, { method: 'PATCH', path, body, answer: RegisteredWebhookEndpoint });
   }
 
-  /** Has a disabled endpoint send again. */
+  /** Enables a disabled endpoint. */
   enableWebhookEndpoint(customer: Customer, id: string): Promise<RegisteredWebhookEndpoint> {
     const path = `${endpointPath(id)}/enable`;
     const answer = RegisteredWebhookEndpoint;
@@ -229,7 +228,7 @@ export class VerificationClient {
   }
 
   async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
-    // A caller waits, so all pauses together may last as long as one more answer.
+    // A caller waits, so all pauses together last at most as long as one more answer.
     let patienceMs = this.#timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -266,15 +265,14 @@ export class VerificationClient {
         method,
         url: `${this.#apiUrl}${path}`,
         ...(body && { data: body }),
-        // The client's own time-out only limits silence: an answer that drips would hold a request
-        // for ever.
+        // The client's own time-out only limits silence: a dripping answer would hold a request for
+        // ever.
         signal: AbortSignal.timeout(this.#timeoutMs),
         headers: {
           authorization: `Bearer ${customer.verificationApiKey}`,
           accept: 'application/json',
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-          // The service logs this id beside its own, so that one request can be followed through
-          // both.
+          // The service logs this id beside its own, so one request can be traced through both.
           ...(requestId && { 'x-request-id': requestId }),
         },
       }),

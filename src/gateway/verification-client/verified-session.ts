@@ -78,15 +78,15 @@ class Traits {
 }
 
 class CheckTaken {
-  /** What the gateway decides by. Without a code a check proves nothing. */
+  /** The gateway decides by this code. Without one a check proves nothing. */
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) code?: string | null;
   @IsBoolean() value: boolean;
   @IsString() @MaxLength(MAX_TEXT) status: string;
 }
 
 /**
- * What the gateway believes of a fetched session: only the fields that it decides by, each
- * validated. An answer that does not fit is no answer and grants nothing.
+ * The trusted part of a fetched session: only the fields for the decision, each validated. An
+ * invalid answer counts as none and grants nothing.
  */
 export class VerifiedSession {
   @IsString() @MaxLength(200) id: string;

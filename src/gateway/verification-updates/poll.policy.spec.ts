@@ -7,7 +7,7 @@ describe('polling', () => {
     ]);
   });
 
-  it('is spread by a quarter to either side', () => {
+  it('varies by a quarter to either side', () => {
     expect([pollDelaySeconds(2, 0), pollDelaySeconds(2, 1)]).toEqual([30, 50]);
   });
 });

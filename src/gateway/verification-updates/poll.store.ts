@@ -49,8 +49,7 @@ export class PollStore {
   }
 
   /**
-   * Claims some due requests of one tenant until their next poll, so that no other process polls
-   * them.
+   * Claims some due requests of one tenant until their next poll, so no other process polls them.
    */
   claim(customerId: Id<'cust'>, limit: number): Promise<Id<'ar'>[]> {
     const now = this.clock.now();

@@ -9,7 +9,10 @@ import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
 
 const BATCH = 50;
 
-/** The last resort (Strategy D): polls the service about requests that no webhook and no return has ended. */
+/**
+ * The last resort (Strategy D): polls the service about requests that no webhook or return has
+ * ended.
+ */
 @Injectable()
 @Task(POLL_ACCESS_REQUESTS)
 export class PollTask {
@@ -20,7 +23,7 @@ export class PollTask {
     private readonly log: Log,
   ) {}
 
-  /** How many requests it asked about. */
+  /** Returns the number of requests it asked about. */
   async run(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
     if (!this.settings.pollAccessRequests) return 0;
     return eachTenant(called ?? (await this.polls.tenantsWithDue()), async (tenant) => {

@@ -35,10 +35,7 @@ export class WebhookReceiverService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The sender that this bearer was given to, for that project and customer; null for any other
-   * text.
-   */
+  /** The sender of this bearer, for that project and customer; null for any other text. */
   async findSender(
     customerId: string,
     projectId: string,
@@ -51,7 +48,7 @@ export class WebhookReceiverService {
 
   /**
    * Handles each webhook id once. Throws `webhook_refused` for a forged one, `rate_limited`, and
-   * `verification_service_unavailable` where nothing was learned: then it is sent again.
+   * `verification_service_unavailable` without a look-up: then it is sent again.
    */
   async receive(webhook: ReceivedWebhook): Promise<void> {
     const { customerId } = webhook.sender;

@@ -32,7 +32,7 @@ export class WebhookRegistrationEntity {
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
-  /** Where the endpoint was last seen to point; null before the first look. */
+  /** The endpoint's last known address; null before the first look. */
   @Column({ type: 'text', nullable: true })
   url: string | null;
 

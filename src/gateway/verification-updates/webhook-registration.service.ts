@@ -19,10 +19,8 @@ const COMPLETED = [
 ];
 
 /**
- * Registers the gateway's webhook endpoint at the verification service, once for each project of a
- * customer, and repairs it. A moved endpoint keeps its secrets, so pending deliveries still arrive.
- * A deleted one, or one with a rotated secret, is replaced; polling ends the requests whose events
- * it loses.
+ * Registers and repairs the gateway's webhook endpoint, one per project. A moved endpoint keeps its
+ * secrets; a deleted or rotated one is replaced, and polling covers lost events.
  */
 @Injectable()
 export class WebhookRegistrationService {
@@ -33,9 +31,8 @@ export class WebhookRegistrationService {
   ) {}
 
   /**
-   * Returns how many endpoints were registered or repaired. Each is probed now and then; with
-   * `atOnce` all are. Throws after all had their turn, where the service refused or could not be
-   * reached.
+   * Registers or repairs due endpoints, or all with `atOnce`; returns how many. Throws at the end
+   * when the service refused or was unreachable.
    */
   async ensure(customer: Customer, { atOnce = false } = {}): Promise<number> {
     if (!customer.verificationApiKey) return 0;
@@ -58,7 +55,7 @@ export class WebhookRegistrationService {
     return true;
   }
 
-  /** Whether there was something to mend. */
+  /** Returns whether it repaired anything. */
   async #mend(customer: Customer, registered: RegisteredEndpoint): Promise<boolean> {
     const { endpointId: id, url } = registered;
     const found = await this.verification.findWebhookEndpoint(customer, id);
@@ -91,8 +88,8 @@ export class WebhookRegistrationService {
     return this.verification.createWebhookEndpoint(
       customer,
       { project_id: projectId, url, event_types: COMPLETED },
-      // Two processes that register at once use the same key and get one endpoint. `after` makes a
-      // replacement another call than the first registration.
+      // Concurrent registrations share this key and get one endpoint. `after` makes a replacement a
+      // different call.
       `${customer.id}/${projectId}/${after}/${this.settings.baseUrl}`.slice(0, 255),
     );
   }

@@ -6,7 +6,7 @@ import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
 
-/** The secrets that prove that a webhook comes from the registered endpoint. */
+/** The secrets that prove a webhook genuine. */
 export interface WebhookSecrets {
   secret: string;
   bearer: string;
@@ -14,7 +14,7 @@ export interface WebhookSecrets {
 
 export type CreatedEndpoint = WebhookSecrets & { id: string };
 
-/** Where the events of a project are wanted. */
+/** The wanted endpoint of a project. */
 export interface WantedEndpoint {
   projectId: string;
   url: string;
@@ -24,11 +24,9 @@ export interface RegisteredEndpoint extends WantedEndpoint {
   endpointId: string;
 }
 
-/** How often an endpoint is probed. Until then polling brings the results that it loses. */
+/** How often an endpoint is probed. Until then polling covers its lost events. */
 const PROBE_SECONDS = 900;
-/**
- * How often one is probed that points elsewhere: two processes may differ about that for a while.
- */
+/** How often one with another address is probed: two processes may disagree for a while. */
 const MOVE_SECONDS = 60;
 
 /** An event is sent for three days at most; its id is kept longer. */
@@ -92,7 +90,7 @@ export class WebhookRegistrationStore {
     });
   }
 
-  /** Replaces an endpoint that is lost. The second of two processes changes nothing. */
+  /** Replaces a lost endpoint. The second of two processes changes nothing. */
   async replace(
     customerId: Id<'cust'>,
     { projectId, url, endpointId: lost }: RegisteredEndpoint,
@@ -109,7 +107,7 @@ export class WebhookRegistrationStore {
     });
   }
 
-  /** Stores where the endpoint was seen to point. */
+  /** Stores the endpoint's observed address. */
   async keepUrl(
     customerId: Id<'cust'>,
     { projectId, url, endpointId }: RegisteredEndpoint,
@@ -119,8 +117,8 @@ export class WebhookRegistrationStore {
   }
 
   /**
-   * Claims the wanted endpoints that are due for a probe, so that no other process probes them.
-   * With `atOnce` all are due.
+   * Claims the wanted endpoints that are due for a probe, so no other process probes them. With
+   * `atOnce` all are due.
    */
   async claimProbes(
     customerId: Id<'cust'>,

@@ -17,7 +17,7 @@ interface SenderPrincipal extends Principal {
 }
 
 /**
- * A forged webhook counts against its address. A genuine one does not: all customers' results come
+ * Forged webhooks count against their address. Genuine ones do not: all customers' results come
  * from the service's one address.
  */
 const WEBHOOK_BEARER: AuthenticationScheme = {
@@ -27,7 +27,7 @@ const WEBHOOK_BEARER: AuthenticationScheme = {
   limits: { principal: null, failure: 'address', countsMissing: true },
 };
 
-/** Recognises the sender of a webhook by the bearer that was registered for its project. */
+/** Authenticates a webhook's sender by the bearer registered for its project. */
 @Injectable()
 export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal>, OnModuleInit {
   readonly kind = 'webhook_sender';
@@ -54,7 +54,7 @@ export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal
   }
 }
 
-/** Opens a handler to the verification service, by the bearer it was given. */
+/** Opens a handler to the verification service, by its bearer. */
 export function WebhookBearer(): MethodDecorator {
   return Access({
     type: 'credential',
@@ -66,5 +66,5 @@ export function WebhookBearer(): MethodDecorator {
   });
 }
 
-/** Whose bearer a webhook came with. */
+/** The sender of a webhook, by its bearer. */
 export const Sender = CallerParam(({ sender }: SenderPrincipal) => sender);

@@ -5,7 +5,7 @@ import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-en
 import { CustomerWebhookView, customerWebhookView } from './webhook-endpoint.view.js';
 import { PageQuery } from '../../platform/http/index.js';
 
-/** Webhooks that tell a customer's own systems what happens at the gateway. */
+/** Webhooks that inform a customer's own systems about the gateway's events. */
 export const WEBHOOKS: WebhookProduct = {
   tables: {
     schema: 'gateway',

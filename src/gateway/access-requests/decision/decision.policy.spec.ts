@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(decide(facts('establish_identity'))).toEqual({ status: 'granted', binds: true });
   });
 
-  it('grants and binds nothing when the person is known', () => {
+  it('grants without binding when the person is known', () => {
     expect(decide(facts('known_user_key'))).toEqual({ status: 'granted', binds: false });
   });
 
@@ -274,12 +274,12 @@ describe('a decision', () => {
       expect(decide(facts(flow, { session: { checks } }))).toEqual(denied('verification_failed'));
     });
 
-    it('believes no title', () => {
+    it('ignores titles', () => {
       const checks = CHECKS[flow].map(({ code, ...check }) => ({ ...check, name: code }));
       expect(decide(facts(flow, { session: { checks } }))).toEqual(denied('verification_failed'));
     });
 
-    it('denies what was begun in a project that has been replaced', () => {
+    it('denies a request of a replaced project', () => {
       const config = { ...CONFIG, [flow]: { ...CONFIG[flow], project_id: 'proj_new' } };
       expect(decide(facts(flow, { config }))).toEqual(denied('flow_disabled'));
     });
@@ -310,7 +310,7 @@ describe('a decision', () => {
       );
     });
 
-    it('compares with the id that another request has stored meanwhile', () => {
+    it('compares with an id that another request has stored meanwhile', () => {
       const stored = (clearUserId: string) =>
         decide(facts('establish_identity', { owner: 'emp_1', employee: { clearUserId } }));
       expect(stored(ADA)).toEqual({ status: 'granted', binds: false });
@@ -325,13 +325,13 @@ describe('a decision', () => {
       );
     });
 
-    it('is refused where no id is stored any more', () => {
+    it('is refused when no id is stored any more', () => {
       expect(decide(facts('known_user_key', { employee: { clearUserId: null } }))).toEqual(
         denied('user_id_mismatch'),
       );
     });
 
-    it('does not look at the HR record', () => {
+    it('ignores the HR record', () => {
       const traits = { document: { ...ADA_ON_ID, last_name: 'Newname' } };
       expect(decide(facts('known_user_key', { session: { traits } })).status).toBe('granted');
     });

@@ -2,7 +2,7 @@ import type { FlowFacts, Flow } from '../../flows/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest, Reason } from '../records/index.js';
 
-/** Everything a decision depends on, read under its locks. */
+/** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {
   now: Date;
   flow: Flow;
@@ -100,8 +100,8 @@ function isDisowned({ status_details: details }: VerifiedSession): boolean {
 }
 
 /**
- * A project may ask for fewer steps than its flow needs, and its sessions succeed all the same. A success without the
- * required checks proves nothing. Decides by code: a title is only for people.
+ * Sessions of a project with too few steps also succeed. A success without the required checks
+ * proves nothing. Decides by code: a title is only for people.
  */
 function checkRequiredChecks({ session, flow }: Facts): Reason | null {
   const passed = (required: string): boolean =>

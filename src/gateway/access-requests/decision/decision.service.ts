@@ -38,8 +38,8 @@ class ConfigChanged extends Error {
 }
 
 /**
- * The one place where a request is decided. Webhook, return, look-up and poll all call it; the first one decides and the
- * others see the result. It believes no caller: it fetches the session from the service each time.
+ * The one place that decides a request. Webhook, return, look-up and poll call it, and the first
+ * one decides. It trusts no caller: it always fetches the session.
  */
 @Injectable()
 export class DecisionService {
@@ -54,8 +54,8 @@ export class DecisionService {
   ) {}
 
   /**
-   * Decides a pending request if it can be decided, and returns it as it stands after. Throws
-   * `verification_service_unavailable` where the service gave no usable answer: then nothing has changed.
+   * Decides a pending request if possible, and returns its new state. Throws
+   * `verification_service_unavailable` without a usable answer: then nothing has changed.
    */
   async settle(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<AccessRequest> {
     const request = await this.requests.find(customerId, requestId);
@@ -67,7 +67,10 @@ export class DecisionService {
     return this.#decide(request, session, customer.config);
   }
 
-  /** Cancels a pending request for a customer key. Throws `access_request_ended` where it, or its time, has ended. */
+  /**
+   * Cancels a pending request for a customer key. Throws `access_request_ended` when it has ended
+   * or expired.
+   */
   async cancel(request: AccessRequest, actor: string): Promise<AccessRequest> {
     if (this.#isOverdue(request)) await this.#endPending(request, EXPIRED);
     const canceled = await this.#endPending(request, {
@@ -150,7 +153,7 @@ export class DecisionService {
     });
   }
 
-  /** Ends a request without asking the service; `ended` is false where it had already ended. */
+  /** Ends a request without asking the service; `ended` is false when it had already ended. */
   #endPending(
     request: AccessRequest,
     ending: Ending,

@@ -66,7 +66,7 @@ export class OutcomeService {
     });
   }
 
-  /** Returns the request as it stands after. */
+  /** Returns the request's new state. */
   async apply(decision: Decision, subject: Subject, tx: Transaction): Promise<AccessRequest> {
     const { request, employee, session, grant } = subject;
     if (decision.status === 'pending') return request;
@@ -115,7 +115,7 @@ export class OutcomeService {
     );
   }
 
-  /** Where somebody else acts as the employee, the employee's grants may be in the wrong hands and end. */
+  /** When somebody else acts as the employee, their grants may be in the wrong hands and end. */
   async #raiseAlarm(
     reason: Reason,
     request: AccessRequest,

@@ -51,8 +51,8 @@ export class LostSessionStore {
   }
 
   /**
-   * Ends an opening and queues the sessions that were found to be canceled at once. They are
-   * redacted too: deleting the employee later could not find them.
+   * Ends an opening and queues its sessions for cancellation at once. They are redacted too:
+   * deleting the employee later could not find them.
    */
   async end(
     customerId: Id<'cust'>,

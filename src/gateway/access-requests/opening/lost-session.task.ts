@@ -21,7 +21,7 @@ export class LostSessionTask {
     private readonly log: Log,
   ) {}
 
-  /** How many requests it looked for. */
+  /** Returns the number of requests it searched for. */
   async run(): Promise<number> {
     return eachTenant(await this.lost.tenantsWithLost(), (tenant) => this.#some(tenant));
   }

@@ -20,8 +20,9 @@ export class OpeningRecorder {
   ) {}
 
   /**
-   * `withRequest`, if given, runs in the same transaction. Throws `employee_not_found` where the employee was deleted
-   * while the session was made, and `verification_service_unavailable` where the session was given up meanwhile.
+   * `withRequest`, if given, runs in the same transaction. Throws `employee_not_found` or
+   * `verification_service_unavailable` when the employee was deleted, or the session given up,
+   * meanwhile.
    */
   async record(
     caller: CustomerCaller,

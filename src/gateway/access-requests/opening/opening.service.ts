@@ -27,11 +27,11 @@ export interface OpenAccessRequest {
 
 export interface OpenedRequest {
   request: AccessRequest & { data: AccessRequestData };
-  /** Single-use state of the return link; null where no session was made. */
+  /** Single-use state of the return link; null without a session. */
   state: string | null;
 }
 
-/** Opens a request: selects its flow, and has its session made at the verification service. */
+/** Opens a request: selects its flow, and creates its session at the verification service. */
 @Injectable()
 export class OpeningService {
   constructor(
@@ -43,8 +43,9 @@ export class OpeningService {
   ) {}
 
   /**
-   * Takes no lock, and stores only that a session is being made. Throws `verification_service_unavailable` and
-   * `verification_service_refused`: then there is no request.
+   * Takes no lock, and stores only that a session is being made. Throws
+   * `verification_service_unavailable` and `verification_service_refused`: then there is no
+   * request.
    */
   async open(
     customer: Customer,

@@ -68,8 +68,8 @@ export class PendingRequestStore {
   }
 
   /**
-   * Stores the request with its return state and audit entry, and ends its opening. False where
-   * nothing was stored: the employee was deleted meanwhile, or the session was given up.
+   * Stores the request with its return state and audit entry, and ends its opening. False without a
+   * change: the employee was deleted, or the session given up.
    */
   async insert(opened: NewRequest, on: Queryable = this.database): Promise<boolean> {
     const { customerId } = opened.request;
@@ -108,9 +108,8 @@ export class PendingRequestStore {
 }
 
 /**
- * Stores each request completely or not at all. The lock on the employee's key delays a deletion
- * until the commit. An opening with tries was given up; one that cannot be stored stays, so that
- * its session is found.
+ * Stores each request completely or not at all. The employee's key lock delays a deletion. An
+ * opening given up, or without a request, stays: its session is found.
  */
 function insertStatement(appending: (rows: string) => string): Statement {
   return batchStatement(

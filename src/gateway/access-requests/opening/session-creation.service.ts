@@ -11,8 +11,8 @@ import {
 import { SessionOpeningStore } from './session-opening.store.js';
 
 /**
- * Has sessions made at the verification service. Each is written down first: where the process dies before it is known what
- * became of it, the session is looked for and canceled.
+ * Creates sessions at the verification service. Each is recorded first: after a crash the session
+ * is found and canceled.
  */
 @Injectable()
 export class SessionCreationService {
@@ -21,7 +21,10 @@ export class SessionCreationService {
     private readonly openings: SessionOpeningStore,
   ) {}
 
-  /** `id` is what the session is found by. Throws `verification_service_unavailable`, `verification_service_refused`. */
+  /**
+   * `id` identifies the session later. Throws `verification_service_unavailable`,
+   * `verification_service_refused`.
+   */
   async create(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
     const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
     await this.openings.begin(customer.id, id);
@@ -35,7 +38,7 @@ export class SessionCreationService {
     }
   }
 
-  /** Makes a session for no request, and cancels it. Throws like `create`. */
+  /** Creates a session without a request, and cancels it. Throws like `create`. */
   async tryOut(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
     const session = await this.create(customer, id, asked);
     await this.verification.cancelSession(customer, session.id);

@@ -18,8 +18,8 @@ const BEGIN = batchStatement(
 );
 
 /**
- * Requests whose session is being made at the service. Stored before the call: if the process dies
- * before the commit, the session can still be found.
+ * Requests whose session is being created at the service. Stored before the call, so the session
+ * can be found after a crash.
  */
 @Injectable()
 export class SessionOpeningStore {

@@ -48,7 +48,7 @@ export class AccessRequestEntity {
   @Column({ type: 'text' })
   action: string;
 
-  /** The project whose session counts; null where the request was refused before a session was made. */
+  /** The project whose session counts; null when the request was refused before its session. */
   @Column({ type: 'text', name: 'project_id', nullable: true })
   projectId: string | null;
 
@@ -78,7 +78,7 @@ export class AccessRequestEntity {
   nextPollAt: Date;
 }
 
-/** One attempt of an employee to be let through. */
+/** One attempt of an employee to get access. */
 export type AccessRequest = Omit<
   AccessRequestEntity,
   'sealedData' | 'lookedUpAt' | 'polls' | 'nextPollAt'
@@ -96,5 +96,5 @@ export type EndedRequest = AccessRequest & {
   completedAt: Date;
 };
 
-/** Which request has ended, and how. */
+/** A request's end. */
 export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'status' | 'reason'>;

@@ -68,7 +68,9 @@ export class AccessRequestStore {
     return this.database.transaction(work);
   }
 
-  /** Stores a request that was refused at once. False where its employee has been deleted meanwhile. */
+  /**
+   * Stores a request that was refused at once. False when its employee has been deleted meanwhile.
+   */
   async insert(
     request: AccessRequest & { data: AccessRequestData },
     tx: Transaction,

@@ -13,8 +13,8 @@ const ENDS_WITHOUT_GRANT = [
 ];
 
 /**
- * Queues the session of every request that ends without a grant. It listens to events, so it runs
- * in the transaction that ends the request, and no caller can forget it.
+ * Queues the session of every request that ends without a grant. As an event listener it runs in
+ * the request's transaction, and no caller can forget it.
  */
 @Injectable()
 export class SessionCancellationQueue implements OnModuleInit {

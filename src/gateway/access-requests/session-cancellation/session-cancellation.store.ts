@@ -26,7 +26,7 @@ export class SessionCancellationStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues the session of an ended request, due at once. False where no session can be open. */
+  /** Queues the session of an ended request, due at once. False when no session can be open. */
   async add(customerId: Id<'cust'>, requestId: Id<'ar'>, tx: Transaction): Promise<boolean> {
     const added = await tx.query(
       `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
@@ -42,8 +42,8 @@ export class SessionCancellationStore {
   }
 
   /**
-   * Queues every session of an employee who is being deleted to be redacted at the service, ended ones too. A session
-   * that is queued to be canceled is redacted instead.
+   * Queues every session of a deleted employee for redaction at the service, even ended ones. A
+   * queued cancellation becomes a redaction.
    */
   async redactAllOf(
     { customerId, id }: { customerId: Id<'cust'>; id: Id<'emp'> },

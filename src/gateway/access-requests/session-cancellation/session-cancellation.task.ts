@@ -25,7 +25,7 @@ export class SessionCancellationTask {
     private readonly log: Log,
   ) {}
 
-  /** How many sessions it tried. */
+  /** Returns the number of sessions it tried. */
   async run(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
     const tenants = called ?? (await this.cancellations.tenantsWithDue());
     return eachTenant(tenants, (tenant) => this.#some(tenant));

@@ -84,7 +84,7 @@ function start(reply: FastifyReply): void {
   });
 }
 
-/** False where the connection is full, because the client reads too slowly: then it is closed. */
+/** False when the connection is full, because the client reads too slowly: then it is closed. */
 function tell({ raw }: FastifyReply, part: StreamPart): boolean {
   if (raw.write(textOf(part))) return true;
   raw.destroy();

@@ -13,7 +13,7 @@ const KEEP_ALIVE_MS = 15_000;
 /** Longest stream. A client that still waits opens another. */
 const MOST_MS = 300_000;
 
-/** One part of a stream: the request as it stands, or nothing new. */
+/** One part of a stream: the current request, or nothing new. */
 export type StreamPart = { request: AccessRequestWithGrant } | 'keep_alive';
 
 /** The caller of a stream, and the key that must stay valid for it. */
@@ -38,9 +38,8 @@ export class StreamService implements BeforeApplicationShutdown {
   }
 
   /**
-   * The request now, after each change, and at its end. The stream ends with the request, with
-   * `gone`, with the key, or after five minutes. Throws `access_request_not_found` and
-   * `rate_limited` before the first part.
+   * The request now, after each change, and at its end. It also ends with `gone`, the key, or after
+   * five minutes. Throws `access_request_not_found`, `rate_limited` first.
    */
   async *follow(
     follower: Follower,
@@ -78,9 +77,7 @@ export class StreamService implements BeforeApplicationShutdown {
     }
   }
 
-  /**
-   * Looks the request up as often as allowed. If the service cannot be reached, nothing changes.
-   */
+  /** Looks the request up as often as allowed. An unreachable service changes nothing. */
   async #look(
     caller: CustomerCaller,
     id: string,
@@ -95,7 +92,7 @@ export class StreamService implements BeforeApplicationShutdown {
   }
 }
 
-/** False once there is nobody to tell. */
+/** False once the client is gone. */
 async function pause(over: AbortSignal): Promise<boolean> {
   await delay(LOOK_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
   return !over.aborted;
