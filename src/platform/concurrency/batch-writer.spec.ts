@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { jest } from '@jest/globals';
 import { TimeBudget, waitOnBudget } from '../database/time-budget.js';
 import { bytea, batchStatement, batchValues, BatchWriter } from './batch-writer.js';
+
+const { jest } = import.meta;
 
 /** A write that waits until the test lets it through. */
 class Writes {

@@ -1,5 +1,6 @@
-import { jest } from '@jest/globals';
 import { currentTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';
+
+const { jest } = import.meta;
 
 const SPENT = { code: 'ETIMEDOUT' };
 

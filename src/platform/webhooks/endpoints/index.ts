@@ -1,12 +1,7 @@
 export { EndpointClearing } from './endpoint-clearing.js';
 export type { OpenEndpoint, SealedSecrets, SigningSecrets } from './endpoint-secrets.js';
 export { EndpointTargets } from './endpoint-targets.js';
-export {
-  EndpointDescriptionField,
-  EndpointUrlField,
-  EventTypesField,
-  RotateSecretDto,
-} from './endpoint.dto.js';
+export { EndpointDescriptionField, EndpointUrlField, EventTypesField } from './endpoint.dto.js';
 export {
   type Endpoint,
   ENDPOINT_STATUSES,
@@ -19,9 +14,7 @@ export {
 export {
   webhookDeliveryNotFound,
   webhookEndpointDisabled,
-  webhookEndpointLimitReached,
   webhookEndpointNotFound,
-  webhookUrlRefused,
 } from './endpoint.problems.js';
 export { EndpointStore } from './endpoint.store.js';
 export {

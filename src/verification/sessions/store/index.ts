@@ -1,4 +1,3 @@
-export { CheckRun } from './check-run.entity.js';
 export { CheckRunStore, type LeasedRun } from './check-run.store.js';
 export { GivenIdentityStore } from './given-identity.store.js';
 export {
