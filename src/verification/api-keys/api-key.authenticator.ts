@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
 import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
 
-/** Recognises server keys. */
+/** Authenticates server keys. */
 @Injectable()
 export class ApiKeyAuthenticator implements Authenticator<ApiCaller>, OnModuleInit {
   readonly kind = 'api_key';

@@ -1,4 +1,4 @@
-/** What a server key may be allowed to do. */
+/** The possible permissions of a server key. */
 export const SCOPES = [
   'sessions:read',
   'sessions:write',

@@ -28,7 +28,7 @@ export class ApiKeyStore {
     return this.database.manager.existsBy(ApiKey, { organizationId });
   }
 
-  /** Whose live key has this hash. */
+  /** The live key with this hash. */
   async findLive(
     organizationId: Id<'org'>,
     secretHash: Buffer,
@@ -45,7 +45,7 @@ export class ApiKeyStore {
     return this.database.manager.find(ApiKey, { where: { organizationId }, order: { id: 'ASC' } });
   }
 
-  /** Whether the key was live until this call. `record` is part of the same transaction. */
+  /** Returns whether the key was live until now. `record` is part of the same transaction. */
   revoke(
     { organizationId, id }: Pick<ApiKey, 'organizationId' | 'id'>,
     revokedAt: Date,

@@ -11,14 +11,17 @@ import { apiKeyNotFound } from './api-key.problems.js';
 import { SCOPES, type Scope } from './api-key.scopes.js';
 import { ApiKeyStore } from './api-key.store.js';
 
-/** A caller of `/v1`: a server key, or an OpenID Connect client with a token that stands for one session. */
+/** A caller of `/v1`: a server key, or an OpenID Connect client with a token for one session. */
 export interface ApiCaller extends Principal {
   kind: 'api_key' | 'access_token';
   tenantId: Id<'org'>;
   id: Id<'key' | 'oidc'>;
   environment: Environment;
   permissions: readonly Scope[];
-  /** The one session the caller may see; any other is absent. Left out: every session of the organization. */
+  /**
+   * The only session the caller may see; others are absent. Left out: all sessions of the
+   * organization.
+   */
   onlySession?: Id<'vs'>;
 }
 
@@ -43,7 +46,7 @@ export class ApiKeysService {
     });
   }
 
-  /** A new key. The secret is returned here and never again: only its keyed hash is stored. */
+  /** A new key. Its secret is returned only here: only its keyed hash is stored. */
   async create(
     organizationId: Id<'org'>,
     input: { name: string; environment: Environment; scopes?: readonly Scope[] },
@@ -81,7 +84,7 @@ export class ApiKeysService {
     return { key, secret };
   }
 
-  /** The caller a live key belongs to; null for any other text. */
+  /** The caller of a live key; null for any other text. */
   authenticate(secret: string): Promise<ApiCaller | null> {
     return this.#authenticator.authenticate(secret);
   }
@@ -90,7 +93,7 @@ export class ApiKeysService {
     return this.store.list(organizationId);
   }
 
-  /** Throws `api_key_not_found` where there is no such live key. */
+  /** Throws `api_key_not_found` without such a live key. */
   async revoke(organizationId: Id<'org'>, id: Id<'key'>, actor: string = OPERATOR): Promise<void> {
     const revoked = await this.store.revoke({ organizationId, id }, this.clock.now(), (tx) =>
       this.audit.append(
@@ -102,7 +105,10 @@ export class ApiKeysService {
     this.#authenticator.forget();
   }
 
-  /** An address was locked out while it tried this: told to the organization that the text names, if there is one. */
+  /**
+   * Records that an address was locked out while it tried this text, for the organization that the
+   * text names.
+   */
   async recordLockOut(secret: string): Promise<void> {
     const organizationId = this.#authenticator.claimedTenant(secret);
     if (!organizationId || !(await this.store.hasKeys(organizationId))) return;

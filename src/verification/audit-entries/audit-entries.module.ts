@@ -3,7 +3,7 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuditEntriesController } from './audit-entries.controller.js';
 
-/** Apart from the audit itself: keys write to that, and this is read with a key. */
+/** Separate from the audit itself: keys write to that, and reading it needs a key. */
 @Module({
   imports: [ApiKeysModule, AuditModule],
   controllers: [AuditEntriesController],

@@ -49,7 +49,7 @@ export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
   organizationId: Id<'org'>;
 }
 
-/** What happened in each organization. Entries are written in the transaction of what they tell. */
+/** The audit trail of each organization. Entries are written in the transaction of the change. */
 @Injectable()
 export class VerificationAudit {
   readonly #trail: AuditTrail;
@@ -76,8 +76,8 @@ export class VerificationAudit {
   }
 
   /**
-   * The end of a WITH that appends the entries which `rows` has in a column `entry`, each made by `rowOf`: for a statement
-   * that writes what they tell. Its $1 is the organization.
+   * The end of a WITH that appends the entries in `rows`, column `entry` (see `rowOf`), to the
+   * statement of their change. $1 is the organization.
    */
   appending(rows: string): string {
     return this.#trail.appending(rows);
@@ -87,12 +87,12 @@ export class VerificationAudit {
     return this.#trail.rowOf(entry);
   }
 
-  /** What these hold is not ended by retention. */
+  /** Retention keeps entries under these holds. */
   keepWhile(holds: AuditHolds): void {
     this.#trail.keepWhile(holds);
   }
 
-  /** Until the transaction ends, retention ends no entry of the organization. */
+  /** Blocks retention of this organization's entries until the transaction ends. */
   fence(organizationId: Id<'org'>, tx: Queryable): Promise<void> {
     return this.#trail.fence(organizationId, tx);
   }

@@ -1,6 +1,6 @@
 import { CHECK_CODES, CHECK_NAMES, checkOf, completedCheck } from './check.js';
 
-it.each(CHECK_CODES)('reads %s back from a row that has its title only', (code) => {
+it.each(CHECK_CODES)('gets %s from the title of an older row', (code) => {
   const { code: _, ...older } = completedCheck(code, true);
   expect(checkOf(older)).toEqual({
     code,

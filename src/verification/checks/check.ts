@@ -1,4 +1,4 @@
-/** The checks of a session, by the code that whoever decides reads, with the title for people (contract, Evidence). */
+/** The checks of a session: a code to decide by, and a title for people (contract, Evidence). */
 export const CHECK_NAMES = {
   id_authenticity: 'ID authenticity',
   id_not_expired: 'ID not expired',
@@ -20,14 +20,14 @@ export interface Check {
   status: 'completed';
 }
 
-/** A check as it is stored. Those of older sessions have a title only. */
+/** A stored check. Older ones have only a title. */
 export type StoredCheck = Omit<Check, 'code'> & { code?: CheckCode };
 
 export function completedCheck(code: CheckCode, value: boolean): Check {
   return { code, name: CHECK_NAMES[code], value, status: 'completed' };
 }
 
-/** The check with its code, which an older one has by its title. */
+/** The check with its code; an older one gets it by its title. */
 export function checkOf(stored: StoredCheck): Check {
   const code = stored.code ?? CHECK_CODES.find((known) => CHECK_NAMES[known] === stored.name);
   if (!code) throw new Error('a stored check has a title that no version has used');

@@ -4,12 +4,12 @@ import { matchProfile } from './profile-match.policy.js';
 const ada = { first_name: 'Ada', last_name: 'Marlowe', dob: '1990-12-10' } as Person;
 
 describe('the profile match', () => {
-  it('does not apply where no profile was sent', () => {
+  it('does not apply without a profile', () => {
     expect(matchProfile(null, ada)).toBe('not_applicable');
   });
 
   it.each([{}, { first_name: '', last_name: null }, { email: 'ada.marlowe@example.com' }])(
-    'does not apply where %p has nothing to compare',
+    'does not apply when %p has nothing to compare',
     (profile) => {
       expect(matchProfile(profile, ada)).toBe('not_applicable');
       expect(matchProfile(profile, null)).toBe('not_applicable');
@@ -29,7 +29,7 @@ describe('the profile match', () => {
     },
   );
 
-  it('never matches where nobody was verified', () => {
+  it('never matches when nobody was verified', () => {
     expect(matchProfile({ first_name: 'Ada' }, null)).toBe('no_match');
   });
 });

@@ -4,7 +4,7 @@ import type { Person } from '../people/index.js';
 export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
 export type ProfileMatch = (typeof PROFILE_MATCHES)[number];
 
-/** What a caller said of the person, to be held against what was verified. */
+/** The caller's data about the person, compared with the verified data. */
 export interface GivenProfile {
   first_name?: string | null;
   last_name?: string | null;
@@ -12,8 +12,8 @@ export interface GivenProfile {
 }
 
 /**
- * `user_profile_match_status` of an ended session: names folded, date of birth exact; values not given do not count. A
- * profile without any of them matches nobody: there was nothing that the verified person could have failed.
+ * `user_profile_match_status` of an ended session: names folded, date of birth exact, missing
+ * values ignored. A profile without compared values matches nobody, since nobody could fail it.
  */
 export function matchProfile(given: GivenProfile | null, verified: Person | null): ProfileMatch {
   if (!given?.first_name && !given?.last_name && !given?.dob) return 'not_applicable';

@@ -1,3 +1,3 @@
-/** Why a step is to be taken again, for the person to read about. Never which check it was. */
+/** Why a step must be repeated, for the person. Never which check it was. */
 export const UNCLEAR_REASONS = ['document_unreadable', 'selfie_not_confirmed'] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];

@@ -1,10 +1,10 @@
-/** Who asks, and who processes. */
+/** The requesting organization and the processing operator. */
 export interface Names {
   organization: string;
   operator: string;
 }
 
-/** Every sentence of a consent, each whole. A changed one needs a new `CONSENT_VERSION`. */
+/** Every sentence of a consent, each complete. A change needs a new `CONSENT_VERSION`. */
 export const SENTENCES = {
   document: {
     title: 'Your ID',

@@ -19,7 +19,7 @@ describe('the text of a consent', () => {
     [['selfie'], ['A selfie']],
     [['phone'], ['Your phone number']],
     [['document'], ['Your ID']],
-  ])('of the steps %j asks for those and nothing else', (steps, titles) => {
+  ])('for the steps %j asks for those and nothing else', (steps, titles) => {
     const { items, text } = consentText({ ...TERMS, steps });
 
     expect(items.map(({ title }) => title)).toEqual(titles);
@@ -35,7 +35,7 @@ describe('the text of a consent', () => {
     expect(textOf({ operator: 'Northwind' })).toContain('Northwind also processes it.');
   });
 
-  it('says how long it is kept, as the project does', () => {
+  it('says how long data is kept, as the project does', () => {
     expect(textOf()).toContain('It is kept until Northwind deletes it.');
     expect(textOf({ resultsDays: 1 })).toContain('It is deleted after one day.');
     expect(textOf({ resultsDays: 30 })).toContain('It is deleted after 30 days.');
@@ -50,7 +50,7 @@ describe('the text of a consent', () => {
     expect(textOf({ steps: ['selfie'] })).not.toMatch(/compared/);
   });
 
-  it('is all of what is shown, and another with every change of what it depends on', () => {
+  it('includes everything that is shown, and changes with each of its inputs', () => {
     const { items, terms, text, version } = consentText(TERMS);
     for (const shown of [...terms, ...items.flatMap(({ title, detail }) => [title, detail])])
       expect(text).toContain(shown);

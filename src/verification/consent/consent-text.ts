@@ -2,15 +2,15 @@ import type { StepName } from '../projects/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
 import { SENTENCES, type Names } from './consent-sentences.js';
 
-/** Changes with every change of a sentence: consents name the version that was shown. */
+/** Changes with every sentence: consents name the version that was shown. */
 export const CONSENT_VERSION = '2026-11-20';
 
-/** What a consent depends on. */
+/** The inputs of a consent text. */
 export interface ConsentTerms extends Names {
   steps: readonly StepName[];
   /** A known person is to be recognised. */
   identityKnown: boolean;
-  /** Days for which results are kept; null where the organisation deletes them itself. */
+  /** Days for which results are kept; null when the organization deletes them itself. */
   resultsDays: number | null;
 }
 
@@ -21,7 +21,9 @@ export interface ConsentItem {
   detail: string;
 }
 
-/** What a person reads before they agree. `text` is all of it: what the hash of a consent is of. */
+/**
+ * The text before a person's agreement. `text` is the whole of it, which the consent's hash covers.
+ */
 export interface ConsentText {
   version: string;
   items: ConsentItem[];
@@ -29,7 +31,9 @@ export interface ConsentText {
   text: string;
 }
 
-/** Made of the steps that will be asked and nothing else, in whole sentences, so that each can be translated. */
+/**
+ * Built from exactly the steps of the session, in whole sentences, so that each can be translated.
+ */
 export function consentText(of: ConsentTerms): ConsentText {
   const items = of.steps.map((step) => ({ step, ...itemOf(step, of) }));
   const terms = termsOf(of);

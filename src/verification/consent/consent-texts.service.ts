@@ -6,16 +6,16 @@ import { OrganizationsService, type Organization } from '../organizations/index.
 import { ProjectsService, type Project, type StepName } from '../projects/index.js';
 import { consentText, type ConsentText } from './consent-text.js';
 
-/** What of a session its consent is about. */
+/** The parts of a session that its consent depends on. */
 export interface ConsentSubject {
   organizationId: Id<'org'>;
   projectId: Id<'proj'>;
   steps: StepName[];
-  /** The known person who is to be recognised. */
+  /** The known person to recognise. */
   requestedUserId: Id<'user'> | null;
 }
 
-/** The text a session's person is asked to agree to, as things stand. */
+/** The current consent text of a session. */
 @Injectable()
 export class ConsentTexts {
   constructor(
@@ -34,7 +34,7 @@ export class ConsentTexts {
     return this.compose(subject, organization, project);
   }
 
-  /** The same where it is known already who asks, and in which project. */
+  /** The same when organization and project are already known. */
   compose(
     { steps, requestedUserId }: ConsentSubject,
     { name: organization }: Organization,
@@ -49,7 +49,7 @@ export class ConsentTexts {
     });
   }
 
-  /** Where nobody is named, the address of the service says who it is. */
+  /** Without a configured name, the service's address stands for the operator. */
   get #operator(): string {
     return this.settings.operatorName ?? new URL(this.deployment.baseUrl).host;
   }

@@ -2,7 +2,7 @@ import { unixSeconds } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import type { ConsentText } from './consent-text.js';
 
-/** What the person agreed to or declined: the version and hash of the text they saw, when, in which language. */
+/** The person's answer: version and hash of the text they saw, with time and language. */
 export interface Consent {
   granted: boolean;
   version: string;
@@ -15,7 +15,7 @@ export function textHash({ text }: Pick<ConsentText, 'text'>): string {
   return sha256(text).toString('hex');
 }
 
-/** What is kept of a person's answer to a text. */
+/** The stored form of a person's answer to a text. */
 export function consentTo(
   shown: ConsentText,
   { granted, locale, at }: { granted: boolean; locale: string | null; at: Date },

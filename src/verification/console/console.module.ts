@@ -6,7 +6,7 @@ import { StaffKeyAuthenticator } from './staff-key.authenticator.js';
 import { StaffKeyStore } from './staff-key.store.js';
 import { StaffKeysService } from './staff-keys.service.js';
 
-/** What the staff of an organization sets up. */
+/** The console, in which an organization's staff sets things up. */
 @Module({
   imports: [AuditModule, OidcModule],
   controllers: [OidcClientsController],

@@ -65,7 +65,7 @@ export class ChangeOidDto {
   oid_registered?: boolean | null;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export class ChangeOidcClientDto {
   @TextField({ description: 'Shown to staff.', min: 1, max: 100, optional: true })
   name?: string | null;

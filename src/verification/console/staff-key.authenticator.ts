@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
 import { STAFF_KEY, StaffKeysService, type StaffCaller } from './staff-keys.service.js';
 
-/** Recognises staff keys. */
+/** Authenticates staff keys. */
 @Injectable()
 export class StaffKeyAuthenticator implements Authenticator<StaffCaller>, OnModuleInit {
   readonly kind = 'staff_key';

@@ -51,7 +51,7 @@ export class StaffKeyStore {
     return rows.map((row) => keyOf(organizationId, row));
   }
 
-  /** Whether the key was live until this call. */
+  /** Returns whether the key was live until now. */
   revoke(organizationId: Id<'org'>, id: Id<'staff'>, revokedAt: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query(
@@ -65,7 +65,7 @@ export class StaffKeyStore {
     });
   }
 
-  /** Made and ended at the command line alone. */
+  /** Made and revoked only at the command line. */
   #record(
     action: AuditAction,
     { organizationId, id: subject }: Pick<StaffKey, 'organizationId' | 'id'>,

@@ -17,7 +17,7 @@ const PREFIX = 'stf';
 
 export const STAFF_KEY = defineCredentialKind('a staff key', 'stf_');
 
-/** Keys of the people who set up an organization. They open the console, and nothing at `/v1`. */
+/** Keys of an organization's staff. They open the console, and nothing at `/v1`. */
 @Injectable()
 export class StaffKeysService {
   readonly #authenticator: KeyAuthenticator<'org', StaffCaller>;
@@ -37,7 +37,7 @@ export class StaffKeysService {
     });
   }
 
-  /** A new key. The secret is returned here and never again. */
+  /** A new key. Its secret is returned only here. */
   async create(
     organizationId: Id<'org'>,
     name: string,

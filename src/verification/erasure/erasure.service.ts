@@ -7,7 +7,7 @@ import { DeletionRecordStore, userAbsent, type DeletionRecord } from '../retenti
 import { SessionRedaction, sessionNotFound, type Session } from '../sessions/index.js';
 import { PersonErasure } from './person-erasure.service.js';
 
-/** Destruction of personal data that a partner's backend asks for. */
+/** Destroys personal data on a partner's request. */
 @Injectable()
 export class ErasureService {
   constructor(

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
 import { GivenIdentityStore } from '../sessions/index.js';
 
-/** So many sessions are one transaction. */
+/** This many sessions share one transaction. */
 const BATCH = 200;
 
-/** Makes the sessions of an earlier version findable by the identity they were given. */
+/** Makes sessions of an earlier version findable by their given identity. */
 @Injectable()
 export class GivenIdentities {
   constructor(private readonly store: GivenIdentityStore) {}
@@ -14,7 +14,10 @@ export class GivenIdentities {
     return this.store.tenantsWithUnread();
   }
 
-  /** All that are left of one tenant; how many. Where none is, this reads one index entry. */
+  /**
+   * Indexes all remaining sessions of one tenant; returns their number. Without any, it reads one
+   * index entry.
+   */
   async indexAll(organizationId: Id<'org'>): Promise<number> {
     let indexed = 0;
     let after: Id<'vs'> | null = null;

@@ -3,10 +3,10 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { GivenIdentities } from './given-identities.service.js';
 
-/** Only processes of an earlier version, which run during an upgrade, leave something to do. */
+/** Only processes of an earlier version, during an upgrade, leave work. */
 const EVERY_SECONDS = 3_600;
 
-/** Looks at the sessions of an earlier version once an hour in each process. */
+/** Indexes sessions of an earlier version once an hour in each process. */
 @Injectable()
 @Task('index-given-identities')
 export class GivenIdentitiesTask {

@@ -5,10 +5,13 @@ import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/i
 import { GivenIdentities } from './given-identities.service.js';
 import { PersonSessions, type Subject } from './person-sessions.service.js';
 
-/** Why personal data is destroyed, and at whose word. */
+/** Why personal data is destroyed, and who requested it. */
 export type Erasure = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
 
-/** Forgets a person: their record, their data key and the personal data of all their sessions, in one transaction. */
+/**
+ * Deletes a person: their record, data key and the personal data of all their sessions, in one
+ * transaction.
+ */
 @Injectable()
 export class PersonErasure {
   constructor(
@@ -19,7 +22,7 @@ export class PersonErasure {
     private readonly ledger: RetentionLedger,
   ) {}
 
-  /** Throws `user_absent`, `legal_hold`. Sessions under way are canceled. */
+  /** Throws `user_absent`, `legal_hold`. Open sessions are canceled. */
   async erase(subject: Subject, erasure: Erasure, deletedAt: Date): Promise<DeletionRecord> {
     await this.identities.indexAll(subject.organizationId);
     return this.database.enclose((tx) => this.#erase(subject, erasure, deletedAt, tx));

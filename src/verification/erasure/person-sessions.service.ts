@@ -10,14 +10,14 @@ import {
   type FoundSession,
 } from '../sessions/index.js';
 
-/** Whom to forget. */
+/** The person to delete. */
 export interface Subject {
   organizationId: Id<'org'>;
   environment: Environment;
   userId: Id<'user'>;
 }
 
-/** All sessions of one person, ended and redacted together with them. */
+/** Ends and redacts all sessions of one person together with them. */
 @Injectable()
 export class PersonSessions {
   constructor(
@@ -27,8 +27,8 @@ export class PersonSessions {
   ) {}
 
   /**
-   * Tries that were given the person's identity and verified nobody. To be locked before the person is: a session that ends
-   * at this moment holds its own lock and waits for the person's.
+   * Tries with the person's given identity that verified nobody. Lock them before the person: a
+   * session that ends now holds its own lock first.
    */
   lockTries(subject: Subject, tx: Transaction): Promise<FoundSession[]> {
     const { organizationId, environment, userId } = subject;
@@ -36,15 +36,15 @@ export class PersonSessions {
   }
 
   /**
-   * Redacts the person's sessions, and the tries with them; how many. Throws `legal_hold` where one of them is under a hold:
-   * then nothing is destroyed.
+   * Redacts the person's sessions and tries; returns their number. Throws `legal_hold` when one is
+   * held: then nothing is destroyed.
    */
   async redactAll(
     { organizationId, userId }: Subject,
     tries: readonly FoundSession[],
     tx: Transaction,
   ): Promise<number> {
-    // Locked before their state is believed: each may be ending or being redacted at this moment.
+    // Locked before their state is read: each may be ending or redacted concurrently.
     const sessions = [...tries, ...(await this.store.lockAllOf(organizationId, userId, tx))];
     for (const { id } of sessions.filter(({ status }) => !isTerminal(status)))
       await this.lifecycle.end(organizationId, id);

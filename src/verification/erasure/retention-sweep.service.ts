@@ -11,22 +11,22 @@ import { inactivityCutoff, resultsCutoff } from '../retention/index.js';
 import { SessionRedaction, type EndedCursor, type EndedSessions } from '../sessions/index.js';
 import { PersonErasure, type Erasure } from './person-erasure.service.js';
 
-/** So many are one transaction. */
+/** This many share one transaction. */
 const BATCH = 200;
 const BY_RETENTION: Erasure = { cause: 'retention', requestedBy: 'system' };
 
-/** What retention destroys, or in a dry run would destroy. */
+/** The data that retention destroys, or would destroy in a dry run. */
 export interface RetentionReport {
   organization_id: Id<'org'>;
-  /** Sessions whose results are past their project's time, by project. */
+  /** Sessions past their project's retention, by project. */
   sessions: Record<string, number>;
   /** People nobody has verified for three years. */
   people: number;
-  /** Past their time, and kept since they cannot be read; a dry run does not look. */
+  /** Overdue, but unreadable and therefore kept; a dry run does not check. */
   unreadable: Id<'vs' | 'user'>[];
 }
 
-/** Applies what each project says of how long personal data is kept. What is under a legal hold stays. */
+/** Applies each project's retention. Data under a legal hold stays. */
 @Injectable()
 export class RetentionSweep {
   constructor(
@@ -69,7 +69,7 @@ export class RetentionSweep {
     return report;
   }
 
-  /** Sessions that ended longer ago than their project keeps results. */
+  /** Redacts sessions that ended before their project's retention period. */
   async #redact(ended: EndedSessions, report: RetentionReport): Promise<number> {
     let redacted = 0;
     let after: EndedCursor | null = null;
@@ -82,7 +82,7 @@ export class RetentionSweep {
     return redacted;
   }
 
-  /** People whom nobody has verified for three years. */
+  /** Deletes people whom nobody has verified for three years. */
   async #forget(organizationId: Id<'org'>, before: Date, report: RetentionReport): Promise<number> {
     let forgotten = 0;
     let after: InactivePerson | null = null;
@@ -113,7 +113,7 @@ export class RetentionSweep {
       return 'forgotten';
     } catch (error) {
       if (error instanceof Unreadable) return 'unreadable';
-      // Somebody else was faster, or a hold came in between.
+      // Another process was faster, or a hold was placed in between.
       if (error instanceof Problem && error.status < 500) return 'kept';
       throw error;
     }

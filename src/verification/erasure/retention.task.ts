@@ -5,10 +5,12 @@ import { Log } from '../../platform/logging/index.js';
 import { RetentionSweep, type RetentionReport } from './retention-sweep.service.js';
 
 const EVERY_SECONDS = 3_600;
-/** Of one organization: a key that is missing makes everything unreadable, and an hour needs no million lines. */
+/**
+ * Per organization: a missing key makes everything unreadable, and the log needs no million lines.
+ */
 const MOST_NAMED = 100;
 
-/** Applies retention once an hour in each process: days do not need seconds. */
+/** Applies retention once an hour in each process: retention counts days. */
 @Injectable()
 @Task('apply-retention')
 export class RetentionTask {
@@ -31,7 +33,7 @@ export class RetentionTask {
       .reduce((sum, count) => sum + count, 0);
   }
 
-  /** What retention had to leave: its key is not configured, or a bit was changed. */
+  /** Logs unreadable data that retention had to keep: its key is missing, or a bit was changed. */
   #name({ organization_id: tenant, unreadable }: RetentionReport): void {
     const count = unreadable.length;
     for (const subject of unreadable.slice(0, MOST_NAMED))

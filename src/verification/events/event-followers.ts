@@ -3,14 +3,14 @@ import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { NumberedEvent } from './event.js';
 
-/** What happens with every event, exactly once: in the transaction that gives it its number. */
+/** Handles every event exactly once, in the transaction that numbers it. */
 export type EventFollower = (
   organizationId: Id<'org'>,
   events: readonly NumberedEvent[],
   tx: Transaction,
 ) => Promise<void>;
 
-/** Modules that follow events say so here, so that this one need not know them. */
+/** Modules that follow events register here, so that this one need not know them. */
 @Injectable()
 export class EventFollowers {
   readonly #followers: EventFollower[] = [];

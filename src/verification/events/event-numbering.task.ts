@@ -4,7 +4,9 @@ import { eachTenant, Task } from '../../platform/jobs/index.js';
 import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
-/** What was numbered stays in the index until a vacuum: a look that begins here need not pass over all of it. */
+/**
+ * Numbered events stay in the index until a vacuum: a look from this time on skips most of them.
+ */
 const RECENT_MS = 5_000;
 
 /** Gives committed events their numbers, one tenant at a time. */
@@ -14,15 +16,15 @@ export class EventNumberingTask {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * How many events it numbered. Called for some tenants, it takes what they did just now. Of an event from a slow transaction,
-   * or by a clock that is behind, the id may be older: a run for whoever has some finds it.
+   * Returns the number of numbered events. With `called`, it takes recent events only: older ids,
+   * from slow transactions or clocks, wait for a full run.
    */
   async run(_signal?: AbortSignal, called?: readonly Id<'org'>[]): Promise<number> {
     if (called) return eachTenant(called, (tenant) => this.#number(tenant, recently()));
     return eachTenant(await this.store.tenantsWithUnnumbered(), (tenant) => this.#number(tenant));
   }
 
-  /** All of one tenant: whoever reads need not wait for the next run. */
+  /** Numbers all of one tenant: a reader need not wait for the next run. */
   runFor(organizationId: Id<'org'>): Promise<number> {
     return this.#number(organizationId);
   }
@@ -36,7 +38,7 @@ export class EventNumberingTask {
   }
 }
 
-/** By the clock that ids are made by. */
+/** By the clock that ids use. */
 function recently(): Date {
   return new Date(Date.now() - RECENT_MS);
 }

@@ -1,4 +1,4 @@
-/** Every event the service tells (contract, Events and webhooks). */
+/** Every event of the service (contract, Events and webhooks). */
 export const EVENT_TYPES = [
   'event_verification_session_created_v1',
   'event_verification_session_started_v1',

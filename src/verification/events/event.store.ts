@@ -15,15 +15,14 @@ import { EventFollowers } from './event-followers.js';
 import type { NewEvent, NumberedEvent, SessionEvent } from './event.js';
 import type { EventType } from './event-types.js';
 
-/** The task that numbers events; called when some are committed. */
+/** The task that numbers events; called after their commit. */
 export const NUMBER_EVENTS = 'number-events';
 
 const EVER = new Date(0);
 
 /**
- * Events in two steps. The change writes its event in its own transaction, without a number, so that numbering never
- * makes writers wait. One sequencer per tenant at a time then numbers what was committed: no gap can ever appear, since
- * a transaction that rolled back left nothing to number.
+ * Events in two steps. A change writes its event unnumbered, so no writer waits. One sequencer per
+ * tenant numbers committed events, so no gap can appear.
  */
 @Injectable()
 export class EventStore {
@@ -69,8 +68,8 @@ export class EventStore {
   }
 
   /**
-   * Numbers up to `limit` committed events of one tenant, of those whose ids were made since then, and tells their
-   * followers in the same transaction; how many it numbered. Waits for no other process.
+   * Numbers up to `limit` committed events of one tenant with ids since then, and calls their
+   * followers in the same transaction; returns their number. Never waits.
    */
   numberSome(organizationId: Id<'org'>, limit: number, since = EVER): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -118,7 +117,7 @@ export class EventStore {
     return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
   }
 
-  /** Up to `limit` numbered events of a project that were created in a stretch of time, in the order of their ids. */
+  /** Up to `limit` numbered events of a project from a period, by id. */
   async listCreated(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
@@ -126,7 +125,7 @@ export class EventStore {
     limit: number,
   ): Promise<NumberedEvent[]> {
     const { from, to, types, afterId } = stretch;
-    // Ids carry the time they were made at: they narrow the search, the column decides.
+    // Ids contain their creation time: they narrow the search, the column decides.
     const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const lastId = firstUuidAt(new Date(to.getTime() + ID_SKEW_MS));
     const rows = await this.database.query<EventRow>(
@@ -152,7 +151,7 @@ export class EventStore {
 const COLUMNS =
   'id, project_id AS "projectId", type, session_id AS "sessionId", request_id AS "requestId", created_at AS "createdAt"';
 
-// Far more than the clocks of two processes differ by.
+// Far more than the clocks of two processes differ.
 const ID_SKEW_MS = 86_400_000;
 
 interface EventRow {

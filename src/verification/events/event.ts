@@ -7,7 +7,7 @@ export interface SessionEvent {
   sequence: number;
   type: EventType;
   sessionId: Id<'vs'> | null;
-  /** The request that it was written in; null where it was the background. */
+  /** The request that wrote it; null for the background. */
   requestId: Id<'req'> | null;
   createdAt: Date;
 }

@@ -17,8 +17,8 @@ export class EventsService {
   ) {}
 
   /**
-   * Up to `limit` events of a project after a number, oldest first. Without a project it is the only one of the environment.
-   * Throws `project_required`, `project_not_found`, `environment_mismatch`.
+   * Up to `limit` events after a number, oldest first. `project` may be omitted if the environment
+   * has one. Throws `project_required`, `project_not_found`, `environment_mismatch`.
    */
   async list(
     caller: ApiCaller,

@@ -20,7 +20,7 @@ import { HostedSession, OpenSession } from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { hostedSessionView, HostedSessionView, PhoneCodeView } from './hosted.view.js';
 
-/** What may be wrong where a picture is taken. */
+/** Problems of the capture steps. */
 const CAPTURE_PROBLEMS = [
   simulationRequired,
   scenarioNotPossible,
@@ -30,7 +30,7 @@ const CAPTURE_PROBLEMS = [
   captureUnavailable,
 ];
 
-/** What the hosted page calls. Not for partners: it is shown in the document for completeness. */
+/** The API of the hosted page. Not for partners: it is documented for completeness. */
 @ApiTags('Hosted page')
 @ApiParam({ name: 'id', schema: { type: 'string' } })
 @Controller('verify/api/:id')

@@ -6,7 +6,7 @@ import { ProjectsService } from '../projects/index.js';
 import type { Session } from '../sessions/index.js';
 import type { PageFacts } from './hosted.view.js';
 
-/** What the page shows beside the session: who asks, and for what. */
+/** Facts that the page shows beside the session: the organization and its purpose. */
 @Injectable()
 export class HostedPageFacts {
   constructor(

@@ -16,7 +16,7 @@ export class HostedPageController {
     private readonly pages: WebPages,
   ) {}
 
-  /** Swaps the token for a cookie: it never stays in the history, a log or a Referer header. */
+  /** Replaces the token with a cookie, so that no history, log or Referer header keeps it. */
   @Get()
   @Public('the token in the address is the credential', { isLimited: true })
   async open(

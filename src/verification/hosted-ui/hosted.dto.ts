@@ -38,7 +38,7 @@ export class SimulationDto {
   scenario: Scenario;
 }
 
-/** What a capture step takes. In a sandbox project a simulation stands in for the camera. */
+/** The input of a capture step. In a sandbox project a simulation replaces the camera. */
 export class CaptureDto {
   @NestedField({ description: 'Sandbox only.', type: () => SimulationDto, optional: true })
   simulation?: SimulationDto;

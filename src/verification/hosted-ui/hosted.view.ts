@@ -113,7 +113,7 @@ export class HostedResultView {
   said: PersonEnding | null;
 }
 
-/** What the hosted page shows of a session: nothing it does not need, no result of any check. */
+/** The hosted page's view of a session: only what it needs, and no check results. */
 export class HostedSessionView {
   @ApiProperty({ type: 'string', enum: ['hosted_session'] }) object_name: 'hosted_session';
   @ApiProperty({ type: 'string' }) id: string;
@@ -167,9 +167,9 @@ export class PhoneCodeView {
   resend_after: number;
 }
 
-/** What the page says beside the session. */
+/** The page's facts beside the session. */
 export interface PageFacts {
-  /** Who asks. */
+  /** The requesting organization. */
   organization: string;
   /** Public name of the project. */
   project: string | null;
@@ -182,7 +182,7 @@ export function hostedSessionView(
   session: Session,
   { organization, project, consent, now }: PageFacts,
 ): HostedSessionView {
-  // Past its time it takes nothing more, whether or not it was met by then.
+  // An overdue session accepts nothing more, even before a sweeper has ended it.
   const status = isOverdue(session, new Date(now * 1_000)) ? 'expired' : session.status;
   const ended = isTerminal(status);
   const step = ended ? null : currentStep(session);
@@ -225,20 +225,20 @@ function attemptsLeftOf({ data }: Session, step: PageStep, now: number): number 
     : attemptsLeft(data?.attempts[step], now);
 }
 
-/** Enough to know one's own number by. Whoever else holds the link must not learn it from the page. */
+/** Enough to recognise one's own number. Another holder of the link must not learn the number. */
 function phoneHint({ data }: Session): string | null {
-  // As many dots for every number: its length would say something, too.
+  // The same dots for every number: its length would also reveal something.
   return data?.phone ? `•••••••${data.phone.slice(-DIGITS_SHOWN)}` : null;
 }
 
-/** Half a purpose may say another thing than the whole: one that is too long is not said at all. */
+/** Half a purpose may mean something else: a too long one is not shown at all. */
 function purposeOf({ data }: Session): string | null {
   const purpose = data?.custom_fields['purpose']?.trim() ?? '';
   return purpose !== '' && purpose.length <= MAX_PURPOSE ? purpose : null;
 }
 
 function simulationView(session: Session): HostedSimulationView {
-  // What a step that is done would have shown cannot happen any more.
+  // Scenarios of a finished step are no longer possible.
   const left = session.steps.filter((step) => !session.data?.done.includes(step));
   return {
     personas: PERSONAS.map(({ id, first_name, last_name, dob, document }) => ({
@@ -261,7 +261,8 @@ function saidBy({ endCode }: Session): PersonEnding | null {
 /** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
 export function returnUrl({ id, data }: Session): string | null {
   if (!data?.redirect_url) return null;
-  // Added as text: a URL object would respell what the partner wrote, and a signed query must come back as it was.
+  // Appended as text: a URL object would change the partner's spelling, and a signed query must
+  // return unchanged.
   const [address = '', ...fragment] = data.redirect_url.split(/(?=#)/);
   return `${address}${address.includes('?') ? '&' : '?'}session_id=${id}${fragment.join('')}`;
 }

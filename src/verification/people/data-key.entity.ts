@@ -14,7 +14,7 @@ export class DataKeyEntity {
   @PrimaryColumn({ type: 'uuid', name: 'owner_id', primaryKeyConstraintName: 'data_keys_pkey' })
   ownerId: string;
 
-  /** The master key that it is wrapped by. */
+  /** The master key that wraps it. */
   @Column({ type: 'text', name: 'key_id' })
   keyId: string;
 

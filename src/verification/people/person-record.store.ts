@@ -12,7 +12,7 @@ export const VERIFICATION_DATA_KEYS = {
   tenantColumn: 'organization_id',
 } as const;
 
-/** Somebody whom nobody has verified for a long time. */
+/** A person whom nobody has verified for a long time. */
 export interface InactivePerson {
   id: Id<'user'>;
   environment: Environment;
@@ -28,8 +28,8 @@ interface PersonRow extends WrappedKey {
 }
 
 /**
- * People as one partner knows them. A blind index over the identity finds the same human again, so that they keep their
- * `user_id`. Ids are random: nothing derives them, and each partner has its own.
+ * People of one partner. A blind index over the identity finds the same human again, who keeps the
+ * `user_id`. Ids are random, and each partner has its own.
  */
 @Injectable()
 export class PersonRecordStore {
@@ -44,7 +44,9 @@ export class PersonRecordStore {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
   }
 
-  /** The person's id at this partner, made on first sight. Two sessions ending at once agree on one id. */
+  /**
+   * The person's id at this partner, created the first time. Concurrent sessions get the same id.
+   */
   async findOrCreate(
     organizationId: Id<'org'>,
     environment: Environment,
@@ -56,7 +58,8 @@ export class PersonRecordStore {
     const dataKey = await this.vault.createDataKey(organizationId, id);
     const sealed = this.vault.seal(dataKey.key, place(organizationId, id), person);
     const now = this.clock.now();
-    // The update takes the row lock: a person who is being deleted at this moment is met as deleted, and made anew.
+    // The update takes the row lock: a concurrently deleted person counts as deleted and is created
+    // anew.
     const [row] = await tx.query<{ id: string }>(
       `INSERT INTO verification.people
          (organization_id, id, environment, identity_index, sealed_profile, created_at, last_verified_at)
@@ -78,7 +81,7 @@ export class PersonRecordStore {
     return { id: idOf('user', row.id), created };
   }
 
-  /** Takes the row lock. Whether the person was there. */
+  /** Takes the row lock. Returns whether the person exists. */
   async lock(
     organizationId: Id<'org'>,
     environment: Environment,
@@ -102,7 +105,10 @@ export class PersonRecordStore {
     ]);
   }
 
-  /** Up to `limit` people of one tenant who were last verified before a moment, behind another, in the order of that. */
+  /**
+   * Up to `limit` people of one tenant last verified before a moment, after a cursor, in that
+   * order.
+   */
   async listInactive(
     organizationId: Id<'org'>,
     before: Date,

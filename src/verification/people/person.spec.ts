@@ -8,13 +8,13 @@ describe('the text of an identity', () => {
     ['राम', 'रीमा'],
     ['Daniel', 'Daniela'],
     ['—', '!'],
-  ])('is another for %s than for %s', (one, other) => {
+  ])('differs between %s and %s', (one, other) => {
     expect(identityText({ ...BORN, first_name: one })).not.toBe(
       identityText({ ...BORN, first_name: other }),
     );
   });
 
-  it('is the same where an invisible character crept in', () => {
+  it('ignores an invisible character', () => {
     expect(identityText({ ...BORN, first_name: 'Ma\u200dria' })).toBe(
       identityText({ ...BORN, first_name: 'MARÍA' }),
     );

@@ -12,10 +12,10 @@ export interface Address {
   country: string;
 }
 
-/** An address as a caller gives it: any part of it. */
+/** A caller's address, with any of its parts. */
 export type GivenAddress = { [Part in keyof Address]?: Address[Part] | null };
 
-/** An address with every part there; those that were not given are empty. */
+/** A complete address; missing parts are empty. */
 export function wholeAddress(given: GivenAddress): Address {
   return {
     line1: given.line1 ?? '',
@@ -27,7 +27,7 @@ export function wholeAddress(given: GivenAddress): Address {
   };
 }
 
-/** What is known of one person. Dates are YYYY-MM-DD. */
+/** The data of one person. Dates are YYYY-MM-DD. */
 export interface Person {
   first_name: string;
   middle_name: string | null;
@@ -36,7 +36,7 @@ export interface Person {
   gender: string;
   nationality: string | null;
   address: Address | null;
-  /** Where the person lived before, latest first; left out where nothing is known. */
+  /** Earlier addresses, latest first; left out when none are known. */
   historical_addresses?: Address[];
   email: string;
   phone: string;
@@ -50,7 +50,7 @@ export interface Person {
   };
 }
 
-/** What a caller says of a person: any part of it. */
+/** A caller's data about a person, with any of its parts. */
 export interface GivenPerson {
   first_name?: string | null;
   last_name?: string | null;
@@ -61,8 +61,8 @@ export interface GivenPerson {
 }
 
 /**
- * The text that makes two records the same human at one partner: names and date of birth, folded so that case, accents and
- * spacing do not make a second person. Feed it to a blind index; never store it.
+ * The text that identifies a human at one partner: names and birth date, folded so that spelling
+ * variants match. Only for a blind index; never store it.
  */
 export function identityText({
   first_name,
@@ -72,7 +72,7 @@ export function identityText({
   return JSON.stringify([nameText(first_name), nameText(last_name), dob]);
 }
 
-/** Names of which nothing is left are not all one name. */
+/** Different names must not all fold to the same empty text. */
 function nameText(name: string): string {
   return foldText(name) || name.normalize();
 }

@@ -13,7 +13,7 @@ describe('the engine of a project', () => {
   it.each([
     ['sandbox', 'simulated'],
     ['production', 'native'],
-  ] as const)('of %s is %s where none was chosen', (environment, expected) => {
+  ] as const)('of %s is %s by default', (environment, expected) => {
     expect(defaultEngine(environment)).toBe(expected);
   });
 });

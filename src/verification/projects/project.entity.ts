@@ -5,7 +5,7 @@ import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { ENGINES, type EngineName } from './project-engine.policy.js';
 import { TEMPLATES, type StepName, type Template } from './project.template.policy.js';
 
-/** Which of a person's values `traits` carries beside `traits.document` (source document, Rules). */
+/** The person's values in `traits` beside `traits.document` (source document, Rules). */
 export const USER_INFO = ['none', 'missing_from_document', 'all'] as const;
 export type UserInfo = (typeof USER_INFO)[number];
 
@@ -31,11 +31,11 @@ export class Project {
   @Column({ type: 'text' })
   environment: Environment;
 
-  /** For those who run the project; never told to the people it verifies. */
+  /** For the project's operators; never shown to the people it verifies. */
   @Column({ type: 'text' })
   name: string;
 
-  /** What the people it verifies may read of it, such as the name of a programme; null shows nothing. */
+  /** Shown to the people it verifies, such as a programme's name; null shows nothing. */
   @Column({ type: 'text', name: 'public_name', nullable: true })
   publicName: string | null;
 
@@ -51,11 +51,13 @@ export class Project {
   @Column({ type: 'text', name: 'user_info' })
   userInfo: UserInfo;
 
-  /** Whether sessions of the project tell where the person lived before. */
+  /** Whether the project's sessions show earlier addresses. */
   @Column({ type: 'boolean', name: 'historical_addresses', default: false })
   historicalAddresses: boolean;
 
-  /** Days after its end for which a session's personal data is kept; null keeps it until it is redacted. */
+  /**
+   * Days for which an ended session's personal data is kept; null keeps it until it is redacted.
+   */
   @Column({ type: 'integer', name: 'results_days', nullable: true })
   resultsDays: number | null;
 

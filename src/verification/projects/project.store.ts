@@ -5,7 +5,7 @@ import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { Project } from './project.entity.js';
 
-/** What may change of a project. */
+/** The changeable fields of a project. */
 export type ProjectChange = Partial<
   Pick<Project, 'resultsDays' | 'publicName' | 'historicalAddresses'>
 >;
@@ -34,7 +34,7 @@ export class ProjectStore {
     });
   }
 
-  /** The live project of an environment; null where there is none, or more than one. */
+  /** The only live project of an environment; null for none or several. */
   async findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
     const [only, ...others] = await this.database.manager.find(Project, {
       where: { organizationId, environment, archivedAt: IsNull() },
@@ -44,7 +44,7 @@ export class ProjectStore {
     return others.length === 0 ? (only ?? null) : null;
   }
 
-  /** False where there is no such project. */
+  /** False without such a project. */
   async change(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
@@ -55,7 +55,7 @@ export class ProjectStore {
     return affected === 1;
   }
 
-  /** Whether a project was archived by this call. */
+  /** Returns whether this call archived a project. */
   async archive(
     organizationId: Id<'org'>,
     id: Id<'proj'>,

@@ -1,4 +1,4 @@
-/** What the hosted page asks a person for, in the order it asks. Consent always comes first and is no choice. */
+/** The hosted page's steps, in their order. Consent always comes first and is not optional. */
 export const STEPS = ['document', 'selfie', 'phone'] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -12,13 +12,13 @@ const TEMPLATE_STEPS: Record<Template, readonly StepName[]> = {
   custom: [],
 };
 
-/** The steps of a project: those of its template, or for `custom` the chosen ones in asking order. */
+/** The steps of a project: its template's, or for `custom` the chosen ones in page order. */
 export function stepsOf(template: Template, chosen: readonly StepName[] | undefined): StepName[] {
   const wanted = chosen ?? TEMPLATE_STEPS[template];
   return STEPS.filter((step) => wanted.includes(step));
 }
 
-/** The steps a template cannot do without and that `chosen` leaves out: an IAL2 project keeps them all. */
+/** Required steps of a template that `chosen` leaves out: an IAL2 project needs all. */
 export function missingSteps(template: Template, chosen: readonly StepName[]): StepName[] {
   return TEMPLATE_STEPS[template].filter((step) => !chosen.includes(step));
 }

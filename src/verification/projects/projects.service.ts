@@ -21,7 +21,7 @@ export interface NewProject {
   publicName?: string;
   environment: Environment;
   template: Template;
-  /** Needed for `custom`; for the other templates it may only add steps. */
+  /** Required for `custom`; other templates only allow additional steps. */
   steps?: StepName[];
   /** Simulated in the sandbox, unless told otherwise; always native in production. */
   engine?: EngineName;
@@ -41,7 +41,7 @@ export class ProjectsService {
   ) {}
 
   /**
-   * Throws `project_step_required` where a step that the template needs is left out, or none is chosen, and
+   * Throws `project_step_required` when a required step is missing or none is chosen, and
    * `project_engine_not_allowed`.
    */
   create(organizationId: Id<'org'>, input: NewProject, actor: string = OPERATOR): Promise<Project> {
@@ -87,7 +87,7 @@ export class ProjectsService {
     return this.store.list(organizationId);
   }
 
-  /** The live project of an environment; null where there is none, or more than one. */
+  /** The only live project of an environment; null for none or several. */
   findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
     return this.store.findOnly(organizationId, environment);
   }
@@ -103,7 +103,7 @@ export class ProjectsService {
     return this.#change({ organizationId, id }, { resultsDays }, { actor, details });
   }
 
-  /** Changes what the people who are verified read of it; null shows nothing. Throws `project_not_found`. */
+  /** Changes the name shown to verified people; null shows nothing. Throws `project_not_found`. */
   setPublicName(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
@@ -114,7 +114,7 @@ export class ProjectsService {
     return this.#change({ organizationId, id }, { publicName }, { actor, details });
   }
 
-  /** Changes whether its new sessions tell where the person lived before. Throws `project_not_found`. */
+  /** Changes whether new sessions show earlier addresses. Throws `project_not_found`. */
   setHistoricalAddresses(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
@@ -125,7 +125,7 @@ export class ProjectsService {
     return this.#change({ organizationId, id }, { historicalAddresses }, { actor, details });
   }
 
-  /** Ends a project: its sessions stay, no new one can be made. Throws `project_not_found`. */
+  /** Ends a project: its sessions stay, and no new one can be made. Throws `project_not_found`. */
   async archive(
     organizationId: Id<'org'>,
     id: Id<'proj'>,

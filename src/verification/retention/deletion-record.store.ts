@@ -4,14 +4,17 @@ import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 
-/** Proof that personal data was destroyed: what, when, why and at whose word. Holds none of it. */
+/**
+ * Proof that personal data was destroyed: what, when, why and who requested it. Contains none of
+ * it.
+ */
 export interface DeletionRecord {
   organizationId: Id<'org'>;
   id: Id<'del'>;
   environment: Environment;
   subject: Id<'vs' | 'user'>;
   cause: 'request' | 'retention';
-  /** Id of the key that asked; `system` for retention. */
+  /** The requesting key's id; `system` for retention. */
   requestedBy: string;
   sessionsRedacted: number;
   deletedAt: Date;

@@ -5,7 +5,10 @@ import { Database, type Queryable, type Transaction } from '../../platform/datab
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
 
-/** What can be kept from destruction: a session, a person with all their sessions, a project with all of its. */
+/**
+ * The kinds of objects under a hold: a session, a person or a project, the latter two with their
+ * sessions.
+ */
 export const HELD_KINDS = ['vs', 'user', 'proj'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
@@ -14,7 +17,10 @@ export interface LegalHold {
   placedAt: Date;
 }
 
-/** Legal holds: nothing under one is redacted or deleted, by request or by retention, nor is the audit of it ended. */
+/**
+ * Legal holds: nothing under one is redacted or deleted, by request or by retention, and its audit
+ * stays too.
+ */
 @Injectable()
 export class LegalHoldStore implements AuditHolds {
   constructor(
@@ -25,7 +31,7 @@ export class LegalHoldStore implements AuditHolds {
 
   async place(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
     await this.database.transaction(async (tx) => {
-      // What is ended at this moment is gone before the hold stands, or stays.
+      // A concurrent removal either completes before the hold, or does not happen.
       await this.audit.fence(organizationId, tx);
       const placed = await tx.query(
         `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)

@@ -6,10 +6,13 @@ import { DeletionRecordStore, type DeletionRecord } from './deletion-record.stor
 import { LegalHoldStore, type HeldKind } from './legal-hold.store.js';
 import { legalHold } from './retention.problems.js';
 
-/** What was destroyed, before it is on record. */
+/** A deletion, before its record. */
 export type Deletion = Omit<DeletionRecord, 'organizationId' | 'id'>;
 
-/** Asked before personal data is destroyed, and told after, in the same transaction. */
+/**
+ * Checks holds before personal data is destroyed and records the deletion after it, in the same
+ * transaction.
+ */
 @Injectable()
 export class RetentionLedger {
   constructor(
@@ -18,7 +21,7 @@ export class RetentionLedger {
     private readonly audit: VerificationAudit,
   ) {}
 
-  /** Throws `legal_hold` where any of these is under one. */
+  /** Throws `legal_hold` when any of these is under one. */
   async refuseIfHeld(
     organizationId: Id<'org'>,
     subjects: readonly (Id<HeldKind> | null)[],

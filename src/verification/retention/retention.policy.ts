@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** Years a person may stay away before they are forgotten (contract, templates). */
 export const INACTIVE_YEARS = 3;
 
-/** Sessions that ended before this moment are past their project's time. */
+/** Sessions that ended before this moment are past their project's retention. */
 export function resultsCutoff(now: Date, resultsDays: number): Date {
   return new Date(now.getTime() - resultsDays * DAY_MS);
 }

@@ -8,7 +8,7 @@ import { findPersona } from './personas.js';
 import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 import { scenarioFits } from './simulation.policy.js';
 
-/** Simulated people in sandbox sessions. Production cannot enter. */
+/** Simulated people in sandbox sessions. Production has no access. */
 @Injectable()
 export class SessionSimulation {
   constructor(
@@ -19,8 +19,8 @@ export class SessionSimulation {
   ) {}
 
   /**
-   * Throws where the session is not simulated, the persona is unknown, or the steps that are left cannot show the
-   * scenario.
+   * Throws when the session is not simulated, the persona is unknown, or the remaining steps cannot
+   * show the scenario.
    */
   check(session: Session, { persona, scenario }: Simulation, left?: readonly StepName[]): void {
     if (session.environment !== 'sandbox' || session.engine !== 'simulated') throw sandboxOnly();
@@ -28,12 +28,12 @@ export class SessionSimulation {
     if (!scenarioFits(session, scenario, left)) throw scenarioNotPossible();
   }
 
-  /** Finishes a session with no browser, through the same doors as the hosted page. */
+  /** Finishes a session without a browser, through the same services as the hosted page. */
   async run(session: Session, simulation: Simulation): Promise<Session> {
     this.check(session, simulation);
     const { organizationId, id, steps } = session;
     const { scenario } = simulation;
-    // The stored session may have ended since it was read: these refuse it under its lock.
+    // The stored session may have ended since it was read: these calls refuse it under its lock.
     if (scenario === 'abandoned') return this.lifecycle.open(organizationId, id, null);
     if (scenario === 'not_me') {
       await this.lifecycle.open(organizationId, id, null);

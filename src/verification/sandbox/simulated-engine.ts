@@ -14,10 +14,10 @@ import {
   type Evaluation,
 } from './simulation.policy.js';
 
-/** A project without a capture step has nowhere to choose: the person the session is about passes. */
+/** A project without a capture step offers no choice: the session's person passes. */
 const NOTHING_CHOSEN: Simulation = { persona: null, scenario: 'success' };
 
-/** Checks invented people in sandbox sessions: the one engine whose result is chosen and not found. */
+/** Checks invented people in sandbox sessions: the only engine with a chosen result. */
 @Injectable()
 export class SimulatedEngine implements Engine {
   readonly name = 'simulated';

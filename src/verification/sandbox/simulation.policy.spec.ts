@@ -17,7 +17,7 @@ function asking(...steps: StepName[]): CheckedSession {
 }
 
 describe('the simulation', () => {
-  it('passes every check of the steps that were asked', () => {
+  it("passes every check of the project's steps", () => {
     const { checks, failure } = evaluateSimulation(asking('document', 'selfie'), 'success');
     expect(failure).toBeNull();
     expect(checks.map(({ name, value }) => [name, value])).toEqual([
@@ -35,7 +35,7 @@ describe('the simulation', () => {
     ['underage', 'Age on ID'],
     ['selfie_mismatch', 'Selfie matches ID portrait'],
     ['liveness_failed', 'Selfie liveness'],
-  ] as const)('fails just the one check of %s', (scenario, name) => {
+  ] as const)('fails only the check of %s', (scenario, name) => {
     const { checks, failure } = evaluateSimulation(asking('document', 'selfie', 'phone'), scenario);
     expect(failure).toBe(scenario);
     expect(checks.filter(({ value }) => !value).map((check) => check.name)).toEqual([name]);
@@ -51,7 +51,7 @@ describe('the simulation', () => {
       'user_1',
       ['selfie_matches_portrait', 'selfie_matches_known_user', 'selfie_liveness'],
     ],
-  ] as const)('compares a selfie with %s, as the session has it', (_, steps, user, codes) => {
+  ] as const)('compares a selfie with %s, according to the session', (_, steps, user, codes) => {
     const session = { steps, requestedUserId: user };
     const { checks } = evaluateSimulation(session, 'success', ['selfie']);
     expect(checks.map(({ code }) => code)).toEqual(codes);
@@ -72,14 +72,11 @@ describe('the simulation', () => {
     expect(scenarioFits(session, 'document_expired', ['selfie'])).toBe(false);
   });
 
-  it.each(['different_user', 'profile_mismatch'] as const)(
-    'puts a stranger there for %s',
-    (scenario) => {
-      expect(identityText(simulatedPerson(scenario, null, ada))).not.toBe(identityText(ada));
-      expect(identityText(simulatedPerson(scenario, ada, ada))).not.toBe(identityText(ada));
-      expect(simulatedPerson(scenario, grace, ada)).toBe(grace);
-    },
-  );
+  it.each(['different_user', 'profile_mismatch'] as const)('uses a stranger for %s', (scenario) => {
+    expect(identityText(simulatedPerson(scenario, null, ada))).not.toBe(identityText(ada));
+    expect(identityText(simulatedPerson(scenario, ada, ada))).not.toBe(identityText(ada));
+    expect(simulatedPerson(scenario, grace, ada)).toBe(grace);
+  });
 
   it('makes a person from a profile and recognises a persona in it', () => {
     const made = personFrom({ first_name: 'Nobody', last_name: 'Known', dob: '1980-01-01' });
@@ -89,8 +86,8 @@ describe('the simulation', () => {
   });
 });
 
-describe('an address of which only a part was given', () => {
-  it('is whole, with the rest empty', () => {
+describe('a partial address', () => {
+  it('gets its missing parts as empty', () => {
     expect(personFrom({ address: { line1: '1 Main Street', country: 'US' } }).address).toEqual({
       line1: '1 Main Street',
       line2: null,
@@ -103,7 +100,7 @@ describe('an address of which only a part was given', () => {
 });
 
 describe('the identity text', () => {
-  it('is one for spellings that differ in case, accents and spacing', () => {
+  it('is equal for spellings that differ in case, accents and spacing', () => {
     expect(identityText({ first_name: ' José ', last_name: 'de la CRUZ', dob: '1980-01-01' })).toBe(
       identityText({ first_name: 'jose', last_name: 'De La Cruz', dob: '1980-01-01' }),
     );

@@ -14,21 +14,21 @@ import { PERSONAS } from './personas.js';
 export interface Evaluation {
   checks: Check[];
   failure: FailureCode | null;
-  /** Why the step is to be taken again; null where the result is final. */
+  /** Why the step must be repeated; null for a final result. */
   unclear: UnclearReason | null;
 }
 
-/** What decides which checks a session has. */
+/** The parts of a session that decide its checks. */
 export interface CheckedSession {
   steps: readonly StepName[];
-  /** The person whom the selfie is compared with, where the session names one. */
+  /** The person to compare the selfie with, when the session names one. */
   requestedUserId: string | null;
 }
 
 interface StepCheck {
   code: CheckCode;
   failsAs: FailureCode;
-  /** Set where another picture may pass, so that the step is taken again. */
+  /** Set when another picture may pass, so that the step is repeated. */
   unclear?: UnclearReason;
   /** Left out: always. */
   appliesTo?: (session: CheckedSession) => boolean;
@@ -58,7 +58,7 @@ const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
   phone: [{ code: 'phone_verified', failsAs: 'phone_not_verified' }],
 };
 
-/** The checks of the steps that were taken in a simulated session, of which the scenario lets one fail. */
+/** The checks of a simulated session's steps; the scenario makes one fail. */
 export function evaluateSimulation(
   session: CheckedSession,
   scenario: Scenario,
@@ -75,7 +75,7 @@ export function evaluateSimulation(
   };
 }
 
-/** Whether a scenario can happen in the steps that are left: an expired document needs a document step. */
+/** Whether the remaining steps can show a scenario: an expired document needs a document step. */
 export function scenarioFits(
   session: CheckedSession,
   scenario: Scenario,
@@ -89,8 +89,8 @@ export function scenarioFits(
 }
 
 /**
- * Who stands before the simulated camera. `subject` is the person the session is about. Two scenarios put somebody else
- * there: `different_user` and `profile_mismatch`, the stranger with a perfectly good identity.
+ * The simulated person. `subject` is the session's person. `different_user` and `profile_mismatch`
+ * use a stranger with a perfectly good identity instead.
  */
 export function simulatedPerson(
   scenario: Scenario,
@@ -106,7 +106,7 @@ export function simulatedPerson(
   return stranger ?? subject;
 }
 
-/** A whole simulated person around the few values a caller gave. */
+/** A complete simulated person around the caller's few values. */
 export function personFrom(given: GivenPerson): Person {
   const [template] = PERSONAS;
   if (!template) throw new Error('there are no personas');

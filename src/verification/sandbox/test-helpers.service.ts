@@ -6,7 +6,9 @@ import { PERSONAS, type Persona } from './personas.js';
 import { sandboxOnly } from './sandbox.problems.js';
 import { SessionSimulation } from './session-simulation.service.js';
 
-/** What tests of a partner may do in the sandbox. Every call throws `sandbox_only` for a production key. */
+/**
+ * Test helpers for partners in the sandbox. Every call throws `sandbox_only` for a production key.
+ */
 @Injectable()
 export class TestHelpersService {
   constructor(

@@ -6,7 +6,7 @@ import { revealedFields, type Session } from './model/index.js';
 import { SessionLifecycle } from './lifecycle/index.js';
 import { SessionsService } from './sessions.service.js';
 
-/** What a caller does with one session that leaves an audit entry. */
+/** A caller's audited actions on one session. */
 @Injectable()
 export class AuditedSessions {
   constructor(
@@ -16,8 +16,8 @@ export class AuditedSessions {
   ) {}
 
   /**
-   * A session whose identifiers are going to be shown in full. Throws `session_not_found`, `environment_mismatch`, or
-   * `scope_missing` where the caller may not see them.
+   * A session to be shown with full identifiers. Throws `session_not_found`,
+   * `environment_mismatch`, or `scope_missing` without the permission.
    */
   async reveal(caller: ApiCaller, id: string): Promise<Session> {
     const session = await this.sessions.find(caller, id);
@@ -28,7 +28,7 @@ export class AuditedSessions {
       requirePermission(caller, 'sessions:reveal');
     }
     const details = { fields: revealedFields(session) };
-    // Before the answer: what cannot be recorded is not shown.
+    // Before the answer: nothing unrecorded is disclosed.
     await this.audit.append(
       entryOf(caller, session, { action: 'session.revealed', outcome: 'allowed', details }),
     );

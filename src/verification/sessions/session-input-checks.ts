@@ -6,7 +6,7 @@ import { PersonRecordStore } from '../people/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { type Owner, userNotFound } from './model/index.js';
 
-/** Whether an owner of sessions may have what it asks of a new one. */
+/** Checks a new session's input against its owner's rights. */
 @Injectable()
 export class SessionInputChecks {
   constructor(
@@ -15,12 +15,12 @@ export class SessionInputChecks {
     private readonly returns: ReturnAddresses,
   ) {}
 
-  /** Throws `request_invalid` for an address that a production session must not send people to. */
+  /** Throws `request_invalid` for an address that a production session must not redirect to. */
   redirectUrl({ environment }: Owner, url: string | null): void {
     if (environment === 'production') this.returns.checkProduction('/redirect_url', url);
   }
 
-  /** The person the session is about, where one is named. Throws `user_not_found`. */
+  /** The session's named person, if any. Throws `user_not_found`. */
   async requestedUser(
     { organizationId, environment }: Owner,
     userId: string | null,
@@ -32,7 +32,7 @@ export class SessionInputChecks {
     return userId;
   }
 
-  /** Why no session can be made in this project. */
+  /** Why this project cannot have sessions. */
   async whyNoProject({ organizationId }: Owner, id: Id<'proj'>): Promise<Error> {
     const project = await this.projects.find(organizationId, id);
     if (!project || project.archivedAt) return projectNotFound();

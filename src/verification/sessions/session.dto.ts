@@ -67,7 +67,7 @@ export class AddressDto {
   country?: string;
 }
 
-/** What the caller knows of the person; held against what is verified. */
+/** The caller's data about the person, compared with the verified data. */
 export class UserProfileInformationDto {
   @TextField({ description: 'Given name.', max: 100, optional: true })
   first_name?: string;

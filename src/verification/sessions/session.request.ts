@@ -4,7 +4,10 @@ import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
 import type { SessionFilters } from './store/index.js';
 import type { NewSessionInput } from './sessions.service.js';
 
-/** Maps the body of a request. Throws `request_invalid` where it names a known user and describes a person as well. */
+/**
+ * Maps the body of a request. Throws `request_invalid` when it both names a known user and
+ * describes a person.
+ */
 export function newSessionInput(input: CreateSessionDto): NewSessionInput {
   const { user_profile_information: profile = null, user_id: userId = null } = input;
   if (userId !== null) refuseBeside(input);
@@ -15,14 +18,14 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
     customFields: input.custom_fields ?? {},
     email: input.email ?? null,
     phone: input.phone ?? null,
-    // A plain copy of what was sent, without the class of the request.
+    // A plain copy, without the request's class.
     profile: profile && (JSON.parse(JSON.stringify(profile)) as NewSessionInput['profile']),
     locale: input.locale ?? null,
     ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),
   };
 }
 
-/** Maps the filters of a list; null where an id that is no id was asked for, of which there are no sessions. */
+/** Maps the filters of a list; null for an invalid id, which has no sessions. */
 export function sessionFilters(query: ListSessionsQuery): SessionFilters | null {
   const { project_id: projectId, user_id: userId, status } = query;
   if (projectId !== undefined && !isId('proj', projectId)) return null;

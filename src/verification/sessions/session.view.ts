@@ -140,20 +140,20 @@ export class SessionView {
 export interface ViewOptions {
   /** Show identifiers in full. */
   reveal?: boolean;
-  /** The hosted page's token; only ever at creation. */
+  /** The hosted page's token; only at creation. */
   token?: string;
-  /** The address that opens the page by that token; only ever with it. */
+  /** The page's address with that token; only with it. */
   url?: string | null;
 }
 
-/** The answer to the request that made the session. */
+/** The answer to a creation. */
 export function createdSessionView({ session, token, url }: CreatedSession): SessionView {
   return sessionView(session, { token, url });
 }
 
 const NO_DATA = emptyData();
 
-/** The resource of a session in any state, redacted ones included. */
+/** The resource of a session in any state, including redacted ones. */
 export function sessionView(
   session: Session,
   { reveal = false, token = '', url = null }: ViewOptions = {},
@@ -212,7 +212,7 @@ function unique(values: string[]): string[] {
   return [...new Set(values)];
 }
 
-/** No address is looked up: the deployment sends nobody's address to a third party. */
+/** No address is looked up: the deployment sends no person's address to a third party. */
 function unknownLocation(ip: string): LocationView {
   return {
     country: '',

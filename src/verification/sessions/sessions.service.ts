@@ -22,7 +22,7 @@ import {
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
 
-/** What a new session is about. What is left out was not given. */
+/** The input of a new session. Omitted fields were not given. */
 export interface NewSessionInput extends Partial<
   Pick<SessionData, 'email' | 'phone' | 'profile' | 'locale'>
 > {
@@ -34,17 +34,17 @@ export interface NewSessionInput extends Partial<
   expiresInSeconds?: number;
 }
 
-/** A new session with what opens its page, which is told once. */
+/** A new session with its link, which is returned only once. */
 export interface CreatedSession {
   session: Session;
   token: string;
-  /** Null where only the browser that asked may open it. */
+  /** Null when only the requesting browser may open it. */
   url: string | null;
 }
 
 interface CreateOptions {
   entry?: Entry;
-  /** As the OpenID Connect client has it; left out where the project decides. */
+  /** The OpenID Connect client's setting; left out when the project decides. */
   historicalAddresses?: boolean;
   /** See `NewSession.sealAnswer`. */
   sealAnswer?: ((created: CreatedSession) => Promise<Row>) | null;
@@ -73,7 +73,7 @@ export class SessionsService {
     if (!isId('proj', projectId)) throw projectNotFound();
     const createdAt = this.clock.now();
     const token = mintSessionToken(entry, organizationId);
-    // Only a link may be opened anywhere: what one browser holds is never made into one.
+    // Only a link may be opened anywhere: a browser's token never becomes one.
     const url = entry === 'link' ? hostedPageUrl(this.settings.baseUrl, token) : null;
     const session = await this.store.insert({
       ...{ organizationId, environment, projectId, requestedUserId, token, createdAt },
@@ -97,7 +97,7 @@ export class SessionsService {
     return this.store.list(organizationId, environment, filters, page);
   }
 
-  /** The caller's own session; another tenant's is as absent as one that never was. */
+  /** The caller's own session; another tenant's is as absent as one that never existed. */
   async find(caller: ApiCaller, id: string): Promise<Session> {
     const { tenantId: organizationId, onlySession = id } = caller;
     const session =

@@ -50,7 +50,7 @@ export class DocumentTraitsView {
   @ApiProperty(textOrNull) middle_name: string | null;
 }
 
-/** What was verified of the person. Top-level values follow the project's user info setting. */
+/** The verified data of the person. Top-level values follow the project's user info setting. */
 export class TraitsView {
   @ApiProperty({ type: AddressView, nullable: true }) address: AddressView | null;
   @ApiProperty(textOrNull) dob: string | null;

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '../../platform/webhooks/index.js';
 import type { NumberedEvent } from '../events/index.js';
 import { scopeOf } from './webhook-scope.js';
 
-/** An event as webhooks send it. */
+/** An event in the form of webhooks. */
 export function webhookEvent({ sessionId, projectId, ...event }: NumberedEvent): WebhookEvent {
   return { ...event, data: dataOf(sessionId), scope: scopeOf({ projectId }) };
 }

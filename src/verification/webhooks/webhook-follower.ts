@@ -4,8 +4,8 @@ import { EventFollowers } from '../events/index.js';
 import { webhookEvent } from './webhook-event.js';
 
 /**
- * Sends events to the webhooks of their project. They are queued when they get their numbers, so the change that caused
- * them does not wait.
+ * Sends events to the webhooks of their project. They are queued with their numbers, so the
+ * original change does not wait.
  */
 @Injectable()
 export class PartnerWebhookFollower implements OnModuleInit {

@@ -60,7 +60,7 @@ export class PartnerWebhookHooks implements WebhookHooks<CreateWebhookEndpointDt
     return scopeOf({ projectId, environment });
   }
 
-  /** Events are kept, so that an endpoint can get those from before it was there. */
+  /** Events are stored, so a new endpoint can get earlier ones. */
   async *eventsOf(endpoint: Endpoint, stretch: Stretch): AsyncGenerator<NewDelivery[]> {
     let afterId: Id<'evt'> | null = null;
     do {

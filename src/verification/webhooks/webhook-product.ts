@@ -13,7 +13,7 @@ import { WebhookEndpointView, webhookEndpointView } from './webhook-endpoint.vie
 import { dataOf } from './webhook-event.js';
 import { SCOPE_COLUMNS, scopeOf } from './webhook-scope.js';
 
-/** Webhooks that tell a partner what happens in a project. */
+/** Webhooks that inform a partner about a project's events. */
 export const WEBHOOKS: WebhookProduct = {
   tables: {
     schema: 'verification',

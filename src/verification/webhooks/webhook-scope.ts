@@ -5,7 +5,7 @@ import type { Environment } from '../environment.js';
 /** The columns that place an endpoint in its organization. */
 export const SCOPE_COLUMNS = ['project_id', 'environment'] as const;
 
-/** Where in its organization an endpoint or an event belongs, or what a caller sees of it. */
+/** The place of an endpoint or event in its organization, or the caller's part of it. */
 export function scopeOf({
   projectId,
   environment,

@@ -7,7 +7,10 @@ import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid } from './entry.problems.js';
 
-/** Opens a session in a browser. The token becomes a cookie, so that it stays in no history, log or Referer header. */
+/**
+ * Opens a session in a browser. The token becomes a cookie, so no history, log or Referer header
+ * keeps it.
+ */
 @Injectable()
 export class HostedEntry {
   constructor(

@@ -19,7 +19,10 @@ export interface HostedPrincipal extends Principal {
   session: Session;
 }
 
-/** Recognises the browser that opened the session: by the cookie of exactly the session in the path. */
+/**
+ * Authenticates the browser that opened the session, by the cookie of exactly the session in the
+ * path.
+ */
 @Injectable()
 export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal>, OnModuleInit {
   readonly kind = 'hosted_session';

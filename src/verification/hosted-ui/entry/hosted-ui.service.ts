@@ -26,7 +26,7 @@ export class HostedUiService {
     try {
       return await this.lifecycle.open(session.organizationId, session.id, visit);
     } catch (error) {
-      // It ended between the look and the lock.
+      // It ended between look-up and lock.
       if (error instanceof Problem && error.code === 'session_already_terminal')
         throw linkExpired();
       throw error;

@@ -3,7 +3,8 @@ import type { Session } from '../../sessions/index.js';
 
 /** The cookie that carries the token of a session. Each session has its own, so that two tabs do not mix. */
 export function cookieName(sessionId: string, secure: boolean): string {
-  // RFC 6265bis 4.1.3.2: a __Host- cookie must be Secure, which plain-http development cannot be everywhere.
+  // RFC 6265bis 4.1.3.2: a __Host- cookie must be Secure, which plain-http development cannot
+  // offer.
   return secure ? `__Host-${sessionId}` : sessionId;
 }
 

@@ -7,7 +7,7 @@ it.each([
   ['two codes were sent', [NOW - 20, NOW - 10], 0],
   ['three codes were sent', [NOW - 500, NOW - 20, NOW - 10], 100],
   ['the first of three is just out of the window', [NOW - 600, NOW - 20, NOW - 10], 0],
-])('when %s another waits', (_, sentAt, seconds) => {
+])('when %s another code waits', (_, sentAt, seconds) => {
   expect(secondsUntilSend(sentAt, NOW)).toBe(seconds);
 });
 

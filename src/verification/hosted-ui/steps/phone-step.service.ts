@@ -21,7 +21,7 @@ import {
 import { RESEND_AFTER_SECONDS, secondsUntilSend, triesExhausted } from './phone-code.policy.js';
 import { requireCurrent } from './steps.service.js';
 
-/** A code that was made for a number. */
+/** A code for a number. */
 export interface SentCode {
   /** Shown on the page of a sandbox session, since nothing is sent. */
   simulatedCode: string;
@@ -48,7 +48,7 @@ export class PhoneStepService {
       const sentAt = data.phone_check?.sent_at ?? [];
       const wait = secondsUntilSend(sentAt, now);
       if (wait > 0) throw phoneSendsExceeded({ headers: { 'retry-after': String(wait) } });
-      const tries = data.phone_check?.tries ?? 0; // a new code brings no new tries
+      const tries = data.phone_check?.tries ?? 0; // a new code gives no new tries
       return {
         phone_check: {
           number,
@@ -77,7 +77,7 @@ export class PhoneStepService {
     });
   }
 
-  /** Counts and commits a wrong try before it is refused: tries at the same moment are counted one by one. */
+  /** Counts and commits a wrong try before refusing it: concurrent tries are counted one by one. */
   async #try(session: Session, code: string): Promise<Session> {
     const { organizationId, id } = session;
     const tried = { right: false };

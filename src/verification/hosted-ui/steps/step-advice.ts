@@ -5,7 +5,7 @@ export interface StepAdvice {
   text: string;
 }
 
-/** What to do better when a step is taken again. It never says which check failed: that would help an impostor. */
+/** Advice for repeating a step. It never names the failed check, which would help an impostor. */
 const ADVICE: Record<UnclearReason, string> = {
   document_unreadable:
     'We could not read your ID. Lay it flat on a dark surface, away from glare, with all four corners in the picture.',

@@ -26,7 +26,7 @@ export function progressOf(session: Session): { name: PageStep; status: Progress
   }));
 }
 
-/** The steps that are done after going back once. Where none was done, the consent is undone. */
+/** The finished steps after going back once. Without any, the consent is undone. */
 export function stepBack(done: readonly StepName[]): { done: StepName[]; undoesConsent: boolean } {
   return { done: done.slice(0, -1), undoesConsent: done.length === 0 };
 }

@@ -18,11 +18,11 @@ type CaptureStep = 'document' | 'selfie';
 /** A person's answer to the consent text. */
 export interface ConsentAnswer {
   granted: boolean;
-  /** Hash of the text that was shown; null where the page does not say. */
+  /** Hash of the displayed text; null when the page does not send it. */
   shownTextHash: string | null;
 }
 
-/** What a person does on the hosted page, checked here whatever the page showed. */
+/** The person's actions on the hosted page, checked here whatever the page showed. */
 @Injectable()
 export class StepsService {
   constructor(
@@ -38,7 +38,7 @@ export class StepsService {
   async consent(session: Session, { granted, shownTextHash }: ConsentAnswer): Promise<Session> {
     const { organizationId, id, data } = session;
     const text = await this.consents.of(session);
-    // What is kept is the hash of what the person has read.
+    // The stored hash is that of the text the person read.
     if (shownTextHash !== null && shownTextHash !== textHash(text)) throw consentTextChanged();
     const locale = data?.locale ?? null;
     const consent = consentTo(text, { granted, locale, at: this.clock.now() });
@@ -50,8 +50,8 @@ export class StepsService {
   }
 
   /**
-   * A step with a camera. In a simulated session the chosen person and scenario stand in for pictures; a later step may choose
-   * again. Throws `capture_unavailable` where this deployment does not have the engine of the session.
+   * A step with a camera. In a simulated session, person and scenario are chosen instead, also
+   * again later. Throws `capture_unavailable` without the session's engine.
    */
   async capture(session: Session, step: CaptureStep, chosen: Simulation | null): Promise<Session> {
     if (!this.engines.find(session.engine)) throw captureUnavailable();
@@ -65,7 +65,9 @@ export class StepsService {
     });
   }
 
-  /** Undoes the last step. Tries and sent codes stay counted. The findings of a run under way are dropped. */
+  /**
+   * Undoes the last step. Tries and sent codes still count. A running check's findings are dropped.
+   */
   back(session: Session): Promise<Session> {
     return this.lifecycle.progress(session.organizationId, session.id, (data) => {
       const { done, undoesConsent } = stepBack(data.done);
@@ -74,12 +76,14 @@ export class StepsService {
     });
   }
 
-  /** Ends the session as canceled, with an alarm: the person did not ask for it, or was sent the link of somebody else. */
+  /**
+   * Cancels the session with an alarm: the person did not ask for it, or got another person's link.
+   */
   disown(session: Session): Promise<Session> {
     return this.lifecycle.disown(session.organizationId, session.id);
   }
 
-  /** Ends the session as canceled, where the person cannot go on. */
+  /** Cancels the session of a person who cannot go on. */
   leave(session: Session): Promise<Session> {
     return this.lifecycle.cancel(session.organizationId, session.id);
   }
@@ -97,7 +101,10 @@ export class StepsService {
   }
 }
 
-/** Throws unless the person is at `step`: steps cannot be skipped or repeated, whatever a page posts. */
+/**
+ * Throws unless the session is at `step`: steps cannot be skipped or repeated, whatever a page
+ * posts.
+ */
 export function requireCurrent(session: Session, step: PageStep | StepName): void {
   if (currentStep(session) !== step) throw stepNotCurrent();
 }

@@ -6,7 +6,7 @@ import { Engines, type Engine } from '../../engine/index.js';
 import { CheckRunner, RUN_CHECKS } from './check-runner.service.js';
 import { CheckRunStore } from '../store/index.js';
 
-/** Takes up runs whose evaluation nobody holds: those queued for a worker, and those of a killed process. */
+/** Evaluates runs that nobody holds: those queued for a worker, and those of a killed process. */
 @Injectable()
 @Task(RUN_CHECKS)
 export class CheckRunTask {
@@ -18,7 +18,7 @@ export class CheckRunTask {
     private readonly clock: Clock,
   ) {}
 
-  /** How many runs it took up. */
+  /** Returns the number of runs it took. */
   async run(signal = new AbortController().signal, called?: readonly Id<'org'>[]): Promise<number> {
     const engines = this.engines.working();
     if (engines.length === 0) return 0;
@@ -28,7 +28,10 @@ export class CheckRunTask {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Evaluates as many at once as the engine can. The tenants take turns, so that none waits for another's flood. */
+  /**
+   * Evaluates as many runs at once as the engine can. Tenants take turns, so none waits for
+   * another's flood.
+   */
   async #runAll(
     { name, capacity }: Engine,
     tenants: readonly Id<'org'>[],

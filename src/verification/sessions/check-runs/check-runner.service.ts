@@ -17,25 +17,25 @@ import {
 } from '../model/index.js';
 import { SessionLifecycle, type Submission, type Submitted } from '../lifecycle/index.js';
 
-/** The task that takes up runs; called when one is committed. */
+/** The task that takes runs; called after a run's commit. */
 export const RUN_CHECKS = 'run-checks';
 
-/** Longer than an evaluation may take, so that no other worker takes a run that is still evaluated. */
+/** Longer than an evaluation, so that no other worker takes a run in progress. */
 const LEASE_SECONDS = 60;
-/** For a request that evaluates what takes no time. */
+/** For a request whose evaluation takes no time. */
 const REQUEST_LEASE_SECONDS = 15;
 const EVALUATION_MS = 45_000;
 const RETRY_SECONDS = 5;
-/** A run that fails so often is concluded as unclear. */
+/** After this many failures a run is concluded as unclear. */
 const MOST_ATTEMPTS = 5;
 
 /**
- * Checks submitted steps in two phases (ADR 23): a run is committed with the submission, an engine evaluates it outside
- * any transaction, and a second short transaction concludes it.
+ * Checks steps in two phases (ADR 23): a run is committed with its submission, an engine evaluates
+ * it outside any transaction, and a short transaction concludes it.
  */
 @Injectable()
 export class CheckRunner {
-  /** Runs that requests of this process evaluate, so that a second submission waits for the first. */
+  /** Runs of this process's requests: a second submission waits for the first. */
   readonly #underWay = new Map<Id<'run'>, Promise<void>>();
 
   constructor(
@@ -50,8 +50,8 @@ export class CheckRunner {
   ) {}
 
   /**
-   * Submits steps for checking. Answers with the session as it is then: concluded where its engine takes no time, and
-   * with the run under way where a worker evaluates it. Throws `session_already_terminal`, `session_busy`.
+   * Submits steps for checking. Returns the session: concluded if its engine takes no time, else
+   * with a running check. Throws `session_already_terminal`, `session_busy`.
    */
   async submit(organizationId: Id<'org'>, id: Id<'vs'>, submission: Submission): Promise<Session> {
     for (let waitedFor: Id<'run'> | null = null; ;) {
@@ -66,7 +66,7 @@ export class CheckRunner {
     }
   }
 
-  /** Takes up one due run of a tenant; false where there was none. */
+  /** Takes one due run of a tenant; false without any. */
   async runNext(
     organizationId: Id<'org'>,
     engine: EngineName,
@@ -91,7 +91,7 @@ export class CheckRunner {
   ): Promise<{ session: Session } | { blockedBy: Id<'run'> }> {
     const runId = newId('run');
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    // Known before the run is committed: whoever it blocks finds it here.
+    // Registered before the run is committed, so that a blocked request finds it here.
     this.#underWay.set(runId, promise);
     try {
       const leaseExpiresAt = secondsAfter(this.clock.now(), REQUEST_LEASE_SECONDS);
@@ -132,7 +132,7 @@ export class CheckRunner {
       if (!concluded) throw sessionNotFound();
       return concluded;
     } catch (error) {
-      // Where that fails too, the lease ends by itself.
+      // If that fails too, the lease expires.
       await this.#putBack(run, stopping?.aborted ?? false).catch(() => undefined);
       throw error;
     }

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/index.js';
 import { VerificationAudit } from '../../audit/index.js';
 import type { Session } from '../model/index.js';
 
-/** The actor where a person acts on the hosted page. */
+/** The actor of a person's actions on the hosted page. */
 const PERSON = 'browser';
 
-/** Audit entries of what happens in a session, each in the transaction of the change. */
+/** Audit entries of a session's changes, each in the change's transaction. */
 @Injectable()
 export class SessionAudit {
   constructor(private readonly audit: VerificationAudit) {}

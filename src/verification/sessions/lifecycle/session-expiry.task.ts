@@ -16,7 +16,7 @@ export class SessionExpiryTask {
     private readonly clock: Clock,
   ) {}
 
-  /** How many sessions it expired. */
+  /** Returns the number of expired sessions. */
   async run(): Promise<number> {
     const tenants = await this.store.tenantsWithOverdue(this.clock.now());
     return eachTenant(tenants, async (tenant) => {

@@ -23,18 +23,21 @@ import {
 import { SessionAudit } from './session-audit.js';
 import { SessionEvents } from './session.events.js';
 
-/** Steps that a person, or a test helper for them, hands in to be checked. */
+/** Steps to check, submitted by a person or a test helper. */
 export interface Submission {
   steps: readonly StepName[];
   /** Whether an unclear result lets the person try again. */
   isRepeatable: boolean;
-  /** What is noted with it; throws where the steps cannot be submitted now. It sees the locked, current data. */
+  /**
+   * The data change of the submission, from the locked, current session; throws when the steps
+   * cannot be submitted now.
+   */
   change: (data: SessionData, session: Session) => Partial<SessionData>;
   /** Starts a session whose page nobody opened. */
   opens?: boolean;
 }
 
-/** The run that a submission is to commit. */
+/** The run of a submission. */
 export interface RunOfSubmission extends Submission {
   runId: Id<'run'>;
   leaseExpiresAt: Date;
@@ -49,7 +52,7 @@ export interface Submitted {
   isLeased: boolean;
 }
 
-/** Rolls back a submission that meets another one under way. */
+/** Rolls back a submission when another one is running. */
 class RunUnderWay extends Error {
   constructor(readonly runId: Id<'run'>) {
     super('a run is under way');
@@ -57,8 +60,8 @@ class RunUnderWay extends Error {
 }
 
 /**
- * Changes sessions. Each change is one transaction under the row lock of the session, and writes its event. So a success and
- * an expiry at the same moment cannot both win, and no event leaves for a change that was rolled back.
+ * Changes sessions, each in one transaction under the row lock, with its event. So of a concurrent
+ * success and expiry one wins, and rolled-back changes send nothing.
  */
 @Injectable()
 export class SessionLifecycle {
@@ -87,7 +90,10 @@ export class SessionLifecycle {
     });
   }
 
-  /** Stores what the person did. `change` sees the locked, current data. `conclude` ends the session where it finds a result. */
+  /**
+   * Stores a person's action. `change` gets the locked, current data. `conclude` may end the
+   * session with a result.
+   */
   progress(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
@@ -103,8 +109,8 @@ export class SessionLifecycle {
   }
 
   /**
-   * Commits submitted steps together with the run that checks them. Answers with the run in the way where one is under way:
-   * then nothing was changed. Throws `session_already_terminal`.
+   * Commits submitted steps with their run. Returns an already running one instead, without a
+   * change. Throws `session_already_terminal`.
    */
   async submit(
     organizationId: Id<'org'>,
@@ -120,8 +126,8 @@ export class SessionLifecycle {
   }
 
   /**
-   * Ends a run with what its engine found, under the session's row lock. Where the session has ended or gone on without the
-   * run, or another worker has it, the findings are dropped. Null where there is no such session.
+   * Concludes a run under the session's row lock. Findings are dropped when the session has ended
+   * or moved on, or another worker has the run. Null without such a session.
    */
   conclude(
     run: LeasedRun,
@@ -162,7 +168,7 @@ export class SessionLifecycle {
     });
   }
 
-  /** Ends an open session before its data is destroyed: canceled, or expired where it is overdue. */
+  /** Ends an open session before its data is destroyed: canceled, or expired if overdue. */
   end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
     return this.store.lockedShut(organizationId, id, async (session, tx) => {
       if (!session || isTerminal(session.status)) return;
@@ -170,7 +176,7 @@ export class SessionLifecycle {
     });
   }
 
-  /** The person does not agree to what is asked. Throws `session_already_terminal`. */
+  /** The person declines the consent. Throws `session_already_terminal`. */
   decline(organizationId: Id<'org'>, id: Id<'vs'>, consent: Consent): Promise<Session> {
     return this.#change(organizationId, id, (session, tx) =>
       this.#trigger(
@@ -189,7 +195,10 @@ export class SessionLifecycle {
     });
   }
 
-  /** Expires up to `limit` overdue sessions of one tenant; how many. Any number of processes may do so at once. */
+  /**
+   * Expires up to `limit` overdue sessions of one tenant; returns their number. Any number of
+   * processes may run it.
+   */
   expireSome(organization: string, limit: number): Promise<number> {
     return this.store.lockedOverdue(organization, this.clock.now(), limit, (session, tx) =>
       this.#trigger(session, 'expire', tx),
@@ -226,7 +235,7 @@ export class SessionLifecycle {
     });
   }
 
-  /** Ends the session with its result. A session that passed names the person. */
+  /** Ends the session with its result. A passed session gets its person. */
   async #decide(
     session: Session,
     { checks, failure, person }: Result,
@@ -261,7 +270,7 @@ export class SessionLifecycle {
     const changed = await this.store.locked(organizationId, id, async (session, tx) => {
       if (!session) throw sessionNotFound();
       if (isTerminal(session.status)) throw sessionAlreadyTerminal();
-      // A late success must find an overdue session closed, even before the expiry task met it.
+      // A late success must find an overdue session closed, even before the expiry task has run.
       if (isOverdue(session, this.clock.now())) {
         await this.#trigger(session, 'expire', tx);
         return null;
@@ -294,7 +303,7 @@ export class SessionLifecycle {
   }
 }
 
-/** A link that is opened again and again must not grow its session without end. */
+/** Repeated openings of a link must not grow its session without limit. */
 const MOST_VISITS = 20;
 
 type Visits = SessionData['visits'];
@@ -307,7 +316,7 @@ function withData(session: Session, change: Partial<SessionData>): Session {
   return session.data ? { ...session, data: { ...session.data, ...change } } : session;
 }
 
-/** Contact values: those of the caller, else those of the verified person. */
+/** Contact values: the caller's, else those of the verified person. */
 function contact(session: Session, person: Person): Partial<SessionData> {
   return {
     email: session.data?.email ?? person.email,

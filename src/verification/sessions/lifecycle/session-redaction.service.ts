@@ -20,17 +20,17 @@ import {
   sessionNotTerminal,
 } from '../model/index.js';
 
-/** Why personal data is destroyed, and at whose word. */
+/** Why personal data is destroyed, and who requested it. */
 export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
 
-/** What of a session decides whether and how it is redacted. */
+/** The parts of a session that decide its redaction. */
 export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId'>;
 
 export interface RedactedBatch {
   redacted: number;
-  /** Left as they are. */
+  /** Left unchanged. */
   unreadable: Id<'vs'>[];
-  /** Where to go on; null where nothing is left. */
+  /** The next cursor; null at the end. */
   next: EndedCursor | null;
 }
 
@@ -46,8 +46,8 @@ export class SessionRedaction {
   ) {}
 
   /**
-   * Leaves a deletion record. Reads nothing of what it destroys: what cannot be opened is redacted like the rest. Throws
-   * `session_not_found`, `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
+   * Redacts one session and records it, even if its data is unreadable. Throws `session_not_found`,
+   * `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
    */
   redact({ organizationId, environment }: Owner, id: Id<'vs'>, cause: Cause): Promise<Session> {
     return this.store.lockedShut(organizationId, id, async (session, tx) => {
@@ -63,8 +63,8 @@ export class SessionRedaction {
   }
 
   /**
-   * Redacts locked, ended sessions that a person's deletion takes along; their record tells of it. Throws `legal_hold` where
-   * one of them is under a hold.
+   * Redacts locked, ended sessions of a deleted person, whose record covers them. Throws
+   * `legal_hold` when one of them is held.
    */
   async redactWithPerson(
     organizationId: Id<'org'>,
@@ -75,7 +75,10 @@ export class SessionRedaction {
     await this.#destroy(organizationId, sessions, tx);
   }
 
-  /** Redacts up to `limit` sessions past their time in one transaction. What cannot be read stays, and is named. */
+  /**
+   * Redacts up to `limit` overdue sessions in one transaction. Unreadable ones stay and are
+   * reported.
+   */
   redactEnded(
     ended: EndedSessions,
     after: EndedCursor | null,
@@ -108,7 +111,7 @@ export class SessionRedaction {
     return this.ledger.refuseIfHeld(organizationId, subjects, tx);
   }
 
-  /** When it was. */
+  /** Returns the time of the redaction. */
   async #destroy(
     organizationId: Id<'org'>,
     sessions: readonly RedactedSession[],

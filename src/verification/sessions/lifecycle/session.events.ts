@@ -7,14 +7,14 @@ import { type Session, SESSION_EVENTS } from '../model/index.js';
 type EventOf = Pick<Session, 'projectId' | 'id'>;
 
 /**
- * The one place that writes the events of sessions, each in the transaction of the change. Only the event of a new session
- * is written elsewhere: by the statement that inserts the session.
+ * Writes all session events, each in the change's transaction. Only a new session's event is
+ * written by the statement that inserts it.
  */
 @Injectable()
 export class SessionEvents {
   constructor(private readonly events: EventStore) {}
 
-  /** The session changed as `change` says. */
+  /** Writes the event of a change. */
   append(
     session: EventOf & Pick<Session, 'organizationId'>,
     change: keyof typeof SESSION_EVENTS,

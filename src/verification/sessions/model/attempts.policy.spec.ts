@@ -3,7 +3,7 @@ import { afterFailure, ATTEMPT_WINDOW_SECONDS, attemptsLeft } from './attempts.p
 const NOW = 1_000_000;
 
 describe('the tries of a step', () => {
-  it('are five, and one less after each that fails', () => {
+  it('are five, and one less after each failure', () => {
     expect(attemptsLeft(undefined, NOW)).toBe(5);
     let attempts = afterFailure(undefined, ['selfie_not_confirmed'], NOW);
     expect(attemptsLeft(attempts, NOW)).toBe(4);

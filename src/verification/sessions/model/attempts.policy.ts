@@ -4,20 +4,20 @@ import type { UnclearReason } from '../../checks/index.js';
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_WINDOW_SECONDS = 21_600;
 
-/** The tries of a step that did not pass. */
+/** The failed tries of a step. */
 export interface StepAttempts {
-  /** Unix seconds, as far as they count. */
+  /** Unix seconds, while they count. */
   failed_at: number[];
-  /** Why the last try is to be repeated; empty once the step was done. */
+  /** Why the last try must be repeated; empty after the step is done. */
   reasons: readonly UnclearReason[];
 }
 
-/** Tries that are left of a step. */
+/** Remaining tries of a step. */
 export function attemptsLeft(attempts: StepAttempts | undefined, now: number): number {
   return Math.max(0, MAX_ATTEMPTS - counted(attempts, now).length);
 }
 
-/** After a try that is to be repeated. What no longer counts is forgotten. */
+/** Adds a failed try, and removes those that no longer count. */
 export function afterFailure(
   attempts: StepAttempts | undefined,
   reasons: readonly UnclearReason[],

@@ -8,7 +8,7 @@ export interface Identifiers {
   document_number: string | null;
 }
 
-/** The identifiers that a session shows of its person (source document, Rules). */
+/** The identifiers that a session shows (source document, Rules). */
 export function identifiersOf(
   { steps, userInfo }: Pick<Session, 'steps' | 'userInfo'>,
   { ssn9, document }: Pick<Person, 'ssn9' | 'document'>,
@@ -22,7 +22,7 @@ export function identifiersOf(
   };
 }
 
-/** The identifiers of a session that are there to be shown in full. */
+/** The identifiers of a session that can be shown in full. */
 export function revealedFields(
   session: Pick<Session, 'steps' | 'userInfo' | 'status' | 'data'>,
 ): string[] {

@@ -54,7 +54,7 @@ describe('the conclusion of a run', () => {
     );
   });
 
-  it('ends the session with the last step, with the checks of all and the person that was found last', () => {
+  it('ends the session with the last step, with all checks and the person found last', () => {
     const document = found('document', { checks: [completedCheck('id_authenticity', true)] });
     const { result } = conclude(
       { done: ['document'], found: [document] },
@@ -106,14 +106,14 @@ describe('the conclusion of a run', () => {
     expect(result?.checks).toEqual([EXPIRED, ...UNCLEAR.checks]);
   });
 
-  it('asks again for a step that an older version took, of which nothing is known', () => {
+  it('repeats a step that an older version took without findings', () => {
     const { change, result } = conclude({ done: ['document'] }, ['selfie'], passed());
 
     expect(result).toBeNull();
     expect(change.done).toEqual(['selfie']);
   });
 
-  it('replaces what an earlier run found in the same step', () => {
+  it("replaces an earlier run's findings for the same step", () => {
     const before = found('document', { failure: 'underage' });
     const { result } = conclude({ found: [before] }, STEPS, passed({ checks: [LIVE] }));
 

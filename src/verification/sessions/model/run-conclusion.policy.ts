@@ -5,10 +5,10 @@ import type { StepName } from '../../projects/index.js';
 import { afterFailure, attemptsLeft, type StepAttempts } from './attempts.policy.js';
 import type { FoundInSteps, SessionData } from './session.js';
 
-/** What the checks of a session found, at its end. */
+/** The result of all checks of a session. */
 export interface Result {
   checks: FoundInSteps['checks'];
-  /** Null where all passed. */
+  /** Null when all passed. */
   failure: FailureCode | null;
   person: Person | null;
 }
@@ -19,7 +19,9 @@ export interface EvaluatedSteps {
   isRepeatable: boolean;
 }
 
-/** What becomes of a session whose steps were evaluated; `result` is null while it goes on. */
+/**
+ * The next state of a session after its steps were evaluated; `result` is null while it continues.
+ */
 export function concludeRun(
   { data, steps }: { data: SessionData; steps: readonly StepName[] },
   run: EvaluatedSteps,
@@ -45,14 +47,14 @@ export function concludeRun(
   }
   const failure = outcome.result === 'fail' ? outcome.code : null;
   const found = [...others, foundIn(run, checks, failure, person)];
-  // A step that an older version took has left no findings, and is taken again.
+  // An older version's step has no findings, and is repeated.
   const done = steps.filter((step) => found.some((each) => each.steps.includes(step)));
   return {
     change: {
       run: null,
       done,
       found,
-      // A code is good once.
+      // A code works once.
       ...(run.steps.includes('phone') && { phone_check: null }),
       attempts: withAttempts(data, run.steps, (before) => before && { ...before, reasons: [] }),
     },
@@ -60,7 +62,7 @@ export function concludeRun(
   };
 }
 
-/** Stands in for findings where nothing could be evaluated: never a pass. */
+/** Replaces findings when nothing could be evaluated: never a pass. */
 export function unevaluated(steps: readonly StepName[]): Findings {
   const isDocument = steps.includes('document');
   return {
@@ -74,7 +76,7 @@ export function unevaluated(steps: readonly StepName[]): Findings {
   };
 }
 
-/** The result of a session that ends here, whatever steps are left. */
+/** The result of a session that ends here, whatever steps remain. */
 export function resultOf(found: readonly FoundInSteps[]): Result {
   return {
     checks: found.flatMap(({ checks }) => checks),

@@ -6,8 +6,8 @@ import {
 import type { Id } from '../../../platform/ids/index.js';
 
 /**
- * How a session is opened. A link may be sent to the person who is to verify. A `browser` token belongs to the browser that
- * asked for it and is never sent as a link: the person who follows it would verify for somebody else.
+ * How a session is opened. A `link` may be sent to the person. A `browser` token stays with the
+ * requesting browser: another person with it would verify for somebody else.
  */
 export type Entry = 'link' | 'browser';
 
@@ -20,7 +20,7 @@ export function mintSessionToken(entry: Entry, organizationId: Id<'org'>): strin
   return mintCredential(PREFIXES[entry], organizationId);
 }
 
-/** The organization that the token names. Null for any other text, and for a token of another entry. */
+/** The organization of the token. Null for any other text, and for a token of another entry. */
 export function sessionTokenTenant(
   token: string,
   entries: readonly Entry[] = ['link', 'browser'],
@@ -29,7 +29,7 @@ export function sessionTokenTenant(
   return credentialTenant(token, prefixes, 'org');
 }
 
-/** The address that opens the hosted page by this token. */
+/** The address of the hosted page with this token. */
 export function hostedPageUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/verify?token=${token}`;
 }

@@ -12,7 +12,7 @@ it.each(SESSION_STATUSES)('a session that is %s is overdue only while it is open
   expect(isOverdue({ status, expiresAt: after }, NOW)).toBe(false);
 });
 
-it('tells success and failure by the same event', () => {
+it('uses the same event for success and failure', () => {
   expect(SESSION_EVENTS.pass).toBe('event_verification_session_completed_v1');
   expect(SESSION_EVENTS.fail).toBe(SESSION_EVENTS.pass);
 });

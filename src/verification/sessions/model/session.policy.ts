@@ -11,7 +11,7 @@ export const SESSION_EVENTS = {
   redact: 'event_verification_session_redacted_v1',
 } as const satisfies Record<SessionTrigger | 'create' | 'redact', string>;
 
-/** A session past its time that no sweeper has met yet is as good as expired. */
+/** An overdue session counts as expired, even before a sweeper has ended it. */
 export function isOverdue(session: { status: SessionStatus; expiresAt: Date }, now: Date): boolean {
   return (
     (session.status === 'not_started' || session.status === 'awaiting_user_input') &&

@@ -8,33 +8,33 @@ import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
 import type { StepAttempts } from './attempts.policy.js';
 import type { SessionStatus } from './session.machine.js';
 
-/** What a person said when they ended their session themselves. */
+/** The person's own reasons for ending their session. */
 export const PERSON_ENDINGS = ['consent_declined', 'not_me'] as const;
 export type PersonEnding = (typeof PERSON_ENDINGS)[number];
 
 /** Why a session ended without success: the code in `status_details`. */
 export type EndCode = FailureCode | PersonEnding;
 
-/** A verification session. `data` is null once the session was redacted: its key is destroyed. */
+/** A verification session. `data` is null after a redaction: its key is destroyed. */
 export interface Session {
   organizationId: Id<'org'>;
   id: Id<'vs'>;
   projectId: Id<'proj'>;
   environment: Environment;
   status: SessionStatus;
-  /** What checks its evidence, as its project said when it was created. */
+  /** The engine that its project had at its creation. */
   engine: EngineName;
   steps: StepName[];
   userInfo: UserInfo;
-  /** Whether it tells where the person lived before. */
+  /** Whether it shows earlier addresses. */
   historicalAddresses: boolean;
-  /** The person a known-user session is about. */
+  /** The person of a known-user session. */
   requestedUserId: Id<'user'> | null;
-  /** The person who was verified. */
+  /** The verified person. */
   userId: Id<'user'> | null;
   userCreated: boolean;
   profileMatch: ProfileMatch;
-  /** Why it ended without success; null where nobody said why. */
+  /** Why it ended without success; null without a reason. */
   endCode: EndCode | null;
   checks: Check[];
   createdAt: Date;
@@ -45,7 +45,7 @@ export interface Session {
   data: SessionData | null;
 }
 
-/** Whose sessions: those of one organization in one environment. */
+/** The owner of sessions: one organization in one environment. */
 export type Owner = Pick<Session, 'organizationId' | 'environment'>;
 
 /** The personal data of a session, in wire spelling. It is stored sealed under the data key of the session. */
@@ -61,17 +61,17 @@ export interface SessionData {
   done: StepName[];
   simulation: Simulation | null;
   phone_check: PhoneCheck | null;
-  /** The run that checks the current step; null while there is none. */
+  /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
-  /** What was found in the steps that are done, until the session ends. */
+  /** The findings of finished steps, until the session ends. */
   found: FoundInSteps[];
-  /** Tries of the steps with a camera that did not pass. */
+  /** Failed tries of the capture steps. */
   attempts: Partial<Record<StepName, StepAttempts>>;
-  /** Who was verified; null until then. */
+  /** The verified person; null until then. */
   person: Person | null;
 }
 
-/** Of a session of which nothing is known yet, or nothing any more. */
+/** The data of a new session, or of one whose data is gone. */
 export function emptyData(): SessionData {
   return {
     redirect_url: null,
@@ -92,7 +92,7 @@ export function emptyData(): SessionData {
   };
 }
 
-/** What an engine found in one or more steps. */
+/** An engine's findings for one or more steps. */
 export interface FoundInSteps {
   steps: StepName[];
   checks: Check[];

@@ -4,13 +4,15 @@ import type { Id } from '../../../platform/ids/index.js';
 import { ENGINES, type EngineName, type StepName } from '../../projects/index.js';
 
 /**
- * `dropped` means that the session had ended or gone on without the run; `failed` that the run could not be concluded
+ * `dropped`: the session ended or moved on without the run. `failed`: it could not be concluded
  * after many attempts.
  */
 export const CHECK_RUN_STATUSES = ['queued', 'running', 'done', 'dropped', 'failed'] as const;
 export type CheckRunStatus = (typeof CHECK_RUN_STATUSES)[number];
 
-/** One evaluation of submitted steps: committed with the submission, so that a killed process loses none. */
+/**
+ * One evaluation of submitted steps. Committed with the submission, so a killed process loses none.
+ */
 @Entity({ schema: 'verification', name: 'check_runs' })
 @Check('check_runs_engine_check', isOneOf('engine', ENGINES))
 @Check('check_runs_status_check', isOneOf('status', CHECK_RUN_STATUSES))
@@ -36,14 +38,17 @@ export class CheckRun {
   @Column({ type: 'text', array: true })
   steps: StepName[];
 
-  /** Whether a person is there who may try again. */
+  /** Whether the person can try again. */
   @Column({ type: 'boolean', name: 'is_repeatable' })
   isRepeatable: boolean;
 
   @Column({ type: 'text' })
   status: CheckRunStatus;
 
-  /** How often it was leased: a worker whose lease was taken over sees another number, and concludes nothing. */
+  /**
+   * How often it was leased: a worker whose lease was taken over sees another number, and concludes
+   * nothing.
+   */
   @Column({ type: 'integer' })
   attempts: number;
 

@@ -4,7 +4,7 @@ import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { EngineName } from '../../projects/index.js';
 import { CheckRun, type CheckRunStatus } from './check-run.entity.js';
 
-/** A run as its worker sees it. */
+/** A run, for its worker. */
 export type LeasedRun = Omit<CheckRun, 'status' | 'leaseExpiresAt' | 'createdAt' | 'endedAt'>;
 
 const NEW = EntityColumns.of(CheckRun).except('organizationId', 'endedAt');
@@ -19,7 +19,7 @@ export class CheckRunStore {
     await tx.query(INSERT, [uuidOf(run.organizationId), ...NEW.values(run)]);
   }
 
-  /** Tenants with runs that a worker of these engines may take. Asked without locks. */
+  /** Tenants with runs that a worker of these engines may take. Read without locks. */
   async tenantsWithDue(engines: readonly EngineName[], now: Date): Promise<Id<'org'>[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT organization_id AS id FROM verification.check_runs
@@ -29,7 +29,9 @@ export class CheckRunStore {
     return rows.map(({ id }) => idOf('org', id));
   }
 
-  /** Leases the oldest due run of one tenant, passing over what another process holds; null where there is none. */
+  /**
+   * Leases the oldest due run of one tenant, skipping those of other processes; null without any.
+   */
   async claim(
     organizationId: Id<'org'>,
     engine: EngineName,
@@ -46,8 +48,8 @@ export class CheckRunStore {
   }
 
   /**
-   * Drops a run that nobody evaluates, because its steps are submitted again. False where a worker holds its lease: then
-   * that run comes first.
+   * Drops a run that nobody evaluates, because its steps are submitted again. False when a worker
+   * holds its lease: then that run comes first.
    */
   async supersede(
     organizationId: Id<'org'>,
@@ -59,7 +61,7 @@ export class CheckRunStore {
     return held.length === 0;
   }
 
-  /** False where another worker has leased the run since, or it has ended. */
+  /** False when another worker has leased the run since, or it has ended. */
   async end(
     { organizationId, id, attempts }: LeasedRun,
     status: Exclude<CheckRunStatus, 'queued' | 'running'>,
@@ -81,7 +83,7 @@ export class CheckRunStore {
     await this.database.transaction((tx) => this.end(run, 'failed', endedAt, tx));
   }
 
-  /** Gives a run back: another worker may take it from then on. */
+  /** Gives a run back, so that another worker may take it. */
   async release({ organizationId, id, attempts }: LeasedRun, from: Date): Promise<void> {
     await this.database.query(
       `UPDATE verification.check_runs SET status = 'queued', lease_expires_at = $4

@@ -16,7 +16,7 @@ const indexOf = (input: Partial<GivenIdentity>, org: typeof ORG | 'org_other' = 
   givenIdentityIndex(hasher, org as typeof ORG, given(input)).toString('hex');
 
 describe('the index of a given identity', () => {
-  it('is that of the verified person with these names and this birthday', () => {
+  it('equals that of the verified person with these names and this birthday', () => {
     const verified = hasher.blindIndex(ORG, 'identity', identityText(ADA)).toString('hex');
 
     expect(indexOf({ profile: ADA })).toBe(verified);
@@ -28,7 +28,7 @@ describe('the index of a given identity', () => {
     );
   });
 
-  it('is empty where nothing was given', () => {
+  it('is empty without given data', () => {
     expect(indexOf({})).toBe('');
     expect(indexOf({ profile: {} })).toBe('');
     expect(indexOf({ profile: { first_name: '', address: { line2: null } }, email: null })).toBe(
@@ -48,7 +48,7 @@ describe('the index of a given identity', () => {
       { profile: { address: { city: 'Ely', line1: '1 High Street' } } },
       { profile: { address: { line1: '1 High Street', city: 'Ely', state: null } } },
     ],
-  ])('is the same for the same given as %s', (_, one, other) => {
+  ])('is the same for %s', (_, one, other) => {
     expect(indexOf(one)).toHaveLength(64);
     expect(indexOf(one)).toBe(indexOf(other));
   });
@@ -67,11 +67,11 @@ describe('the index of a given identity', () => {
       { profile: { first_name: '李' } },
       { profile: { first_name: '王' } },
     ],
-  ])('is another for another %s', (_, one, other) => {
+  ])('differs with another %s', (_, one, other) => {
     expect(indexOf(one)).not.toBe(indexOf(other));
   });
 
-  it('is another at another partner', () => {
+  it('differs at another partner', () => {
     expect(indexOf({ profile: ADA })).not.toBe(indexOf({ profile: ADA }, 'org_other'));
     expect(indexOf({ email: 'a@b.example' })).not.toBe(
       indexOf({ email: 'a@b.example' }, 'org_other'),

@@ -10,11 +10,14 @@ const UNREAD = 'given_identity_index IS NULL AND redacted_at IS NULL';
 
 export interface IndexedBatch {
   indexed: number;
-  /** Where to go on; null where nothing is left. */
+  /** The next cursor; null at the end. */
   next: Id<'vs'> | null;
 }
 
-/** Looks at sessions of an earlier version, which were stored without the index of the identity they were given. */
+/**
+ * Indexes sessions of an earlier version, which were stored without the index of their given
+ * identity.
+ */
 @Injectable()
 export class GivenIdentityStore {
   constructor(
@@ -30,7 +33,7 @@ export class GivenIdentityStore {
     return rows.map(({ id }) => idOf('org', id));
   }
 
-  /** Up to `limit` sessions behind another. What cannot be opened stays unread. */
+  /** Up to `limit` sessions after another. Those that cannot be opened stay unindexed. */
   indexSome(
     organizationId: Id<'org'>,
     after: Id<'vs'> | null,

@@ -3,12 +3,12 @@ import type { Id } from '../../../platform/ids/index.js';
 import { identityText, type GivenPerson } from '../../people/index.js';
 import type { SessionData } from '../model/index.js';
 
-/** What a caller says of the person when it opens a session. */
+/** The caller's data about a new session's person. */
 export type GivenIdentity = Pick<SessionData, 'email' | 'phone' | 'profile'>;
 
 /**
- * Look-up value of the identity that a session was opened with; empty where none was given. Names and date of birth together
- * are looked up like a verified person's; anything less only as a whole, since many people share a name or an address.
+ * Blind index of a session's given identity; empty without one. Names with birth date match a
+ * verified person's; anything less only as a whole, since many people share it.
  */
 export function givenIdentityIndex(
   hasher: Hasher,
@@ -26,7 +26,7 @@ function completeIdentity(profile: GivenPerson | null): Parameters<typeof identi
   return first_name && last_name && dob ? { first_name, last_name, dob } : null;
 }
 
-/** All that was given, one field after the other in their order by name; empty where that is nothing. */
+/** All given values in the order of their names; empty without any. */
 function wholeText({ email, phone, profile }: GivenIdentity): string {
   const { address, ...fields } = profile ?? {};
   const given = Object.entries({ ...fields, ...address, email, phone })

@@ -15,7 +15,10 @@ export interface EndedSessions {
   before: Date;
 }
 
-/** Where a batch ended: its last session and when that one ended, as PostgreSQL writes it, to the microsecond. */
+/**
+ * The end of a batch: its last session and that one's end, as PostgreSQL writes it, to the
+ * microsecond.
+ */
 export interface EndedCursor {
   completedAt: string;
   id: Id<'vs'>;
@@ -24,13 +27,13 @@ export interface EndedCursor {
 export interface LockedSession {
   session: Session;
   cursor: EndedCursor;
-  /** False where its data key or its data does not open. */
+  /** False when its data key or its data does not open. */
   isReadable: boolean;
 }
 
 type EndedRow = SessionRow & { endedAt: string };
 
-/** A session as far as its deletion asks about it; its data stays shut. */
+/** A session for its deletion; its data stays sealed. */
 export type FoundSession = Pick<Session, 'id' | 'projectId' | 'userId' | 'status'>;
 
 interface FoundRow {
@@ -51,12 +54,12 @@ function foundSession(row: FoundRow): FoundSession {
   };
 }
 
-// Neither the session, nor its project or person, is under a legal hold.
+// Neither the session nor its project or person is under a legal hold.
 const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
     AND h.subject_id IN (s.id, s.project_id, s.user_id))`;
 
-/** Finds and destroys the personal data of sessions, many in one transaction. */
+/** Finds and destroys the personal data of sessions, many per transaction. */
 @Injectable()
 export class SessionErasureStore {
   readonly #keys: DataKeys;
@@ -113,8 +116,8 @@ export class SessionErasureStore {
   }
 
   /**
-   * Sessions that verified nobody and still hold personal data, given the identity of a person or one that a session which
-   * verified this person was given.
+   * Unverified sessions with personal data that were given a person's identity, or an identity that
+   * was also given to a session verifying this person.
    */
   async lockTriesOf(
     organizationId: Id<'org'>,
@@ -136,7 +139,7 @@ export class SessionErasureStore {
     return rows.map(foundSession);
   }
 
-  /** Deletes the data keys of locked sessions: nobody can read again what they sealed. */
+  /** Deletes the data keys of locked sessions, which makes their data unreadable. */
   async redact(
     organizationId: Id<'org'>,
     ids: readonly Id<'vs'>[],
@@ -145,7 +148,7 @@ export class SessionErasureStore {
   ): Promise<void> {
     await this.#keys.destroy(organizationId, ids, tx);
     const key = [uuidOf(organizationId), ids.map(uuidOf)];
-    // A remembered answer would show again what is being destroyed.
+    // A remembered answer would still show the destroyed data.
     await tx.query(
       'DELETE FROM verification.idempotency_keys WHERE organization_id = $1 AND subject_id = ANY($2::uuid[])',
       key,

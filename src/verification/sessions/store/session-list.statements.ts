@@ -14,7 +14,7 @@ export interface SessionFilters {
   customFields?: Record<string, string>;
 }
 
-/** Counting stops here: a value of more sessions is common enough. */
+/** Counting stops here: a value with more sessions counts as common. */
 const COUNTED = 1_000;
 
 /** Values of custom fields, those with the fewest sessions first. */
@@ -25,8 +25,8 @@ export const RAREST_FIELDS = `SELECT v.value FROM unnest($3::bytea[]) AS v (valu
   ORDER BY c.sessions`;
 
 /**
- * A page of sessions, with its values. An index serves each filter and each pair of filters. Times are bounds on the id. Custom
- * fields have rows of their own: the statement walks the rarest one and checks the others.
+ * A page of sessions, with its values. Indexes serve each filter and each pair; times bound the
+ * ids. It walks the rarest custom field and checks the others.
  */
 export function listStatement(
   tenant: [organization: string, environment: string],

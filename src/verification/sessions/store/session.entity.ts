@@ -8,7 +8,7 @@ import { SESSION_STATUSES, type EndCode, type SessionStatus } from '../model/ind
 
 const OF_PERSON = { where: 'user_id IS NOT NULL' };
 
-/** A session as it is stored. What is personal is sealed; see `SessionData`. */
+/** A stored session. Personal data is sealed; see `SessionData`. */
 @Entity({ schema: 'verification', name: 'sessions' })
 @ForeignKey('Project', ['organizationId', 'projectId'], ['organizationId', 'id'], {
   name: 'sessions_project_fkey',
@@ -73,7 +73,7 @@ export class SessionEntity {
   @Column({ type: 'text' })
   status: SessionStatus;
 
-  /** What checks its evidence, as its project said when it was created. */
+  /** The engine that its project had at its creation. */
   @Column({ type: 'text' })
   engine: EngineName;
 
@@ -87,11 +87,11 @@ export class SessionEntity {
   @Column({ type: 'boolean', name: 'historical_addresses', default: false })
   historicalAddresses: boolean;
 
-  /** The person a known-user session is about. */
+  /** The person of a known-user session. */
   @Column({ ...idColumn('user', { name: 'requested_user_id' }), nullable: true })
   requestedUserId: Id<'user'> | null;
 
-  /** The person who was verified. */
+  /** The verified person. */
   @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
   userId: Id<'user'> | null;
 
@@ -101,7 +101,7 @@ export class SessionEntity {
   @Column({ type: 'text', name: 'profile_match' })
   profileMatch: ProfileMatch;
 
-  /** Why it ended without success; null where nobody said why. */
+  /** Why it ended without success; null without a reason. */
   @Column({ type: 'text', name: 'failure_code', nullable: true })
   endCode: EndCode | null;
 
@@ -130,7 +130,10 @@ export class SessionEntity {
   @Column({ type: 'bytea', name: 'custom_field_index', array: true })
   customFieldIndex: Buffer[];
 
-  /** Finds the session by the identity it was given; null in rows of an older version that was not looked at yet. */
+  /**
+   * Finds the session by its given identity; null in an older version's rows that are not indexed
+   * yet.
+   */
   @Column({ type: 'bytea', name: 'given_identity_index', nullable: true })
   givenIdentityIndex: Buffer | null;
 

@@ -10,28 +10,28 @@ const SESSION = EntityColumns.of(SessionEntity).except(
   'givenIdentityIndex',
 );
 
-/** Columns of a session, which the statement calls `s`, with its data key `k`. */
+/** Columns of a session `s`, with its data key `k`. */
 export const COLUMNS = `${SESSION.select('s')}, k.key_id AS "keyId", k.wrapped_key AS wrapped`;
 
-/** A session as `COLUMNS` reads it: ids are still those of the database. */
+/** A session read by `COLUMNS`, with the database's ids. */
 export type SessionRow = Pick<SessionEntity, 'checks' | 'sealedData'> & {
   id: string;
-  /** Null when the data key was destroyed. */
+  /** Null when the data key is destroyed. */
   keyId: string | null;
   wrapped: Buffer | null;
 };
 
-/** A row with its sealed data left shut. */
+/** A row with its data still sealed. */
 export function withoutData(row: SessionRow): Session {
   const { sealedData: _data, checks, ...columns } = SESSION.read(row);
   return { ...columns, checks: checks.map(checkOf), data: null };
 }
 
-/** Opens a row. A row whose key was destroyed opens to a session without data. */
+/** Opens a row. Without its key it becomes a session without data. */
 export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session> {
   const { sealedData, keyId, wrapped } = row;
   const session = withoutData(row);
-  // A row that was locked while it was redacted still joins the key that its statement began with.
+  // A row locked during its redaction still joins the key from the statement's start.
   if (keyId === null || wrapped === null || session.redactedAt) return session;
   const key = await vault.openDataKey(session.organizationId, session.id, { keyId, wrapped });
   const place = {
@@ -43,7 +43,7 @@ export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session>
   return { ...session, data: dataOf(vault.unseal(key, place, sealedData)) };
 }
 
-/** What an older version sealed lacks what came since. */
+/** Older sealed data lacks newer fields. */
 function dataOf(sealed: Partial<SessionData>): SessionData {
   const attempts = Object.entries(sealed.attempts ?? {}).map(([step, tries]) => [
     step,

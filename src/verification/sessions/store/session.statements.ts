@@ -10,7 +10,7 @@ export const TABLES = `verification.sessions s
 
 export const FROM = `FROM ${TABLES}`;
 
-/** Joins a session, called `s`, and its data key, called `k`, to another statement. */
+/** Joins a session `s` and its data key `k` to another statement. */
 export function sessionJoin(on: string): string {
   return `JOIN (${TABLES}) ON ${on}`;
 }
@@ -33,14 +33,14 @@ const GIVEN = {
   expires_at: 'timestamptz',
   event_id: 'uuid',
   request_id: 'uuid',
-  /** The steps that a stored answer shows; null where no answer is stored. */
+  /** The steps in a stored answer; null without one. */
   shown_steps: 'text[]',
   ...ANSWER_COLUMNS,
 };
 
 /**
- * Inserts sessions of one organization with their data keys, events and custom fields in one round trip. A session is left out
- * as a whole where its project is not live in its environment, or where its idempotency key is taken.
+ * Inserts one organization's sessions with keys, events and custom fields in one round trip. A
+ * session is skipped completely without a live project, or with a taken idempotency key.
  */
 export const INSERT = batchStatement(
   'sessions.insert',
@@ -79,7 +79,7 @@ export const INSERT = batchStatement(
     RETURNING id, engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses"`,
 );
 
-/** What the answer to a new session shows of its project. */
+/** The project's part of a new session's answer. */
 export const STEPS_OF_PROJECT = {
   name: 'sessions.steps_of_project',
   text: `SELECT engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses" FROM verification.projects

@@ -22,7 +22,7 @@ import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
 
-/** A new session. The statement adds what the project says. */
+/** A new session. The statement adds the project's settings. */
 export type NewSession = Pick<
   Session,
   | 'organizationId'
@@ -36,9 +36,9 @@ export type NewSession = Pick<
 > & {
   data: SessionData;
   token: string;
-  /** The setting of the OpenID Connect client; left out where the project decides. */
+  /** The OpenID Connect client's setting; left out when the project decides. */
   clientHistoricalAddresses?: boolean;
-  /** Makes the row of the answer that is stored with the session. Left out without an idempotency key. */
+  /** Makes the row of the stored answer. Left out without an idempotency key. */
   sealAnswer?: ((session: Session) => Promise<Row>) | null;
 };
 
@@ -60,8 +60,8 @@ export class SessionStore {
   }
 
   /**
-   * The stored session, or null where no such live project exists in that environment. Throws `KeyTaken` where the
-   * answer's key has a row, or the project has just changed.
+   * The stored session; null without such a live project. Throws `KeyTaken` when the answer's key
+   * has a row, or the project has just changed.
    */
   async insert(input: NewSession): Promise<Session | null> {
     const { organizationId, sealAnswer = null } = input;
@@ -138,8 +138,8 @@ export class SessionStore {
   }
 
   /**
-   * Runs `work` in a transaction that holds the session's row lock: nobody else changes the session until it ends.
-   * `work` gets null where there is no such session.
+   * Runs `work` in a transaction with the session's row lock, so nobody else changes it meanwhile.
+   * `work` gets null without such a session.
    */
   locked<T>(
     organizationId: Id<'org'>,
@@ -151,7 +151,7 @@ export class SessionStore {
     );
   }
 
-  /** Like `locked`, with the data of the session left shut: it can be ended and destroyed without being read. */
+  /** Like `locked`, with the data still sealed: it can be ended and destroyed unread. */
   lockedShut<T>(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
@@ -179,7 +179,7 @@ export class SessionStore {
     return newestFirst(sessions, page);
   }
 
-  /** Writes what may change of a locked session. */
+  /** Writes the changeable fields of a locked session. */
   async save(session: Session, tx: Transaction): Promise<void> {
     const { organizationId, id, data } = session;
     await tx.query(
@@ -209,7 +209,9 @@ export class SessionStore {
     );
   }
 
-  /** Tenants with overdue sessions. Asked without locks; the work is then claimed inside one tenant. */
+  /**
+   * Tenants with overdue sessions. Read without locks; the work is then claimed inside one tenant.
+   */
   async tenantsWithOverdue(now: Date): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT organization_id AS id FROM verification.sessions
@@ -233,13 +235,13 @@ export class SessionStore {
           ORDER BY s.expires_at LIMIT ${String(limit)} FOR UPDATE OF s SKIP LOCKED`,
         [organization, now],
       );
-      // Not opened: one that cannot be read must not keep the others from their end.
+      // Not opened: an unreadable one must not prevent the others' expiry.
       for (const row of rows) await work(withoutData(row), tx);
       return rows.length;
     });
   }
 
-  /** The custom fields of a filter, the one with the fewest sessions first: the list walks that one. */
+  /** The custom fields of a filter, the rarest first: the list walks that one. */
   async #rarest(
     organizationId: Id<'org'>,
     environment: Environment,
