@@ -9,6 +9,8 @@ import { IdentityHistoryEntity } from './gateway/employees/identity-history.enti
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
 import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
+import { KeyCanaryEntity, SigningKeyEntity } from './platform/crypto/index.js';
+import { InstallationEntity } from './platform/database/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
@@ -17,6 +19,8 @@ import { PersonEntity } from './verification/people/person.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
+
+const PLATFORM = [InstallationEntity, KeyCanaryEntity, SigningKeyEntity];
 
 const VERIFICATION = [
   Organization,
@@ -44,4 +48,4 @@ const GATEWAY = [
 ];
 
 /** Every table that TypeORM maps. Stores of hot tables derive their prepared statements from these columns. */
-export const ENTITIES = [...VERIFICATION, ...GATEWAY];
+export const ENTITIES = [...PLATFORM, ...VERIFICATION, ...GATEWAY];

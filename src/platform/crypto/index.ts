@@ -21,3 +21,5 @@ export { Unreadable } from './unreadable.js';
 export { unverifiedClaims } from './unverified-claims.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';
+export { KeyCanaryEntity } from './master-keys/index.js';
+export { SigningKeyEntity } from './signing-keys/index.js';

@@ -22,3 +22,4 @@ export { EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst } from './keyset.js';
 export { loadMigrations, type Migration, migrate, migrateOrExpect } from './migrations/index.js';
 export { renewTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';
+export { InstallationEntity } from './server/index.js';

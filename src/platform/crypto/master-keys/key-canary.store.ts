@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/index.js';
+import { Database, EntityColumns } from '../../database/index.js';
 import { Tenants } from '../../tenants/index.js';
 import type { WrappedKey } from '../key-provider.js';
+import { KeyCanaryEntity } from './key-canary.entity.js';
 import { keyTables, ownerOfKeys } from './key-tables.js';
 
-export const CANARY_KINDS = ['hash_pepper', 'encryption_key'] as const;
-export type CanaryKind = (typeof CANARY_KINDS)[number];
+export type Canary = Omit<KeyCanaryEntity, 'createdAt'>;
 
-/** Shows whether a process has a key of this database. */
-export interface Canary {
-  kind: CanaryKind;
-  /** Empty for the one pepper. */
-  keyId: string;
-  /** Null when the key is older than the canaries. */
-  canary: Buffer | null;
-}
+const SHOWN = EntityColumns.of(KeyCanaryEntity).except('createdAt');
 
 /** A data key and its owner. */
 export interface OwnedKey {
@@ -23,7 +16,7 @@ export interface OwnedKey {
   wrapped: WrappedKey;
 }
 
-/** A small reference table: keys belong to the deployment, not to a tenant. */
+/** The canaries of the deployment's keys. */
 @Injectable()
 export class KeyCanaryStore {
   constructor(
@@ -33,16 +26,16 @@ export class KeyCanaryStore {
 
   list(): Promise<Canary[]> {
     return this.database.query<Canary>(
-      'SELECT kind, key_id AS "keyId", canary FROM platform.key_canaries ORDER BY kind, key_id',
+      `SELECT ${SHOWN.select()} FROM platform.key_canaries ORDER BY kind, key_id`,
     );
   }
 
   /** When processes start together, one writes it. Never replaces an existing canary. */
-  async keep({ kind, keyId, canary }: Canary): Promise<void> {
+  async keep(canary: Canary): Promise<void> {
     await this.database.query(
-      `INSERT INTO platform.key_canaries (kind, key_id, canary, created_at) VALUES ($1, $2, $3, now())
+      `INSERT INTO platform.key_canaries (${SHOWN.names()}, created_at) VALUES (${SHOWN.parameters(1)}, now())
        ON CONFLICT (kind, key_id) DO UPDATE SET canary = EXCLUDED.canary WHERE key_canaries.canary IS NULL`,
-      [kind, keyId, canary],
+      SHOWN.values(canary),
     );
   }
 

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
-import type { SigningKey } from './signing-key.store.js';
+import type { SigningKeyEntity } from './signing-key.entity.js';
 import type { SealPlace, Vault } from '../vault.js';
 
 export const SIGNING_ALGORITHM = 'RS256';
@@ -11,7 +11,7 @@ export async function makeSigningKey(
   vault: Vault,
   purpose: string,
   activateAt: Date,
-): Promise<SigningKey> {
+): Promise<SigningKeyEntity> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk); // RFC 7638
@@ -30,7 +30,7 @@ export async function makeSigningKey(
 }
 
 /** The private part of a stored key. */
-export async function openPrivateJwk(vault: Vault, key: SigningKey): Promise<JWK> {
+export async function openPrivateJwk(vault: Vault, key: SigningKeyEntity): Promise<JWK> {
   const dataKey = await vault.openDataKey(key.purpose, key.kid, key);
   return vault.unseal<JWK>(dataKey, place(key), key.sealedPrivate);
 }

@@ -24,7 +24,8 @@ import {
   type KeyTimes,
 } from './signing-key.policy.js';
 import { signingKeyNotFound } from './signing-key.problems.js';
-import { SigningKeyStore, type SigningKey } from './signing-key.store.js';
+import type { SigningKeyEntity } from './signing-key.entity.js';
+import { SigningKeyStore } from './signing-key.store.js';
 import { Vault } from '../vault.js';
 
 const REFRESH_SECONDS = 30;
@@ -35,7 +36,7 @@ export interface KeyState extends KeyTimes {
 }
 
 interface Loaded {
-  keys: SigningKey[];
+  keys: SigningKeyEntity[];
   /** The published keys; the same object until then. */
   keySet: KeySet;
   freshUntil: Date;
@@ -162,7 +163,7 @@ export class SigningKeyRing {
   }
 
   /** The kid of the newest key afterwards: ours, or that of a faster process. */
-  async #succeed(purpose: string, keys: SigningKey[]): Promise<string> {
+  async #succeed(purpose: string, keys: SigningKeyEntity[]): Promise<string> {
     const now = this.clock.now();
     const newest = liveKeys(keys, now).at(-1)?.kid;
     const activateAt = secondsAfter(now, PUBLISH_LEAD_SECONDS);
@@ -173,7 +174,7 @@ export class SigningKeyRing {
   async #change(
     purpose: string,
     activateAt: Date,
-    plan: (keys: readonly SigningKey[]) => KeyPlan | null,
+    plan: (keys: readonly SigningKeyEntity[]) => KeyPlan | null,
   ): Promise<boolean> {
     // Made before the lock, since it takes long, although it may not be needed.
     const done = await this.store.change(
@@ -184,12 +185,12 @@ export class SigningKeyRing {
     return done;
   }
 
-  #freshKeys(purpose: string): Promise<SigningKey[]> {
+  #freshKeys(purpose: string): Promise<SigningKeyEntity[]> {
     this.#readings.delete(purpose);
     return this.#keys(purpose);
   }
 
-  async #keys(purpose: string): Promise<SigningKey[]> {
+  async #keys(purpose: string): Promise<SigningKeyEntity[]> {
     return (await this.#loaded(purpose)).keys;
   }
 
@@ -224,7 +225,7 @@ export class SigningKeyRing {
     return loadedOf(await this.store.list(purpose), readAt);
   }
 
-  #privateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+  #privateKey(key: SigningKeyEntity): Promise<CryptoKey | Uint8Array> {
     const known = this.#privateKeys.get(key.kid) ?? this.#importPrivateKey(key);
     this.#privateKeys.set(key.kid, known);
     known.catch(() => this.#privateKeys.delete(key.kid));
@@ -246,13 +247,13 @@ export class SigningKeyRing {
     return importJWK({ kty, n, e }, SIGNING_ALGORITHM);
   }
 
-  async #importPrivateKey(key: SigningKey): Promise<CryptoKey | Uint8Array> {
+  async #importPrivateKey(key: SigningKeyEntity): Promise<CryptoKey | Uint8Array> {
     return importJWK(await openPrivateJwk(this.vault, key), SIGNING_ALGORITHM);
   }
 }
 
 /** Valid for a while, but not after the first published key retires. */
-function loadedOf(keys: SigningKey[], readAt: Date): Loaded {
+function loadedOf(keys: SigningKeyEntity[], readAt: Date): Loaded {
   const live = liveKeys(keys, readAt);
   const ends = [
     secondsAfter(readAt, REFRESH_SECONDS),

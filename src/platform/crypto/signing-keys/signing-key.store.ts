@@ -1,31 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { JWK } from 'jose';
-import { Database } from '../../database/index.js';
-import type { WrappedKey } from '../key-provider.js';
-import type { KeyPlan, KeyTimes } from './signing-key.policy.js';
+import { Database, EntityColumns } from '../../database/index.js';
+import { SigningKeyEntity } from './signing-key.entity.js';
+import type { KeyPlan } from './signing-key.policy.js';
 
-export interface SigningKey extends WrappedKey, KeyTimes {
-  purpose: string;
-  publicJwk: JWK;
-  sealedPrivate: Buffer;
-}
+const COLUMNS = EntityColumns.of(SigningKeyEntity);
 
-const LIST = `SELECT purpose, kid, public_jwk AS "publicJwk", sealed_private AS "sealedPrivate",
-    key_id AS "keyId", wrapped_key AS "wrapped", activate_at AS "activateAt", retire_at AS "retireAt"
-  FROM platform.signing_keys WHERE purpose = $1 ORDER BY activate_at, kid`;
+const LIST = `SELECT ${COLUMNS.select()} FROM platform.signing_keys WHERE purpose = $1 ORDER BY activate_at, kid`;
 
-const INSERT = `INSERT INTO platform.signing_keys
-  (purpose, kid, public_jwk, sealed_private, key_id, wrapped_key, activate_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const INSERT = `INSERT INTO platform.signing_keys (${COLUMNS.names()}) VALUES (${COLUMNS.parameters(1)})`;
 
-/** A small reference table: keys belong to the deployment, not to a tenant. */
+/** The keys that sign tokens. */
 @Injectable()
 export class SigningKeyStore {
   constructor(private readonly database: Database) {}
 
   /** Oldest first. */
-  list(purpose: string): Promise<SigningKey[]> {
-    return this.database.query<SigningKey>(LIST, [purpose]);
+  list(purpose: string): Promise<SigningKeyEntity[]> {
+    return this.database.query<SigningKeyEntity>(LIST, [purpose]);
   }
 
   /**
@@ -33,13 +24,13 @@ export class SigningKeyStore {
    * Returns whether anything changed.
    */
   change(
-    fresh: SigningKey,
-    plan: (keys: readonly SigningKey[]) => KeyPlan | null,
+    fresh: SigningKeyEntity,
+    plan: (keys: readonly SigningKeyEntity[]) => KeyPlan | null,
   ): Promise<boolean> {
     const { purpose } = fresh;
     return this.database.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${purpose}`]);
-      const planned = plan(await tx.query<SigningKey>(LIST, [purpose]));
+      const planned = plan(await tx.query<SigningKeyEntity>(LIST, [purpose]));
       if (!planned) return false;
       for (const { kid, activateAt, retireAt } of planned.times) {
         await tx.query(
@@ -47,7 +38,7 @@ export class SigningKeyStore {
           [purpose, kid, activateAt, retireAt],
         );
       }
-      if (planned.joins) await tx.query(INSERT, values(fresh));
+      if (planned.joins) await tx.query(INSERT, COLUMNS.values(fresh));
       return true;
     });
   }
@@ -58,16 +49,4 @@ export class SigningKeyStore {
     );
     return rows.map(({ purpose }) => purpose);
   }
-}
-
-function values(key: SigningKey): unknown[] {
-  return [
-    key.purpose,
-    key.kid,
-    key.publicJwk,
-    key.sealedPrivate,
-    key.keyId,
-    key.wrapped,
-    key.activateAt,
-  ];
 }

@@ -7,3 +7,4 @@ export {
 } from './installation.js';
 export { withStartLock } from './start-lock.js';
 export { explainUnreachable } from './unreachable.js';
+export { InstallationEntity } from './installation.entity.js';
