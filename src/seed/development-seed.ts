@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { OPERATOR } from '../platform/audit/index.js';
 import { SeedSettings } from './settings.js';
 import { AppModule } from '../app.module.js';
 import { connect } from '../database.js';
@@ -91,23 +92,33 @@ type VerificationCredentials = Omit<
 >;
 
 async function seedVerification(app: INestApplicationContext): Promise<VerificationCredentials> {
-  const { id } = await app.get(OrganizationsService, { strict: false }).create('Example Corp');
+  const { id } = await app
+    .get(OrganizationsService, { strict: false })
+    .create('Example Corp', OPERATOR);
   const projects = app.get(ProjectsService, { strict: false });
   const environment = 'sandbox';
-  const document = await projects.create(id, {
-    name: 'Document and selfie',
-    environment,
-    template: 'document_selfie',
-  });
-  const selfie = await projects.create(id, {
-    name: 'Selfie only',
-    environment,
-    template: 'selfie_only',
-  });
-  const ial2 = await projects.create(id, { name: 'IAL2', environment, template: 'ial2' });
+  const document = await projects.create(
+    id,
+    {
+      name: 'Document and selfie',
+      environment,
+      template: 'document_selfie',
+    },
+    OPERATOR,
+  );
+  const selfie = await projects.create(
+    id,
+    {
+      name: 'Selfie only',
+      environment,
+      template: 'selfie_only',
+    },
+    OPERATOR,
+  );
+  const ial2 = await projects.create(id, { name: 'IAL2', environment, template: 'ial2' }, OPERATOR);
   const { secret } = await app
     .get(ApiKeysService, { strict: false })
-    .create(id, { name: 'Development', environment });
+    .create(id, { name: 'Development', environment }, OPERATOR);
   return {
     api_key: secret,
     organization_id: id,
@@ -122,22 +133,25 @@ async function seedCustomer(
   verification: VerificationCredentials,
 ): Promise<Pick<DevelopmentCredentials, 'customer_id' | 'customer_key'>> {
   const customers = app.get(CustomersService, { strict: false });
-  const customer = await customers.create({
-    name: 'Example Corp',
-    environment: 'sandbox',
-    verificationApiKey: verification.api_key,
-    config: {
-      ...DEFAULT_CONFIG,
-      establish_identity: {
-        ...DEFAULT_CONFIG.establish_identity,
-        enabled: true,
-        project_id: verification.project_id,
+  const customer = await customers.create(
+    {
+      name: 'Example Corp',
+      environment: 'sandbox',
+      verificationApiKey: verification.api_key,
+      config: {
+        ...DEFAULT_CONFIG,
+        establish_identity: {
+          ...DEFAULT_CONFIG.establish_identity,
+          enabled: true,
+          project_id: verification.project_id,
+        },
+        known_user_key: { enabled: true, project_id: verification.selfie_project_id },
+        action_labels: { reset_mfa: 'Reset your MFA' },
       },
-      known_user_key: { enabled: true, project_id: verification.selfie_project_id },
-      action_labels: { reset_mfa: 'Reset your MFA' },
     },
-  });
-  const { key, secret } = await customers.createKey(customer, { name: 'Development' });
+    OPERATOR,
+  );
+  const { key, secret } = await customers.createKey(customer, { name: 'Development' }, OPERATOR);
   const caller = {
     kind: 'customer_key',
     tenantId: customer.id,

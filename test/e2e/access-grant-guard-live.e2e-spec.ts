@@ -4,6 +4,7 @@ import {
   type CreateAccessRequest,
   type Grant,
 } from '@identity-gateway/sdk';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { CustomersService } from '../../src/gateway/customers/index.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
@@ -26,12 +27,15 @@ async function makeGatewayCustomer(
   verification: Partner,
 ): Promise<GatewayCustomer> {
   const customers = app.get(CustomersService, { strict: false });
-  const customer = await customers.create({
-    name: 'Example Corp',
-    environment: 'sandbox',
-    verificationApiKey: verification.sandboxKey,
-  });
-  const { secret: key } = await customers.createKey(customer, { name: 'Back end' });
+  const customer = await customers.create(
+    {
+      name: 'Example Corp',
+      environment: 'sandbox',
+      verificationApiKey: verification.sandboxKey,
+    },
+    OPERATOR,
+  );
+  const { secret: key } = await customers.createKey(customer, { name: 'Back end' }, OPERATOR);
   const gateway = new GatewayClient({ baseUrl, customerKey: key });
   await gateway.config.put({
     establish_identity: { enabled: true, project_id: verification.documentProject },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import request from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { mintCredential } from '../../src/platform/crypto/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { ApiKeysService } from '../../src/verification/api-keys/index.js';
@@ -124,18 +125,20 @@ describe('the audit of an organization', () => {
   });
 
   it('records its own creation, and the creation and end of keys and projects', async () => {
-    const { id } = await test.app.get(OrganizationsService, { strict: false }).create('Globex');
+    const { id } = await test.app
+      .get(OrganizationsService, { strict: false })
+      .create('Globex', OPERATOR);
     const own = await makeKey(test.app, id);
     const other = await makeKey(test.app, id, { scopes: ['events:read'] });
-    await test.app.get(ApiKeysService, { strict: false }).revoke(id, other.id);
+    await test.app.get(ApiKeysService, { strict: false }).revoke(id, other.id, OPERATOR);
     const projects = test.app.get(ProjectsService, { strict: false });
     const input = { name: 'Desk', environment: 'sandbox', template: 'selfie_only' } as const;
-    const project = await projects.create(id, input);
-    await projects.setResultsDays(id, project.id, 30);
+    const project = await projects.create(id, input, OPERATOR);
+    await projects.setResultsDays(id, project.id, 30, OPERATOR);
     const holds = test.app.get(LegalHoldStore, { strict: false });
     for (const verb of ['place', 'place', 'lift', 'lift'] as const)
       await holds[verb](id, project.id);
-    await projects.archive(id, project.id);
+    await projects.archive(id, project.id, OPERATOR);
 
     const told = await entries(AUDIT, own.secret);
 

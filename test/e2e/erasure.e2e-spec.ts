@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
 import { LegalHoldStore } from '../../src/verification/retention/index.js';
@@ -269,5 +270,7 @@ describe('retention', () => {
 it('a project keeps results for the days that were set', async () => {
   const projects = test.app.get(ProjectsService, { strict: false });
   const project = await makeProject(test.app, partner.organizationId);
-  expect((await projects.setResultsDays(partner.organizationId, project, 7)).resultsDays).toBe(7);
+  expect(
+    (await projects.setResultsDays(partner.organizationId, project, 7, OPERATOR)).resultsDays,
+  ).toBe(7);
 });

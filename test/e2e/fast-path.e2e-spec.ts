@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request, { type Response } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { FastPath } from '../../src/platform/http/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { Log } from '../../src/platform/logging/index.js';
@@ -139,7 +140,9 @@ describe('ahead of the framework', () => {
     const { id, secret } = await makeKey(test.app, partner.organizationId);
     await exhaust(secret);
     time.stop();
-    await test.app.get(ApiKeysService, { strict: false }).revoke(partner.organizationId, id);
+    await test.app
+      .get(ApiKeysService, { strict: false })
+      .revoke(partner.organizationId, id, OPERATOR);
     const statuses: number[] = [];
     for (let waited = 0; waited <= 3_000; waited += 500) {
       statuses.push((await apiOf(test, secret).get(SESSIONS)).status);

@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { CustomersService } from '../../src/gateway/customers/index.js';
 import { CONFIG, gatewayOf, REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import {
@@ -46,7 +47,7 @@ describe('the configuration', () => {
 
   it('of a new customer switches nothing on', async () => {
     const customers = test.app.get(CustomersService, { strict: false });
-    const { id } = await customers.create({ name: 'New', environment: 'sandbox' });
+    const { id } = await customers.create({ name: 'New', environment: 'sandbox' }, OPERATOR);
     const { secret } = await makeCustomerKey(test.app, id);
 
     const { body } = await gatewayOf(test, secret).get(CONFIG).expect(200);
@@ -194,10 +195,14 @@ describe('the configuration', () => {
     const customers = test.app.get(CustomersService, { strict: false });
     const input = { name: 'Real', environment: 'production' } as const;
     await expect(
-      customers.create({ ...input, verificationApiKey: partner.sandboxKey }),
+      customers.create({ ...input, verificationApiKey: partner.sandboxKey }, OPERATOR),
     ).rejects.toMatchObject({ code: 'config_invalid' });
-    const { id, environment } = await customers.create(input);
-    const { secret } = await customers.createKey({ id, environment }, { name: 'Backend' });
+    const { id, environment } = await customers.create(input, OPERATOR);
+    const { secret } = await customers.createKey(
+      { id, environment },
+      { name: 'Backend' },
+      OPERATOR,
+    );
     const production = gatewayOf(test, secret);
 
     const refused = await production.put(CONFIG, {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { CustomersService } from '../../src/gateway/customers/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
@@ -82,7 +83,7 @@ describe('the stream of an access request', () => {
     expect(await revoked.next()).toContain('"status":"pending"');
 
     const customers = test.app.get(CustomersService, { strict: false });
-    await customers.revokeKey(customer.customerId, key.id);
+    await customers.revokeKey(customer.customerId, key.id, OPERATOR);
     await api.complete(asked['verification_session_id'], 'success');
 
     expect(await revoked.rest()).toBe('');
@@ -97,7 +98,7 @@ describe('the stream of an access request', () => {
 
     const elsewhere = await startAnother(test.database, {}, test.clock);
     const customers = elsewhere.app.get(CustomersService, { strict: false });
-    await customers.revokeKey(customer.customerId, key.id);
+    await customers.revokeKey(customer.customerId, key.id, OPERATOR);
     await elsewhere.close();
     test.clock.advanceSeconds(2);
 

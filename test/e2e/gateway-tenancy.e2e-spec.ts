@@ -1,4 +1,5 @@
 import request, { type Response, type Test } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { CUSTOMER_SCOPES, CustomersService } from '../../src/gateway/customers/index.js';
 import { listRoutes, type Route } from '../../src/openapi/index.js';
 import { newId } from '../../src/platform/ids/index.js';
@@ -215,7 +216,9 @@ describe('another tenant', () => {
       const { id, secret } = await makeCustomerKey(test.app, owner.customerId);
       await gatewayOf(test, secret).get(EMPLOYEES).expect(200);
 
-      await test.app.get(CustomersService, { strict: false }).revokeKey(owner.customerId, id);
+      await test.app
+        .get(CustomersService, { strict: false })
+        .revokeKey(owner.customerId, id, OPERATOR);
 
       expect(await refusals(secret)).toEqual([]);
       await owner.get(EMPLOYEES).expect(200);

@@ -6,6 +6,7 @@ import {
 } from 'node:crypto';
 import { SignJWT, type JWTHeaderParameters } from 'jose';
 import request from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import {
@@ -255,7 +256,7 @@ describe('an access token at /v1', () => {
     const tokens = await short.tokens();
     await test.app
       .get(OidcClientsService, { strict: false })
-      .change(partner.organizationId, short.client.id, { disabled: true });
+      .change(partner.organizationId, short.client.id, { disabled: true }, OPERATOR);
 
     await read(
       tokens['access_token'],

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import request, { type Test } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import { OidcExpiryTask } from '../../src/verification/oidc/oidc-expiry.task.js';
 import { makeRelyingParty, REDIRECT_URI, type RelyingParty } from '../factories/oidc.js';
@@ -155,11 +156,11 @@ describe('a client that changes from a secret to keys', () => {
     const changing = await makeRelyingParty(test, partner);
     const clients = test.app.get(OidcClientsService, { strict: false });
     const { organizationId, id } = changing.client;
-    await clients.change(organizationId, id, { jwks: { keys: [key.jwk] } });
+    await clients.change(organizationId, id, { jwks: { keys: [key.jwk] } }, OPERATOR);
 
     await changing.post('introspect', { token: 'x' }).expect(200);
     await prove(changing, await assertion(changing)).expect(200);
-    await clients.retireSecret(organizationId, id);
+    await clients.retireSecret(organizationId, id, OPERATOR);
     await expectRefused(changing.post('introspect', { token: 'x' }));
     await prove(changing, await assertion(changing)).expect(200);
   });

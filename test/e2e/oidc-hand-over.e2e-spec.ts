@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import {
   ALL_SCOPES,
@@ -55,7 +56,7 @@ describe('an address that is taken off the allow-list', () => {
   const allow = (...redirectUris: string[]) =>
     test.app
       .get(OidcClientsService, { strict: false })
-      .change(partner.organizationId, strict.client.id, { redirectUris });
+      .change(partner.organizationId, strict.client.id, { redirectUris }, OPERATOR);
 
   it('gets no code of an authorization that is under way', async () => {
     const browser = await strict.start();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import request, { type Response } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { StaffKeysService } from '../../src/verification/console/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import {
@@ -350,7 +351,7 @@ describe('a client that gets another OID', () => {
   /** The change alone, without the clean-up after it. */
   async function onlyChange(oid: string): Promise<void> {
     const clients = test.app.get(OidcClientsService, { strict: false });
-    await clients.changeOid(partner.organizationId, party.client.id, { oid });
+    await clients.changeOid(partner.organizationId, party.client.id, { oid }, OPERATOR);
   }
 
   async function rowsOf({ client }: RelyingParty): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import request, { type Response } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
 import { SessionExpiryTask } from '../../src/verification/sessions/lifecycle/session-expiry.task.js';
@@ -290,7 +291,9 @@ describe('an authorization', () => {
   it('of a client whose project has ended goes back with the reason', async () => {
     const project = await makeProject(test.app, partner.organizationId, { template: 'ial2' });
     const theirs = await makeRelyingParty(test, partner, { projectId: project });
-    await test.app.get(ProjectsService, { strict: false }).archive(partner.organizationId, project);
+    await test.app
+      .get(ProjectsService, { strict: false })
+      .archive(partner.organizationId, project, OPERATOR);
     const browser = new Browser(test.baseUrl);
     const sent = await browser.get(theirs.authorizeUrl());
 

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import { OidcExpiryTask } from '../../src/verification/oidc/oidc-expiry.task.js';
 import { decode, makeRelyingParty, RelyingParty, type TokenBody } from '../factories/oidc.js';
@@ -133,7 +134,7 @@ describe('a refresh token', () => {
     const { clientId, id, projectId } = party.client;
     await test.app
       .get(OidcClientsService, { strict: false })
-      .change(partner.organizationId, id, { disabled: true });
+      .change(partner.organizationId, id, { disabled: true }, OPERATOR);
     const successor = await makeRelyingParty(test, partner, { projectId, oid: `${clientId}.2` });
 
     await expectRefused(token, successor);

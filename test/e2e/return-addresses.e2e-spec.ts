@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Response } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { CustomersService } from '../../src/gateway/customers/index.js';
 import { apiOf } from '../factories/api.js';
 import { gatewayOf, REQUESTS } from '../factories/customer-api.js';
@@ -25,16 +26,19 @@ async function customerKey(
 ): Promise<string> {
   const customers = app.get(CustomersService, { strict: false });
   const isLive = environment === 'production';
-  const customer = await customers.create({
-    name: 'Example Corp',
-    environment,
-    verificationApiKey: isLive ? partner.productionKey : partner.sandboxKey,
-    config: flowConfig({
-      ...partner,
-      ...(isLive && { documentProject: partner.productionProject }),
-    }),
-  });
-  return (await customers.createKey(customer, { name: 'Backend' })).secret;
+  const customer = await customers.create(
+    {
+      name: 'Example Corp',
+      environment,
+      verificationApiKey: isLive ? partner.productionKey : partner.sandboxKey,
+      config: flowConfig({
+        ...partner,
+        ...(isLive && { documentProject: partner.productionProject }),
+      }),
+    },
+    OPERATOR,
+  );
+  return (await customers.createKey(customer, { name: 'Backend' }, OPERATOR)).secret;
 }
 
 async function takersOf(test: TestApplication, environment: Environment): Promise<Takers> {

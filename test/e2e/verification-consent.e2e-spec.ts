@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { SessionStore } from '../../src/verification/sessions/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
@@ -101,7 +102,7 @@ describe('consent', () => {
     const { text_hash } = (await page.get().expect(200)).body.consent;
     await test.app
       .get(ProjectsService, { strict: false })
-      .setResultsDays(partner.organizationId, project, 7);
+      .setResultsDays(partner.organizationId, project, 7, OPERATOR);
 
     const refused = await page.post('steps/consent', { granted: true, text_hash });
     expect([refused.status, refused.body.code]).toEqual([409, 'consent_text_changed']);

@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
@@ -234,7 +235,7 @@ describe('creating a verification session', () => {
   describe('in a project', () => {
     const archived = async (): Promise<string> => {
       const id = await makeProject(test.app, partner.organizationId);
-      await test.app.get(ProjectsService).archive(partner.organizationId, id);
+      await test.app.get(ProjectsService).archive(partner.organizationId, id, OPERATOR);
       return id;
     };
 

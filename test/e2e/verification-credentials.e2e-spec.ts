@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import request, { type Test } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { CredentialCache, mintCredential } from '../../src/platform/crypto/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { listRoutes, type Route } from '../../src/openapi/index.js';
@@ -173,7 +174,9 @@ describe('an API key', () => {
     const revoke = async (): Promise<{ id: ReturnType<typeof newId<'key'>>; secret: string }> => {
       const key = await makeKey(test.app, partner.organizationId);
       await apiOf(test, key.secret).get(SESSIONS).expect(200);
-      await test.app.get(ApiKeysService, { strict: false }).revoke(partner.organizationId, key.id);
+      await test.app
+        .get(ApiKeysService, { strict: false })
+        .revoke(partner.organizationId, key.id, OPERATOR);
       return key;
     };
 
@@ -189,7 +192,9 @@ describe('an API key', () => {
       const second = await startAnother(test.database, {}, test.clock);
       const { id, secret } = await makeKey(test.app, partner.organizationId);
       await apiOf(second, secret).get(SESSIONS).expect(200);
-      await test.app.get(ApiKeysService, { strict: false }).revoke(partner.organizationId, id);
+      await test.app
+        .get(ApiKeysService, { strict: false })
+        .revoke(partner.organizationId, id, OPERATOR);
 
       test.clock.advanceSeconds(CredentialCache.TTL_MS / 1000);
       const { status } = await apiOf(second, secret).get(SESSIONS);
@@ -205,10 +210,10 @@ describe('an API key', () => {
       const live = await makeKey(test.app, partner.organizationId);
       const keys = test.app.get(ApiKeysService, { strict: false });
 
-      await expect(keys.revoke(partner.organizationId, id)).rejects.toMatchObject({
+      await expect(keys.revoke(partner.organizationId, id, OPERATOR)).rejects.toMatchObject({
         code: 'api_key_not_found',
       });
-      await expect(keys.revoke(other.organizationId, live.id)).rejects.toMatchObject({
+      await expect(keys.revoke(other.organizationId, live.id, OPERATOR)).rejects.toMatchObject({
         code: 'api_key_not_found',
       });
       await apiOf(test, live.secret).get(SESSIONS).expect(200);

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
   AuditTrails,
+  OPERATOR,
   type AuditTrail,
   type NewAuditEntry,
 } from '../../src/platform/audit/index.js';
@@ -17,7 +18,7 @@ export function trailOf(app: INestApplicationContext): AuditTrail {
 
 /** An organization whose audit so far holds its creation, linked. */
 export async function makeTenant(app: INestApplicationContext): Promise<Id<'org'>> {
-  const { id } = await app.get(OrganizationsService, { strict: false }).create('Acme');
+  const { id } = await app.get(OrganizationsService, { strict: false }).create('Acme', OPERATOR);
   await trailOf(app).link(id);
   return id;
 }

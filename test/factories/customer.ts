@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import {
   CustomersService,
   DEFAULT_CONFIG,
@@ -31,12 +32,15 @@ export async function makeCustomer(
   { config, scopes }: Overrides = {},
 ): Promise<CustomerSystem> {
   const customers = test.app.get(CustomersService, { strict: false });
-  const customer = await customers.create({
-    name: 'Example Corp',
-    environment: 'sandbox',
-    verificationApiKey: service.sandboxKey,
-    config: flowConfig(service, config),
-  });
+  const customer = await customers.create(
+    {
+      name: 'Example Corp',
+      environment: 'sandbox',
+      verificationApiKey: service.sandboxKey,
+      config: flowConfig(service, config),
+    },
+    OPERATOR,
+  );
   const { secret, id } = await makeCustomerKey(test.app, customer.id, scopes);
   return { ...gatewayOf(test, secret), customerId: customer.id, key: secret, keyId: id };
 }
@@ -66,6 +70,7 @@ export async function makeCustomerKey(
     .createKey(
       { id: customerId, environment: 'sandbox' },
       { name: 'Backend', ...(scopes && { scopes }) },
+      OPERATOR,
     );
   return { id: key.id, secret };
 }

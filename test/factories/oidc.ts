@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import request, { type Response, type Test } from 'supertest';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import {
   OidcClientsService,
@@ -22,15 +23,17 @@ export async function makeOidcClient(
   input: Partial<NewOidcClient> & { projectId: Id<'proj'> },
 ): Promise<OidcClient & { secret: string }> {
   arcs += 1;
-  const { client, secret } = await app
-    .get(OidcClientsService, { strict: false })
-    .create(organizationId, {
+  const { client, secret } = await app.get(OidcClientsService, { strict: false }).create(
+    organizationId,
+    {
       name: 'Patient app',
       oid: `2.16.840.1.113883.3.7204.${arcs}`,
       tokenType: 'tefca',
       redirectUris: [REDIRECT_URI],
       ...input,
-    });
+    },
+    OPERATOR,
+  );
   return { ...client, secret };
 }
 

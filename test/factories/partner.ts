@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import { ApiKeysService, type Scope } from '../../src/verification/api-keys/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
@@ -22,7 +23,7 @@ export interface Partner {
 export async function makePartner(app: INestApplicationContext, name = 'Acme'): Promise<Partner> {
   const { id: organizationId } = await app
     .get(OrganizationsService, { strict: false })
-    .create(name);
+    .create(name, OPERATOR);
   const sandbox = await makeKey(app, organizationId, { environment: 'sandbox' });
   const production = await makeKey(app, organizationId, { environment: 'production' });
   return {
@@ -45,12 +46,16 @@ export async function makeProject(
   organizationId: Id<'org'>,
   overrides: Partial<NewProject> = {},
 ): Promise<Id<'proj'>> {
-  const project = await app.get(ProjectsService, { strict: false }).create(organizationId, {
-    name: 'Onboarding',
-    environment: 'sandbox',
-    template: 'document_selfie',
-    ...overrides,
-  });
+  const project = await app.get(ProjectsService, { strict: false }).create(
+    organizationId,
+    {
+      name: 'Onboarding',
+      environment: 'sandbox',
+      template: 'document_selfie',
+      ...overrides,
+    },
+    OPERATOR,
+  );
   return project.id;
 }
 
@@ -60,10 +65,14 @@ export async function makeKey(
   organizationId: Id<'org'>,
   overrides: { environment?: 'sandbox' | 'production'; scopes?: readonly Scope[] } = {},
 ): Promise<{ id: Id<'key'>; secret: string }> {
-  const { key, secret } = await app.get(ApiKeysService, { strict: false }).create(organizationId, {
-    name: 'Backend',
-    environment: 'sandbox',
-    ...overrides,
-  });
+  const { key, secret } = await app.get(ApiKeysService, { strict: false }).create(
+    organizationId,
+    {
+      name: 'Backend',
+      environment: 'sandbox',
+      ...overrides,
+    },
+    OPERATOR,
+  );
   return { id: key.id, secret };
 }

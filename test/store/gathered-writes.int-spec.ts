@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
@@ -220,7 +221,7 @@ describe('tokens that are released at once', () => {
     const clients = test.app.get(OidcClientsService, { strict: false });
     // There and back: the same OID for other people.
     for (const oid of ['2.16.840.1.113883.3.7204.77', moved.client.clientId.slice(8)])
-      await clients.changeOid(partner.organizationId, moved.client.id, { oid });
+      await clients.changeOid(partner.organizationId, moved.client.id, { oid }, OPERATOR);
     const found = await find('AuthorizationCode', codes[2]!);
     await database.query('UPDATE verification.sessions SET redacted_at = now() WHERE id = $1', [
       found!.session.id,

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import {
   CUSTOMER_SCOPES,
   CustomersService,
@@ -28,7 +29,7 @@ export function customerKeyCommands(): Command {
     .action(({ customer: id, ...input }: Owned & { name: string; scopes?: CustomerScope[] }) =>
       withApplication(async (app) => {
         const service = app.get(CustomersService, { strict: false });
-        const { key, secret } = await service.createKey(await service.get(id), input);
+        const { key, secret } = await service.createKey(await service.get(id), input, OPERATOR);
         return { ...key, secret };
       }),
     );
@@ -44,7 +45,7 @@ export function customerKeyCommands(): Command {
     .requiredOption('--id <id>', 'key', idOption('ckey'))
     .action(({ customer, id }: Owned & { id: Id<'ckey'> }) =>
       withApplication(async (app) => {
-        await app.get(CustomersService, { strict: false }).revokeKey(customer, id);
+        await app.get(CustomersService, { strict: false }).revokeKey(customer, id, OPERATOR);
         return { id, revoked: true };
       }),
     );

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import {
   CustomersService,
   DEFAULT_CONFIG,
@@ -30,12 +31,15 @@ export function customerCommands(): Command {
     .option('--known-user-project <id>', 'selfie project that recognises one; turns that flow on')
     .action((input: NewCustomer) =>
       withApplication(async (app) => {
-        const customer = await app.get(CustomersService, { strict: false }).create({
-          name: input.name,
-          environment: input.environment,
-          config: configOf(input),
-          ...(input.apiKey !== undefined && { verificationApiKey: input.apiKey }),
-        });
+        const customer = await app.get(CustomersService, { strict: false }).create(
+          {
+            name: input.name,
+            environment: input.environment,
+            config: configOf(input),
+            ...(input.apiKey !== undefined && { verificationApiKey: input.apiKey }),
+          },
+          OPERATOR,
+        );
         return shown(customer);
       }),
     );

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ApiKeysService, SCOPES, type Scope } from '../../verification/api-keys/index.js';
 import { ENVIRONMENTS, type Environment } from '../../verification/environment.js';
@@ -27,7 +28,7 @@ export function apiKeyCommands(): Command {
       withApplication(async (app) => {
         const { organization, ...rest } = input;
         const service = app.get(ApiKeysService, { strict: false });
-        const { key, secret } = await service.create(organization, rest);
+        const { key, secret } = await service.create(organization, rest, OPERATOR);
         return { ...shown(key), secret };
       }),
     );
@@ -46,7 +47,7 @@ export function apiKeyCommands(): Command {
     .requiredOption('--id <id>', 'key', idOption('key'))
     .action(({ organization, id }: Owned & { id: Id<'key'> }) =>
       withApplication(async (app) => {
-        await app.get(ApiKeysService, { strict: false }).revoke(organization, id);
+        await app.get(ApiKeysService, { strict: false }).revoke(organization, id, OPERATOR);
         return { id, revoked: true };
       }),
     );

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
   OidChanges,
@@ -37,7 +38,7 @@ export function oidcClientCommands(): Command {
     .action(({ organization, ...input }: Owned & NewOidcClient) =>
       withApplication(async (app) => {
         const service = app.get(OidcClientsService, { strict: false });
-        const { client, secret } = await service.create(organization, input);
+        const { client, secret } = await service.create(organization, input, OPERATOR);
         return { ...shown(client), secret };
       }),
     );
@@ -60,14 +61,18 @@ function addChanges(clients: Command): void {
     ({ organization, id }: One) =>
       withApplication(async (app) => {
         const service = app.get(OidcClientsService, { strict: false });
-        const { client, secret } = await service.rotateSecret(organization, id);
+        const { client, secret } = await service.rotateSecret(organization, id, OPERATOR);
         return { ...shown(client), secret };
       }),
   );
   one(clients, 'retire-secret', 'end the secret before the last rotation').action(
     ({ organization, id }: One) =>
       withApplication(async (app) =>
-        shown(await app.get(OidcClientsService, { strict: false }).retireSecret(organization, id)),
+        shown(
+          await app
+            .get(OidcClientsService, { strict: false })
+            .retireSecret(organization, id, OPERATOR),
+        ),
       ),
   );
   one(clients, 'change', 'what is left out stays as it is')
@@ -90,7 +95,9 @@ function addChanges(clients: Command): void {
     .option('--oid-registered', 'this OID is registered with the network; production needs it')
     .action(({ organization, id, ...change }: One & OidChange) =>
       withApplication(async (app) =>
-        shown(await app.get(OidChanges, { strict: false }).change(organization, id, change)),
+        shown(
+          await app.get(OidChanges, { strict: false }).change(organization, id, change, OPERATOR),
+        ),
       ),
     );
   one(clients, 'disable', 'no new token, and those it has are worth nothing').action(
@@ -111,7 +118,11 @@ function one(clients: Command, name: string, description: string): Command {
 
 function apply(organization: Id<'org'>, id: Id<'oidc'>, change: OidcClientChange): Promise<void> {
   return withApplication(async (app) =>
-    shown(await app.get(OidcClientsService, { strict: false }).change(organization, id, change)),
+    shown(
+      await app
+        .get(OidcClientsService, { strict: false })
+        .change(organization, id, change, OPERATOR),
+    ),
   );
 }
 

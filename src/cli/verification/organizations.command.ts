@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import { OrganizationsService } from '../../verification/organizations/index.js';
 import { withApplication } from '../context.js';
 
@@ -10,7 +11,9 @@ export function organizationCommands(): Command {
     .command('create')
     .requiredOption('--name <name>', 'name, shown to people on the hosted page')
     .action(({ name }: { name: string }) =>
-      withApplication((app) => app.get(OrganizationsService, { strict: false }).create(name)),
+      withApplication((app) =>
+        app.get(OrganizationsService, { strict: false }).create(name, OPERATOR),
+      ),
     );
   organizations
     .command('list')

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS } from '../../verification/environment.js';
 import {
@@ -38,7 +39,7 @@ export function projectCommands(): Command {
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
     .action(({ organization, ...input }: Owned & NewProject) =>
       withApplication((app) =>
-        app.get(ProjectsService, { strict: false }).create(organization, input),
+        app.get(ProjectsService, { strict: false }).create(organization, input, OPERATOR),
       ),
     );
   addChanges(projects);
@@ -55,7 +56,7 @@ export function projectCommands(): Command {
     .requiredOption('--id <id>', 'project', idOption('proj'))
     .action(({ organization, id }: Owned & { id: Id<'proj'> }) =>
       withApplication(async (app) => {
-        await app.get(ProjectsService, { strict: false }).archive(organization, id);
+        await app.get(ProjectsService, { strict: false }).archive(organization, id, OPERATOR);
         return { id, archived: true };
       }),
     );
@@ -73,7 +74,7 @@ function addChanges(projects: Command): void {
       withApplication((app) =>
         app
           .get(ProjectsService, { strict: false })
-          .setPublicName(organization, id, publicName ?? null),
+          .setPublicName(organization, id, publicName ?? null, OPERATOR),
       ),
     );
   projects
@@ -95,7 +96,7 @@ function addChanges(projects: Command): void {
         withApplication((app) =>
           app
             .get(ProjectsService, { strict: false })
-            .setHistoricalAddresses(organization, id, historicalAddresses === 'on'),
+            .setHistoricalAddresses(organization, id, historicalAddresses === 'on', OPERATOR),
         ),
     );
 }

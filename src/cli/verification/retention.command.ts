@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { OPERATOR } from '../../platform/audit/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RetentionSweep } from '../../verification/erasure/index.js';
 import { ProjectsService } from '../../verification/projects/index.js';
@@ -26,7 +27,12 @@ export function retentionCommands(): Command {
         withApplication((app) =>
           app
             .get(ProjectsService, { strict: false })
-            .setResultsDays(organization, project, resultsDays === 'forever' ? null : resultsDays),
+            .setResultsDays(
+              organization,
+              project,
+              resultsDays === 'forever' ? null : resultsDays,
+              OPERATOR,
+            ),
         ),
     );
   retention

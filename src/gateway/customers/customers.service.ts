@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
+import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import type { Transaction } from '../../platform/database/index.js';
@@ -48,7 +48,7 @@ export class CustomersService {
       config?: FlowConfig;
       verificationApiKey?: string;
     },
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<Customer> {
     const config = input.config ?? DEFAULT_CONFIG;
     const fault = configFault(config) ?? apiKeyFault(input.environment, input.verificationApiKey);
@@ -91,7 +91,7 @@ export class CustomersService {
   async createKey(
     customer: Pick<Customer, 'id' | 'environment'>,
     input: { name: string; scopes?: readonly CustomerScope[] },
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<{ key: CustomerKey; secret: string }> {
     const { secret, secretHash } = this.#authenticator.mint(
       PREFIXES[customer.environment],
@@ -124,7 +124,7 @@ export class CustomersService {
   }
 
   /** Throws `customer_key_not_found`. */
-  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, actor: string = OPERATOR): Promise<void> {
+  async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, actor: string): Promise<void> {
     await this.store.inTransaction(async (tx) => {
       if (!(await this.store.revokeKey(customerId, id, this.clock.now(), tx)))
         throw customerKeyNotFound();

@@ -4,8 +4,9 @@ export const AUDIT_OUTCOMES = ['allowed', 'refused', 'changed', 'alarm'] as cons
 /** The outcome: no decision (changed), a yes, a no, or a no that needs attention. */
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Actors without a key: the operator of this program, or an unknown caller. */
+/** The actor of every change at the command line. Services have no default actor: each caller names who acts. */
 export const OPERATOR = 'operator';
+/** The actor when nobody is known. */
 export const UNKNOWN = 'unknown';
 
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/index.js';
-import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
+import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
@@ -50,7 +50,7 @@ export class ApiKeysService {
   async create(
     organizationId: Id<'org'>,
     input: { name: string; environment: Environment; scopes?: readonly Scope[] },
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<{ key: ApiKey; secret: string }> {
     const { secret, secretHash } = this.#authenticator.mint(
       PREFIXES[input.environment],
@@ -94,7 +94,7 @@ export class ApiKeysService {
   }
 
   /** Throws `api_key_not_found` without such a live key. */
-  async revoke(organizationId: Id<'org'>, id: Id<'key'>, actor: string = OPERATOR): Promise<void> {
+  async revoke(organizationId: Id<'org'>, id: Id<'key'>, actor: string): Promise<void> {
     const revoked = await this.store.revoke({ organizationId, id }, this.clock.now(), (tx) =>
       this.audit.append(
         { organizationId, actor, action: 'api_key.revoked', outcome: 'changed', subject: id },

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
@@ -15,7 +14,7 @@ export class OrganizationsService {
     private readonly clock: Clock,
   ) {}
 
-  create(name: string, actor: string = OPERATOR): Promise<Organization> {
+  create(name: string, actor: string): Promise<Organization> {
     const id = newId('org');
     return this.store.insert({ id, name, createdAt: this.clock.now() }, (tx) =>
       this.audit.append(

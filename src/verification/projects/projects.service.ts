@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
@@ -44,7 +43,7 @@ export class ProjectsService {
    * Throws `project_step_required` when a required step is missing or none is chosen, and
    * `project_engine_not_allowed`.
    */
-  create(organizationId: Id<'org'>, input: NewProject, actor: string = OPERATOR): Promise<Project> {
+  create(organizationId: Id<'org'>, input: NewProject, actor: string): Promise<Project> {
     const steps = stepsOf(input.template, input.steps);
     const missing = missingSteps(input.template, steps);
     if (missing.length > 0) {
@@ -97,7 +96,7 @@ export class ProjectsService {
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     resultsDays: number | null,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<Project> {
     const details = { results_days: resultsDays };
     return this.#change({ organizationId, id }, { resultsDays }, { actor, details });
@@ -108,7 +107,7 @@ export class ProjectsService {
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     publicName: string | null,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<Project> {
     const details = { public_name: publicName };
     return this.#change({ organizationId, id }, { publicName }, { actor, details });
@@ -119,18 +118,14 @@ export class ProjectsService {
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     historicalAddresses: boolean,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<Project> {
     const details = { historical_addresses: historicalAddresses };
     return this.#change({ organizationId, id }, { historicalAddresses }, { actor, details });
   }
 
   /** Ends a project: its sessions stay, and no new one can be made. Throws `project_not_found`. */
-  async archive(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    actor: string = OPERATOR,
-  ): Promise<void> {
+  async archive(organizationId: Id<'org'>, id: Id<'proj'>, actor: string): Promise<void> {
     await this.store.inTransaction(async (tx) => {
       if (!(await this.store.archive(organizationId, id, this.clock.now(), tx)))
         throw projectNotFound();

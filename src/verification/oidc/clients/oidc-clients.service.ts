@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { OPERATOR } from '../../../platform/audit/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import {
   CredentialCache,
@@ -88,7 +87,7 @@ export class OidcClientsService {
   async create(
     organizationId: Id<'org'>,
     input: NewOidcClient,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<{ client: OidcClient; secret: string }> {
     const clientId = clientIdOf(input.oid);
     if (clientId === null) throw oidInvalid();
@@ -135,7 +134,7 @@ export class OidcClientsService {
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
     input: OidcClientChange,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<OidcClient> {
     const keys = this.#keysOf(input);
     const what = { actor, action: 'oidc_client.changed' } as const;
@@ -161,7 +160,7 @@ export class OidcClientsService {
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
     input: OidChange,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<OidcClient> {
     const clientId = clientIdOf(input.oid);
     if (clientId === null) throw oidInvalid();
@@ -183,7 +182,7 @@ export class OidcClientsService {
   async rotateSecret(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
-    actor: string = OPERATOR,
+    actor: string,
   ): Promise<{ client: OidcClient; secret: string }> {
     const { environment } = await this.get(organizationId, id);
     const secret = mintCredential(PREFIXES[environment], organizationId);
@@ -197,11 +196,7 @@ export class OidcClientsService {
   }
 
   /** Ends the secret before the last rotation; for a client with keys, every secret. */
-  retireSecret(
-    organizationId: Id<'org'>,
-    id: Id<'oidc'>,
-    actor: string = OPERATOR,
-  ): Promise<OidcClient> {
+  retireSecret(organizationId: Id<'org'>, id: Id<'oidc'>, actor: string): Promise<OidcClient> {
     const what = { actor, action: 'oidc_client.secret_retired' } as const;
     return this.#update({ organizationId, id }, what, (client) => ({
       ...client,

@@ -22,7 +22,7 @@ export class OidChanges {
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
     input: OidChange,
-    actor?: string,
+    actor: string,
   ): Promise<OidcClient> {
     const before = await this.clients.get(organizationId, id);
     const client = await this.clients.changeOid(organizationId, id, input, actor);
