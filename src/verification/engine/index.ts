@@ -1,4 +1,4 @@
-export type { Engine, Evidence, Findings, StepOutcome } from './engine.js';
+export type { Engine, Evidence, Findings } from './engine.js';
 export { EngineModule } from './engine.module.js';
 export { Engines } from './engines.js';
 export { CHECKED_SCENARIOS, SCENARIOS, type Scenario, type Simulation } from './simulation.js';

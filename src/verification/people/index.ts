@@ -3,7 +3,6 @@ export {
   identityText,
   wholeAddress,
   type Address,
-  type GivenAddress,
   type GivenPerson,
   type Person,
 } from './person.js';
