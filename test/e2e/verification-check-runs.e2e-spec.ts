@@ -89,6 +89,7 @@ describe('a step that an engine checks', () => {
     const working = work();
     const { evidence, find } = await engine.next();
     expect(evidence).toMatchObject({
+      projectId: project,
       sessionId: session.id,
       steps: ['document'],
       submitted: ['document'],
@@ -246,6 +247,22 @@ describe('a step that an engine checks', () => {
     const { session } = await submitted();
     const working = work();
     (await engine.next()).find(PASSES);
+    await working;
+    expect(await runsOf(session)).toEqual(['done']);
+  });
+
+  it('is free at once for another process when its own stops', async () => {
+    const { session } = await submitted();
+    const stop = new AbortController();
+    const stopped = test.app.get(CheckRunTask).run(stop.signal);
+    const { signal, fail } = await engine.next();
+    stop.abort();
+    expect(signal.aborted).toBe(true);
+    fail();
+    await stopped;
+
+    const working = work(second);
+    (await otherEngine.next()).find(PASSES);
     await working;
     expect(await runsOf(session)).toEqual(['done']);
   });

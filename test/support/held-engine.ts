@@ -17,33 +17,35 @@ export const UNCLEAR: Findings = {
   person: null,
 };
 
+/** One evaluation under way: it ends when the test calls `find` or `fail`. */
+interface Held {
+  evidence: Evidence;
+  signal: AbortSignal;
+  find: (found: Findings) => void;
+  fail: () => void;
+}
+
 /** Replaces the native engine: each evaluation waits for the test's findings. */
 export class HeldEngine implements Engine {
   readonly name = 'native';
   capacity = 1;
-  readonly #waiting: {
-    evidence: Evidence;
-    resolve: (found: Findings) => void;
-    reject: (error: Error) => void;
-  }[] = [];
+  readonly #waiting: Held[] = [];
 
   isImmediate(): boolean {
     return false;
   }
 
-  evaluate(evidence: Evidence): Promise<Findings> {
-    return new Promise((resolve, reject) => this.#waiting.push({ evidence, resolve, reject }));
+  evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings> {
+    return new Promise((find, reject) => {
+      const fail = (): void => {
+        reject(new Error('the engine broke'));
+      };
+      this.#waiting.push({ evidence, signal, find, fail });
+    });
   }
 
-  /** The oldest evaluation under way: ends it when `find` or `fail` is called. */
-  async next(): Promise<{ evidence: Evidence; find: (found: Findings) => void; fail: () => void }> {
-    const { evidence, resolve, reject } = await eventually(() => this.#waiting.shift());
-    return {
-      evidence,
-      find: resolve,
-      fail: () => {
-        reject(new Error('the engine broke'));
-      },
-    };
+  /** The oldest evaluation under way. */
+  next(): Promise<Held> {
+    return eventually(() => this.#waiting.shift());
   }
 }

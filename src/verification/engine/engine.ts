@@ -7,6 +7,9 @@ import type { Simulation } from './simulation.js';
 /** The input of an engine: the submitted steps and the session data that affects them. */
 export interface Evidence {
   organizationId: Id<'org'>;
+  /** What it asks for decides thresholds. */
+  projectId: Id<'proj'>;
+  /** Its captures are read by this id, in the worker. */
   sessionId: Id<'vs'>;
   /** All steps of the session. */
   steps: readonly StepName[];

@@ -160,10 +160,11 @@ export class CheckRunner {
   }
 
   async #evidence({ steps: submitted }: LeasedRun, session: Session): Promise<Evidence> {
-    const { organizationId, id: sessionId, steps, data, requestedUserId: userId } = session;
+    const { organizationId, projectId, id: sessionId, steps, data } = session;
+    const { requestedUserId: userId } = session;
     const { profile, email, phone, simulation } = data ?? {};
     return {
-      ...{ organizationId, sessionId, steps, submitted },
+      ...{ organizationId, projectId, sessionId, steps, submitted },
       known: userId && { userId, person: await this.people.find(organizationId, userId) },
       given: { ...profile, email: email ?? null, phone: phone ?? null },
       simulation: simulation ?? null,
