@@ -199,6 +199,22 @@ describe('a step that an engine checks', () => {
     expect(await eventsOf(session)).toEqual([STARTED, COMPLETED]);
   });
 
+  it('is not concluded by a worker whose lease was taken over, although nobody has concluded it', async () => {
+    const { session, page } = await submitted();
+    const late = work();
+    const held = await engine.next();
+    test.clock.advanceSeconds(LEASE_SECONDS + 1);
+    const prompt = work(second);
+    const taken = await otherEngine.next();
+    held.find({ ...PASSES, outcome: { result: 'fail', code: 'underage' } });
+    await late;
+    expect([await statusOf(page), await runsOf(session)]).toEqual(['checking', ['running']]);
+    taken.find(PASSES);
+    await prompt;
+
+    expect((await api.read(session.id))['status']).toBe('success');
+  });
+
   it('is taken by one of two processes that look at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => submitted()));
     engine.capacity = otherEngine.capacity = 4;
