@@ -3,8 +3,8 @@
  */
 
 /**
- * Which module may use which, always through its `index.js`. A module that is not named here uses none.
- * A new edge needs an architecture decision record.
+ * Which module may use which, always through its `index.js`. A module that is not named uses none.
+ * A new edge needs a decision record.
  */
 export const EDGES = {
   verification: {

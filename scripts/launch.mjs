@@ -40,8 +40,8 @@ function stop(signal) {
 }
 
 /**
- * Runs a program and returns its exit code (128 + signal number after a signal). It has its own
- * process group, so Ctrl-C reaches it only once, through us.
+ * Runs a program; returns its exit code (128 + number after a signal). In its own process group,
+ * Ctrl-C reaches it only once, through us.
  */
 export async function launch(
   command,

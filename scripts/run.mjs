@@ -1,5 +1,5 @@
-// The entry behind all npm scripts. It runs on any Node before the install, so it imports no
-// package. It starts programs on the Node in `node_modules`.
+// The entry behind all npm scripts. It runs on any Node before the install, without packages, and
+// starts programs on `node_modules`' Node.
 import { delimiter, join } from 'node:path';
 import { ensureBenchBuilt, ensureBuilt } from './build.mjs';
 import { FORMAT, runChecks } from './checks.mjs';

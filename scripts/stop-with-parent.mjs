@@ -1,5 +1,5 @@
-// Preloaded into child processes and Jest workers. When the parent is killed outright, this process
-// stops too and frees the port, the database and the browser.
+// Preloaded into child processes and Jest workers. If the parent is killed outright, this process
+// stops too and frees port, database and browser.
 import { whenOrphaned } from './orphan.mjs';
 
 whenOrphaned(() => {

@@ -34,8 +34,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Connects to `DATABASE_URL`, or else to an embedded server of this process, makes sure that it belongs to this mode and
- * these keys, and brings the schema up to date. Throws a `StartError` that says what is in the way. `joinRunning` lets a command use the embedded server of a process that serves; two serving processes never share one.
+ * Connects and migrates the database, after checking its mode and keys. Throws a `StartError`.
+ * `joinRunning` lets a command use a running process's embedded server.
  */
 export async function openDatabase(
   settings: Settings,

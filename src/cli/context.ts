@@ -9,8 +9,8 @@ import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
 import { printed } from './printed.js';
 
 /**
- * Runs a command's work inside the application, without serving, and prints what it returns as JSON. Joins the embedded
- * server of a running process, or starts one for as long as the command takes.
+ * Runs a command in the application without a server, and prints its result as JSON. Uses a running
+ * process's embedded server, or starts one.
  */
 export function withApplication(
   work: (app: INestApplicationContext) => Promise<unknown>,

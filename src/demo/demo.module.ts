@@ -11,8 +11,8 @@ import { HelpDesk } from './help-desk.service.js';
 import { MfaController, MfaResets, MfaSystem } from './mfa/index.js';
 
 /**
- * Example Corp: a customer system in development, to see the whole flow and to learn from. It knows the gateway by the
- * SDK alone, over HTTP, as a customer on another machine would.
+ * Example Corp: a development customer that shows the whole flow. It uses the gateway only through
+ * the SDK, over HTTP, like a remote customer.
  */
 @Module({})
 export class DemoModule {

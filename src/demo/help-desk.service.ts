@@ -14,8 +14,8 @@ const EMPLOYEE = `/gateway/v1/employees/${EMPLOYEE_ID}`;
 const REQUESTS = '/gateway/v1/access_requests';
 
 /**
- * Resets MFA for whoever proves to be the employee, and for nobody else. What it keeps is in memory and counts for
- * nothing: the answer is the gateway's, and the door is the guard's.
+ * Resets MFA only for the proven employee. Its memory proves nothing: the gateway decides, and the
+ * guard protects the route.
  */
 @Injectable()
 export class HelpDesk {

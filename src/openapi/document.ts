@@ -23,8 +23,8 @@ import { finishSchemas } from './schemas.js';
 const SCOPE = /^[a-z_]+(:[a-z_]+)?$/;
 
 /**
- * The OpenAPI 3.1 document of the application. Inputs and views come from the decorators of their classes, access and
- * problems from those of the handlers: the same ones that act when a request comes.
+ * The OpenAPI 3.1 document. It comes from the decorators that also act at run time, so it cannot
+ * differ from the application.
  */
 export function buildDocument(app: INestApplication, version: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, documentBase(version), {

@@ -10,8 +10,8 @@ const VERBS: Record<string, string> = {
 const PREFIX = /^(v\d+|\.well-known)$/;
 
 /**
- * Name of an operation in the document and in the clients made from it: `verificationSessionsCreate`. It follows from the
- * address alone, which is public too, so that no move within the code renames it.
+ * An operation's name in the document and in generated clients: `verificationSessionsCreate`.
+ * Derived from the public address, so moving code never renames it.
  */
 export function operationId(method: string, path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && !PREFIX.test(segment));

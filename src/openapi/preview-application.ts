@@ -6,8 +6,8 @@ import { loadSettings } from '../settings.js';
 import { createDataSource } from '../platform/database/index.js';
 
 /**
- * The modules and controllers of the application without an instance of any: enough to be described, and it reaches for
- * no database. The document made from it is held equal to that of a running application by a test.
+ * The application's modules and controllers without instances or database, enough for the document.
+ * A test compares it with a running application's.
  */
 export function previewApplication(): Promise<INestApplication> {
   const nowhere = createDataSource({

@@ -32,9 +32,8 @@ const DEMO_EMPLOYEE = {
 } as const;
 
 /**
- * A set-up to try everything with, made once and before the application: the demo is a customer that needs its key. Keys
- * cannot be read back, so where credentials.json is lost, or stays on another machine, one more set-up is made. Of
- * processes that start together with one DATA_DIR the first makes it.
+ * Creates the development set-up once, before the application, since the demo needs its key. Keys
+ * cannot be read back, so lost credentials mean another set-up.
  */
 export async function seedDevelopment(settings: Settings, dataSource: DataSource): Promise<void> {
   await withStartLock(dataSource, async () => {
@@ -59,8 +58,8 @@ interface SetUps {
 const NONE: SetUps = {};
 
 /**
- * In an application of its own, with its own connections, which end with it. All of it is one transaction, the file its
- * last step: where that cannot be written, nothing stays in the database.
+ * Its own application with its own connections. One transaction with the file as its last step: if
+ * that fails, the database stays unchanged.
  */
 async function makeSetUp(
   settings: Settings,

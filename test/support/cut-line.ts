@@ -13,8 +13,8 @@ export interface CutLine {
    */
   silence: () => number;
   /**
-   * Hangs after so many more answers: takes connections still, and lets nothing more over any. Cut and mend it afterwards, since
-   * what was on the way is lost.
+   * Hangs after that many answers: accepts connections, but passes nothing on. Cut and mend it
+   * afterwards, since data in transit is lost.
    */
   hangAfter: (answers: number) => void;
 }

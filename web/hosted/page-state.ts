@@ -74,8 +74,8 @@ function afterActionFailure(
 ): PageState {
   if (isGone(failure.problem)) return { phase: 'gone' };
   if (state.phase !== 'open') return state;
-  // The session moved on without this page (another tab, a lost answer). Its new state helps the
-  // person more than the refusal of a finished step.
+  // The session moved on without this page (another tab, a lost answer). Its new state is more
+  // helpful than a finished step's refusal.
   if (view && !samePlace(state.view, view)) {
     return { phase: 'open', view, busy: null, failure: null };
   }

@@ -29,7 +29,7 @@ export class AccessGrantChecker {
 
   /**
    * The claims of a grant that meets the requirement; throws `AccessGrantRefused` otherwise. A
-   * requirement given as a function is called only after the token is verified.
+   * requirement function is called only after the token is verified.
    */
   async check(
     token: string,

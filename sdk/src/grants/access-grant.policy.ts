@@ -7,8 +7,8 @@ export interface AccessGrantRequirement {
   /** The action the grant must be for, exactly. */
   action: string;
   /**
-   * The exact resource the grant must name. When left out or null, the grant must name none: a
-   * grant for one resource does not cover others.
+   * The exact resource the grant must name. When left out or null, the grant must name none: one
+   * resource's grant covers no other.
    */
   resource?: Readonly<Resource> | null;
   /** The employee the grant must belong to, by your own id; anybody's when left out. */

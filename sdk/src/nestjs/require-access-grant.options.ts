@@ -7,7 +7,7 @@ export interface RequireAccessGrantOptions<R = AccessGrantRequest> {
   action: string;
   /**
    * The resource the grant must be for: `{type, id}`, or a function of the request. When left out,
-   * the grant must name none. A value that is no text closes the route.
+   * the grant must name none. Non-text values close the route.
    */
   resource?:
     | { type: string; id: string | ((request: R) => unknown) }

@@ -24,10 +24,10 @@ export interface WebhookDelivery {
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * The event of a genuine delivery: the bearer and one HMAC-SHA-256 signature match (Standard
- * Webhooks 1.0.0), compared in constant time.
+ * The event of a genuine delivery: bearer and one HMAC-SHA-256 signature match in constant time
+ * (Standard Webhooks 1.0.0).
  * @throws WebhookRefused otherwise.
- * @throws TypeError for a malformed bearer or secret of yours.
+ * @throws TypeError for malformed credentials of yours.
  */
 export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   const { headers, toleranceSeconds = 300, now = new Date() } = delivery;

@@ -59,8 +59,8 @@ export class AccessRequestsService {
   }
 
   /**
-   * The current request. A pending one is first looked up at the service, at most once in two
-   * seconds. An unreachable service is a 503 and never a grant.
+   * The current request. A pending one is first looked up, at most once in two seconds. An
+   * unreachable service is a 503, never a grant.
    */
   async get(caller: CustomerCaller, id: string): Promise<AccessRequestWithGrant> {
     return this.#withGrant(await this.#lookUp(await this.#find(caller, id)));

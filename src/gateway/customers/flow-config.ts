@@ -76,8 +76,8 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
 }
 
 /**
- * The fault of a configuration; null when it is valid. With fewer than two compared values, a
- * stranger with a common name or birthday could become an employee.
+ * The fault of a configuration; null if valid. With fewer than two compared values, a common name
+ * or birthday could make a stranger an employee.
  */
 export function configFault(config: FlowConfig): string | null {
   const { establish_identity: establish, known_user_key: known } = config;

@@ -61,8 +61,8 @@ function differInOneSlip(left: string, right: string): boolean {
 }
 
 /**
- * Whether one inserted, deleted, changed or swapped letter turns one word into the other. The last
- * letter must match: Daniel is not Daniela. One pass over untrusted text.
+ * Whether one inserted, deleted, changed or swapped letter separates two words. The last letter
+ * must match: Daniel is not Daniela. One pass over untrusted text.
  */
 function isOneSlip(a: string, b: string): boolean {
   if (!LATIN_WORD.test(a) || !LATIN_WORD.test(b) || a.at(-1) !== b.at(-1)) return false;

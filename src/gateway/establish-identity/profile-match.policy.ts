@@ -18,8 +18,8 @@ export interface ComparedValues extends Record<Exclude<MatchField, 'address'>, s
 }
 
 /**
- * The values that do not match by the customer's rules. A missing value does not match: otherwise a
- * common name could claim an HR record without birth date.
+ * Values that do not match by the customer's rules. A missing value never matches: a common name
+ * must not claim a record without birth date.
  */
 export function mismatches(
   rules: MatchRules,
@@ -107,8 +107,8 @@ export function employeeValues({
 }
 
 /**
- * The values of the document. Typed names and birth dates in the user info prove nothing; only the
- * address may come from there, since passports have none.
+ * The document's values. Typed names and birth dates in the user info prove nothing; only an
+ * address may come from there (passports have none).
  */
 export function verifiedValues({ traits }: Pick<VerifiedSession, 'traits'>): ComparedValues {
   const document = traits?.document;

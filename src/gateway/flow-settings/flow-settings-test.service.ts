@@ -88,8 +88,8 @@ export class FlowSettingsTestService {
   }
 
   /**
-   * Creates and cancels a session in the flow's project. The project needs the flow's steps, and
-   * the service must send check codes, or every success would be denied.
+   * Creates and cancels a session in the flow's project. Without the flow's steps and the service's
+   * check codes every success would be denied.
    */
   async #project(
     { name: flow, requiredSteps }: Flow,

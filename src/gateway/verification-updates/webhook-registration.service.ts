@@ -19,8 +19,8 @@ const COMPLETED = [
 ];
 
 /**
- * Registers and repairs the gateway's webhook endpoint, one per project. A moved endpoint keeps its
- * secrets; a deleted or rotated one is replaced, and polling covers lost events.
+ * Registers and repairs the gateway's webhook endpoint of each project. A moved one keeps its
+ * secrets; a deleted or rotated one is replaced.
  */
 @Injectable()
 export class WebhookRegistrationService {

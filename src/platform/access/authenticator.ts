@@ -5,8 +5,8 @@ import type { Principal } from './principal.js';
 /** Where a request carries the credential, and how a request without a valid one is refused. */
 export interface AuthenticationScheme {
   /**
-   * The credential; null without one. Throws when it must not be used: malformed, sent by another
-   * site through the browser (CSRF), or not for this path.
+   * The credential; null without one. Throws when it must not be used: malformed, sent through
+   * another site (CSRF), or not for this path.
    */
   find: (request: FastifyRequest) => string | null;
   /** The refusal of a request without a credential. */

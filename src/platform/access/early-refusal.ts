@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Refuses keys over their limit before the framework runs, so a flood costs little. The guard has
- * just authenticated the bearer; the limit is checked each time.
+ * Refuses keys over their limit before the framework runs, so a flood costs little. The guard just
+ * authenticated the bearer; the limit is current.
  */
 @Injectable()
 export class EarlyRefusal implements OnModuleInit {

@@ -21,8 +21,8 @@ interface Queue<I, O> {
 const MAX_BATCH = 16;
 
 /**
- * Batches writes of one key, usually a tenant, into one statement and one commit. The first write
- * starts at once; in an enclosing transaction nothing is batched.
+ * Batches writes of one key, usually a tenant, into one statement and commit. The first starts at
+ * once; enclosed transactions are not batched.
  */
 export class BatchWriter<K, I, O> {
   readonly #queues = new Map<K, Queue<I, O>>();

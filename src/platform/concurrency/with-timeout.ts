@@ -1,6 +1,6 @@
 /**
- * Waits for `work` at most this long. After a stall of the process, timers run before sockets, so
- * it checks once more for an answer in time.
+ * Waits for `work` at most this long. After a stall, timers run before sockets, so it checks once
+ * more for an answer in time.
  */
 export function withTimeout<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

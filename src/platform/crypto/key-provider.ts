@@ -8,8 +8,8 @@ export interface WrappedKey {
 export class UnknownKeyError extends Error {}
 
 /**
- * Holds the key-encryption keys; a cloud KMS would fit the same methods. `context` names and binds
- * the owner, so a key moved to another owner does not open.
+ * Holds the key-encryption keys; a cloud KMS would fit too. `context` binds the owner, so a key
+ * moved to another owner does not open.
  */
 export abstract class KeyProvider {
   /** Id of the key that wraps new data keys. */

@@ -3,9 +3,8 @@ import { StartError } from '../errors/index.js';
 import type { Database } from './database.js';
 
 /**
- * The application's role: it cannot change tables or the audit. PostgreSQL enforces that only when
- * DATABASE_URL and DATABASE_OWNER_URL are different logins; one shared login can leave it (SET ROLE
- * NONE).
+ * The application's role: it cannot change tables or the audit. PostgreSQL enforces this only with
+ * a separate DATABASE_OWNER_URL; a shared login can leave the role.
  */
 export const APPLICATION_ROLE = 'identity_gateway_app';
 
@@ -85,8 +84,8 @@ const WHO = {
 };
 
 /**
- * Throws unless every kind of connection works as the application's role. A pooler may silently
- * drop the role's request, and the login itself may be the owner.
+ * Throws unless every kind of connection has the application's role. A pooler may silently drop it,
+ * and the login may be the owner.
  */
 export async function expectApplicationRole(database: Database): Promise<void> {
   for (const connections of [database, database.pipelinedReads, database.counters]) {

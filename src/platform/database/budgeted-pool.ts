@@ -15,8 +15,8 @@ interface Inside {
 }
 
 /**
- * A connection whose statements draw on the time budget of their request. Giving a statement up closes the connection,
- * because its state is unknown and another request would get it from the pool.
+ * A connection that draws on its request's time budget. Abandoning a statement closes the
+ * connection, whose state is then unknown.
  */
 class BudgetedClient extends pg.Client {
   // All overloads of pg take some values, and perhaps a callback at the end.

@@ -25,8 +25,8 @@ export type DistributionStep =
 export class DistributionRefused extends StartError {}
 
 /**
- * The remaining steps in an order that Citus accepts: each table after those it references and
- * after its tenants. New tables of a later version remain.
+ * The remaining steps in an order Citus accepts: each table after its references and its tenants. A
+ * later version's tables remain.
  */
 export function planDistribution(
   tables: readonly TableFacts[],

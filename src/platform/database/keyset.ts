@@ -2,8 +2,8 @@ import type { Page } from '../http/answers/index.js';
 import { uuidOf } from '../ids/index.js';
 
 /**
- * The end of a page's query, with one extra row that shows whether there are more. It appends its
- * parameters to `values`; `id` is code, never input.
+ * The end of a page's query, with one extra row to show that there are more. Appends to `values`;
+ * `id` is code, never input.
  */
 export function keyset(page: Page, values: unknown[], id = 'id'): string {
   const bound = page.after ?? page.before;

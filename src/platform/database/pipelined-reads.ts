@@ -18,8 +18,8 @@ interface Shared {
 }
 
 /**
- * One connection for concurrent reads by key: pg's pipeline mode sends them without waiting, each
- * with its own Sync. Writes would wait for each other's commit.
+ * One connection for concurrent reads by key: pg's pipeline mode sends without waiting, each with
+ * its own Sync. Writes would wait for commits.
  */
 export class PipelinedReads implements Reader {
   #shared: Promise<Shared> | null = null;
@@ -50,8 +50,8 @@ export class PipelinedReads implements Reader {
   }
 
   /**
-   * Closes the connection if it is dead, which also fails the other reads on it. The socket's own time-out does not help
-   * here: every new read restarts it.
+   * Closes a dead connection, which also fails its other reads. The socket's own time-out does not
+   * help: every new read restarts it.
    */
   #giveUpIfSilent({ socket, unanswered, silentSince }: Shared): void {
     const patienceMs = Number(this.config.statement_timeout) || Infinity;

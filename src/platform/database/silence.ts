@@ -9,8 +9,8 @@ interface Inside {
 }
 
 /**
- * Closes a connection that awaits an answer and receives nothing for `silenceMs`: its other end is
- * gone. A statement's failure alone would not remove it from the pool.
+ * Closes a connection that awaits an answer and receives nothing for `silenceMs`. A failed
+ * statement alone would leave it in the pool.
  */
 export function giveUpWhenSilent(client: ClientBase, silenceMs: number): void {
   const inside = client as unknown as Inside;

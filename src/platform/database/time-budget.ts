@@ -10,8 +10,8 @@ export function timeSpent(): Error {
 }
 
 /**
- * How long one request may wait for the database in all: its statements and its waits for a connection together. Parallel
- * waits count once. What a request does between waits, such as a call to another service, does not count.
+ * How long one request may wait for the database in total: statements and waits for connections.
+ * Parallel waits count once; other work does not count.
  */
 export class TimeBudget {
   #spentMs = 0;

@@ -10,8 +10,8 @@ export type AnswerKeeper = (answer: object, tx: Transaction) => Promise<void>;
 type KeepingRequest = FastifyRequest & { answerKeeper?: AnswerKeeper };
 
 /**
- * For handlers that call another service: the key is reserved first, so no transaction stays open.
- * A creating handler stores its answer by `KeepAnswer`; others are stored afterwards.
+ * For handlers that call another service: their key is reserved first, so no transaction stays
+ * open. Handlers that create store answers by `KeepAnswer`.
  */
 export function CallsOut(): MethodDecorator {
   return SetMetadata(CALLS_OUT, true);

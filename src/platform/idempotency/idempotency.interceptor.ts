@@ -47,7 +47,7 @@ interface Call {
 
 /**
  * Runs each POST with an `Idempotency-Key` once: under a lock, in one statement, or behind a
- * reservation when it calls another service. A crash leaves nothing half done.
+ * reservation if it calls out. Crash-safe.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

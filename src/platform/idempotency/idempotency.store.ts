@@ -138,8 +138,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Reserves a free key, or one whose process did not return in time for the same request. Null
-   * when it is answered or taken: one of many concurrent callers gets it.
+   * Reserves a free key, or one reserved too long for the same request. Null when answered or
+   * taken: one of many callers gets it.
    */
   async reserve(place: KeyPlace, fingerprint: Buffer): Promise<Reservation | null> {
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));

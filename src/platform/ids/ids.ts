@@ -31,8 +31,8 @@ const COUNTER_BITS = 26; // 12 before the variant and 14 behind it
 let latest = { time: '', counter: 0 };
 
 /**
- * A new id with the given time, so times bound ids. Ids of one millisecond keep this process's
- * order (RFC 9562, 6.2: a counter after the time).
+ * A new id with the given time, so times bound ids. Within a millisecond they keep this process's
+ * order (RFC 9562, 6.2).
  */
 export function newIdAt<P extends IdPrefix>(prefix: P, at: Date): Id<P> {
   const time = timeBits(at);

@@ -1,6 +1,6 @@
 /**
- * Seconds before the next try: doubles from `first` to `most`. `random` in 0..1 spreads it by a
- * quarter each way, so simultaneous failures do not retry together.
+ * Seconds before the next try, doubling from `first` to `most`. `random` spreads it by a quarter,
+ * so simultaneous failures do not retry together.
  */
 export function doublingDelaySeconds(
   tries: number,

@@ -1,6 +1,6 @@
 /**
- * Runs background work for each tenant in turn and adds up the results. Broken data of one must not
- * starve others: its failure is thrown at the end.
+ * Runs background work for each tenant in turn; returns the sum. One tenant's failure is thrown at
+ * the end, so others do not starve.
  */
 export async function eachTenant<T>(
   tenants: readonly T[],

@@ -21,8 +21,8 @@ interface Local {
 const MAX_SUBJECTS = 50_000;
 
 /**
- * A limit shared by all processes: each takes a few uses from one counter at a time. A subject over
- * it is refused from memory, so a flood costs no queries.
+ * A limit shared by all processes, each taking a few uses at a time. Excess is refused from memory,
+ * so floods cost no queries.
  */
 export class LeasedLimiter {
   readonly #subjects = new Map<string, Local>();

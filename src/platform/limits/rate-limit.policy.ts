@@ -14,8 +14,8 @@ export interface Allowance {
 }
 
 /**
- * The uses that a process takes from the shared counter at once. A fiftieth keeps the error small
- * and spares most queries; small quotas are counted exactly.
+ * The uses that a process takes at once. A fiftieth keeps the error small and spares most queries;
+ * small quotas are counted exactly.
  */
 export function leaseSize({ quota }: RateLimitPolicy): number {
   return Math.max(1, Math.floor(quota / 50));
@@ -33,8 +33,8 @@ export function rateLimitHeaders(
 }
 
 /**
- * Uses per second of one key in one process: two seconds' worth of its minute. A quota spent in a
- * burst is spread over half the minute; small quotas have none.
+ * Uses per second of one key in one process: two seconds' worth of its minute, so a quota cannot be
+ * spent in one burst.
  */
 export function pacePolicy({ name, quota, windowSeconds }: RateLimitPolicy): RateLimitPolicy {
   const perSecond = Math.ceil((quota / windowSeconds) * 2);

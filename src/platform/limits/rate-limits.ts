@@ -82,8 +82,8 @@ export class RateLimits {
   }
 
   /**
-   * Why a key is refused now, as far as this process knows; null when `useKey` must decide.
-   * Refusals count in its throttle, so a flood never restarts.
+   * Why a key is refused now, if known here; null when `useKey` must decide. Refusals count in its
+   * throttle, so floods never restart.
    */
   refusalOfKey(keyId: string): Problem | null {
     const { policy, throttle } = this.#keyThrottle;

@@ -11,8 +11,8 @@ const MEMORY_MS = BURST_MS + 900;
 const REFUSED_COST = 0.1;
 
 /**
- * Limits a subject's rate in this process (generic cell rate algorithm, ITU-T I.371), with one
- * second's burst. Refused tries cost a tenth, so a tenfold flood gets nothing.
+ * Limits a subject's rate in this process (generic cell rate algorithm, ITU-T I.371). A refused try
+ * costs a tenth, so a tenfold flood gets nothing.
  */
 export class RateThrottle {
   readonly #reach = new Map<string, number>();

@@ -32,8 +32,8 @@ const ONE_PIECE = new RegExp(`[${Object.keys(PRINTED).join('')}]`, 'gu');
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * Lower case, no accents or punctuation, single spaces. Stored indexes depend on it, so the result
- * for a text must never change. Outside Latin and Greek, marks distinguish names: vowels, й, ї.
+ * Lower case, no accents or punctuation, single spaces. Stored indexes depend on exact results.
+ * Outside Latin and Greek, marks distinguish names: vowels, й, ї.
  */
 export function foldText(text: string): string {
   const letters = text

@@ -2,8 +2,8 @@ import { BearerAccess } from '../../platform/access/index.js';
 import type { Scope } from './api-key.scopes.js';
 
 /**
- * Opens a handler to live server keys with this scope; with `orToken` also to OpenID Connect access
- * tokens. Elsewhere a valid access token learns that it reads only one session.
+ * Opens a handler to server keys with this scope; with `orToken` also to access tokens. Elsewhere a
+ * token learns that it reads one session.
  */
 export function ApiKey(scope: Scope, { orToken = false } = {}): MethodDecorator {
   return BearerAccess({

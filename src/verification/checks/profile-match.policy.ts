@@ -12,8 +12,8 @@ export interface GivenProfile {
 }
 
 /**
- * `user_profile_match_status` of an ended session: names folded, date of birth exact, missing
- * values ignored. A profile without compared values matches nobody, since nobody could fail it.
+ * `user_profile_match_status` of an ended session: names folded, birth date exact, missing values
+ * ignored. Without compared values nobody matches, since nobody could fail.
  */
 export function matchProfile(given: GivenProfile | null, verified: Person | null): ProfileMatch {
   if (!given?.first_name && !given?.last_name && !given?.dob) return 'not_applicable';

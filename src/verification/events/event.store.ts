@@ -22,7 +22,7 @@ const EVER = new Date(0);
 
 /**
  * Events in two steps. A change writes its event unnumbered, so no writer waits. One sequencer per
- * tenant numbers committed events, so no gap can appear.
+ * tenant numbers committed events without gaps.
  */
 @Injectable()
 export class EventStore {
@@ -68,8 +68,8 @@ export class EventStore {
   }
 
   /**
-   * Numbers up to `limit` committed events of one tenant with ids since then, and calls their
-   * followers in the same transaction; returns their number. Never waits.
+   * Numbers up to `limit` recent committed events of one tenant and calls their followers in the
+   * same transaction; returns their number. Never waits.
    */
   numberSome(organizationId: Id<'org'>, limit: number, since = EVER): Promise<number> {
     return this.database.transaction(async (tx) => {

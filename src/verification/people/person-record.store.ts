@@ -28,8 +28,8 @@ interface PersonRow extends WrappedKey {
 }
 
 /**
- * People of one partner. A blind index over the identity finds the same human again, who keeps the
- * `user_id`. Ids are random, and each partner has its own.
+ * People of one partner. A blind index finds the same human again, who keeps the `user_id`. Ids are
+ * random and differ between partners.
  */
 @Injectable()
 export class PersonRecordStore {

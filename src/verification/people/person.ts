@@ -61,8 +61,8 @@ export interface GivenPerson {
 }
 
 /**
- * The text that identifies a human at one partner: names and birth date, folded so that spelling
- * variants match. Only for a blind index; never store it.
+ * The text that identifies a human at one partner: folded names and birth date. Only for a blind
+ * index; never store it.
  */
 export function identityText({
   first_name,

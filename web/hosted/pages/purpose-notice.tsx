@@ -3,8 +3,8 @@ import type { HostedSessionView } from '../hosted-session.js';
 import classes from './purpose-notice.module.css';
 
 /**
- * On each step, since the link may be handed on halfway. An impostor must not get an approval from
- * a person who never read the purpose.
+ * On each step, since the link may be handed on halfway. An approval must only come from a person
+ * who read the purpose.
  */
 export function PurposeNotice({ view }: { view: HostedSessionView }) {
   return (

@@ -100,8 +100,8 @@ function isDisowned({ status_details: details }: VerifiedSession): boolean {
 }
 
 /**
- * Sessions of a project with too few steps also succeed. A success without the required checks
- * proves nothing. Decides by code: a title is only for people.
+ * Projects with too few steps also succeed, so only the required checks prove anything. Decides by
+ * code: a title is only for people.
  */
 function checkRequiredChecks({ session, flow }: Facts): Reason | null {
   const passed = (required: string): boolean =>

@@ -38,8 +38,8 @@ class ConfigChanged extends Error {
 }
 
 /**
- * The one place that decides a request. Webhook, return, look-up and poll call it, and the first
- * one decides. It trusts no caller: it always fetches the session.
+ * The one place that decides a request, for webhook, return, look-up and poll. It trusts no caller:
+ * it always fetches the session.
  */
 @Injectable()
 export class DecisionService {

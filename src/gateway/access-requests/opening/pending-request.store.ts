@@ -68,8 +68,8 @@ export class PendingRequestStore {
   }
 
   /**
-   * Stores the request with its return state and audit entry, and ends its opening. False without a
-   * change: the employee was deleted, or the session given up.
+   * Stores request, return state and audit entry, and ends its opening. False without a change: the
+   * employee was deleted, or the session given up.
    */
   async insert(opened: NewRequest, on: Queryable = this.database): Promise<boolean> {
     const { customerId } = opened.request;
@@ -108,8 +108,8 @@ export class PendingRequestStore {
 }
 
 /**
- * Stores each request completely or not at all. The employee's key lock delays a deletion. An
- * opening given up, or without a request, stays: its session is found.
+ * Stores each request completely or not at all. The employee's key lock delays a deletion. A lost
+ * opening stays, so its session is found.
  */
 function insertStatement(appending: (rows: string) => string): Statement {
   return batchStatement(

@@ -13,8 +13,8 @@ const ENDS_WITHOUT_GRANT = [
 ];
 
 /**
- * Queues the session of every request that ends without a grant. As an event listener it runs in
- * the request's transaction, and no caller can forget it.
+ * Queues the session of every request that ends without a grant. As a listener in the request's
+ * transaction, it cannot be forgotten.
  */
 @Injectable()
 export class SessionCancellationQueue implements OnModuleInit {

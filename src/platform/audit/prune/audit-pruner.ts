@@ -27,8 +27,8 @@ interface Range {
 }
 
 /**
- * Removes the head of a chain, up to a signed checkpoint. The signed anchor is written in the same
- * transaction, so a crash leaves a chain that verifies.
+ * Removes a chain's head, up to a signed checkpoint. The signed anchor shares its transaction, so a
+ * crash leaves a chain that verifies.
  */
 export class AuditPruner {
   readonly #removal: AuditPruneStore;

@@ -7,8 +7,8 @@ import { follows, hashOf, type Gap, type Misfit } from './chain-walk.js';
 const MOST_TRIES = 200_000;
 
 /**
- * Explains each link that does not follow from the last. One change breaks the next links too, so
- * only its origin is reported as a fault.
+ * Explains each link that does not follow. One change breaks the next links too, so only its origin
+ * is reported as a fault.
  */
 export function explainMisfits(
   misfits: readonly Misfit[],

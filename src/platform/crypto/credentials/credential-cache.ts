@@ -8,8 +8,8 @@ interface Entry<T> {
 }
 
 /**
- * Caches whose credential it is, so a busy key costs no query per request. Only hits, for a few
- * seconds: so long may another process accept a revoked key.
+ * Caches the owners of live credentials, to save a query per request. For a few seconds it may
+ * accept a key that another process revoked.
  */
 export class CredentialCache<T> {
   static readonly TTL_MS = 2_000;

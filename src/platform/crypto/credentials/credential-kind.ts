@@ -18,8 +18,8 @@ export function defineCredentialKind(name: string, ...beginnings: string[]): Cre
 export const SIGNED_TOKEN = defineCredentialKind('a signed token', 'eyJ');
 
 /**
- * Why this credential has the wrong kind here; null when it may be right. It uses only the prefix,
- * so it never reveals whether the credential is valid.
+ * Why this credential has the wrong kind here; null if possibly right. It reads only the prefix, so
+ * it never reveals validity.
  */
 export function wrongKind(credential: string, taken: readonly CredentialKind[]): string | null {
   const kind = kinds.find(({ beginnings }) =>

@@ -16,8 +16,8 @@ const NOTHING = Buffer.alloc(0);
 type KeyState = 'right' | 'wrong' | 'unknown' | 'untried';
 
 /**
- * Detects a wrong or missing key early. A wrong pepper recognises no credential or person; a
- * missing key-encryption key hides data. The database keeps a canary for each.
+ * Detects a wrong or missing key at the start, before credentials fail or data stays sealed. The
+ * database keeps a canary for each key.
  */
 @Injectable()
 export class KeyCanaries {

@@ -27,8 +27,7 @@ export interface RotationReport {
 }
 
 /**
- * Rewraps every data key under the current key-encryption key without downtime: one transaction per
- * batch and tenant. After a crash, run it again; remove an old key only once unused.
+ * Rewraps every data key without downtime, one transaction per batch and tenant. Repeatable after a crash. Remove an old key only once unused.
  */
 @Injectable()
 export class KeyRotation {

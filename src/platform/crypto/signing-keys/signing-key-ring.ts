@@ -54,8 +54,8 @@ export interface KeySet {
 }
 
 /**
- * The signing keys of each purpose: Next -> Current -> Previous by time alone. All processes read
- * the same rows, so rotation needs no restart. Private parts are sealed.
+ * Signing keys: Next -> Current -> Previous by time alone. All processes read the same rows, so
+ * rotation needs no restart. Private parts are sealed.
  */
 @Injectable()
 export class SigningKeyRing {
@@ -79,8 +79,8 @@ export class SigningKeyRing {
   }
 
   /**
-   * The claims of a JWT signed here, of any age; null for other text. It checks the sealed private
-   * part, so write access to the database forges nothing.
+   * The claims of a JWT signed here, of any age, else null. It checks the sealed private part, so
+   * write access forges nothing.
    */
   async verify(purpose: string, token: string, type: string): Promise<JWTPayload | null> {
     try {
@@ -137,8 +137,8 @@ export class SigningKeyRing {
   }
 
   /**
-   * Lets the next key, or a new one, sign at once; returns its id. A receiver with a cached key set
-   * may not know it yet.
+   * Lets the next key, or a new one, sign at once; returns its id. Receivers with a cached key set
+   * may not know it.
    */
   async rotateNow(purpose: string): Promise<string> {
     const now = this.clock.now();

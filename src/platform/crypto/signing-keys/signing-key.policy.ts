@@ -54,8 +54,8 @@ export function planSuccession(
 }
 
 /**
- * The next key, or a new one, signs from now on. The former one stays published, so its signatures
- * stay valid. Null when `current` no longer signs.
+ * The next key, or a new one, signs now. The former stays published, so its signatures stay valid.
+ * Null when `current` no longer signs.
  */
 export function planTakeover(
   keys: readonly KeyTimes[],
@@ -70,8 +70,8 @@ export function planTakeover(
 }
 
 /**
- * Removes one key at once. If it signed, the next or a new key takes over; the newest then has no
- * end. Null when it is missing or removed.
+ * Removes one key at once. If it signed, the next or a new key takes over; the newest gets no end.
+ * Null if absent.
  */
 export function planRevocation(
   keys: readonly KeyTimes[],

@@ -9,8 +9,8 @@ import {
 import { join } from 'node:path';
 
 /**
- * Claims an embedded server's folder for this process before anything in it is touched. Throws when
- * another living process owns it; takes over after a crash.
+ * Claims an embedded server's folder before anything in it is touched. Throws when another living
+ * process owns it; takes over after a crash.
  */
 export function claimFolder(root: string): void {
   const path = ownerFile(root);

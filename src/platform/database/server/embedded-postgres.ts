@@ -28,8 +28,8 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_POLL_MS = 50;
 
 /**
- * The folder that a program of another account is started in. It may be unable to reach that folder by its path, for
- * example below /root, and reaches it by this name.
+ * The folder of a program under another account, which may be unable to reach it by path, for
+ * example below /root.
  */
 const OWN_FOLDER = '/proc/self/cwd';
 
@@ -51,8 +51,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * This process's own PostgreSQL server. We start the packaged programs ourselves: the package's
- * wrapper kills the server before requests have drained, and needs a public folder.
+ * This process's own PostgreSQL server. The package's wrapper would kill the server before requests
+ * have drained, so we start the programs ourselves.
  */
 export class EmbeddedPostgres {
   private constructor(

@@ -19,8 +19,8 @@ export async function packagedPrograms(): Promise<Programs> {
 }
 
 /**
- * Programs that the account can run. Those of a clone below a folder that only root may enter, such as /root, are copied to
- * the temporary folder first. The copy belongs to root, so the server cannot change its own programs.
+ * Programs that the account can run. Those below a closed folder, such as /root, are copied first;
+ * root owns the copy, against changes.
  */
 export async function runnablePrograms(
   packaged: Programs,

@@ -8,8 +8,8 @@ const LOCK = 'identity-gateway/migrations';
 const RETRY_MS = 100;
 
 /**
- * Runs `work` under a transaction's lock, which a pooler cannot move. It retries instead of
- * waiting, which would block `CREATE INDEX CONCURRENTLY`. `work` needs another connection.
+ * Runs `work`, on another connection, under a transaction's lock, which poolers keep. It retries:
+ * waiting would block `CREATE INDEX CONCURRENTLY`.
  */
 export async function withStartLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();

@@ -17,8 +17,8 @@ export interface JsonBounds {
 const BODY_BOUNDS: JsonBounds = { values: 1_000, keys: 100 };
 
 /**
- * Parses a JSON body and refuses early: invalid UTF-8, null characters and lone surrogates
- * (PostgreSQL stores neither), prototype keys, and too much nesting or too many values.
+ * Parses a JSON body and refuses invalid UTF-8, null characters and lone surrogates (PostgreSQL
+ * stores neither), prototype keys, and too large input.
  */
 export function parseJsonBody(body: Buffer, bounds: JsonBounds = BODY_BOUNDS): unknown {
   if (body.length === 0) return undefined;

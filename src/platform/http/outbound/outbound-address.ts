@@ -12,8 +12,8 @@ export interface AddressRules {
 }
 
 /**
- * Faults in an address's text. The URL parser normalises decimal, hexadecimal, octal and short
- * IPv4, so private addresses are found in any spelling. Names are checked at the call.
+ * Faults in an address's text. The URL parser normalises IPv4 spellings, so private addresses are
+ * always found. Names are checked at the call.
  */
 export function addressFault(text: string, rules: AddressRules): AddressFault | null {
   const fault = webAddressFault(text, rules.httpsOnly ? 'nowhere' : 'anywhere');

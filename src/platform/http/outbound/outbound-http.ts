@@ -48,8 +48,8 @@ const FREE_SOCKETS_PER_HOST = 64;
 const FREE_SOCKET_TIMEOUT_MS = 30_000;
 
 /**
- * The only way to addresses that strangers chose. It checks the resolved address and connects to
- * exactly that, never a private one. No redirects or proxies; answers are bounded.
+ * The only way to addresses that strangers chose. It connects to exactly the checked address, never
+ * a private one, without redirects or proxies.
  */
 export class OutboundHttp implements OnApplicationShutdown {
   readonly #http: RequestFilteringHttpAgent;

@@ -12,8 +12,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const DEFAULT_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443' };
 
 /**
- * Why a text is no absolute web address with one reading; null when it is. Scheme, slashes and host
- * must have the WHATWG URL parser's spelling, except letter case.
+ * Why a text is no unambiguous absolute web address; null if it is. Scheme, slashes and host need
+ * the WHATWG URL parser's spelling.
  */
 export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressFault | null {
   const [, , authority = ''] = SCHEME_AND_AUTHORITY.exec(text) ?? [];

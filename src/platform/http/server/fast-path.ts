@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Answers from memory, ahead of the framework: documents that every receiver reads again and again, and requests that the
- * process already knows it will refuse. When it is not sure, the route decides.
+ * Answers some requests from memory before the framework: frequent documents, and refusals the
+ * process knows. In doubt the route decides.
  */
 @Injectable()
 export class FastPath implements BeforeApplicationShutdown {

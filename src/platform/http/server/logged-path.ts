@@ -8,8 +8,8 @@ const MAX_SEGMENTS = 8;
 const WORD = /^\.?[a-z][a-z0-9_.-]{0,31}$/;
 
 /**
- * The path of an unknown address for the log, so that its sender can find it. Only plain words are
- * kept: others may be tokens, names or numbers.
+ * An unknown address's path for the log, so its sender can find it. Only plain words stay: others
+ * may be tokens or personal.
  */
 export function loggedPath(url: string): string {
   const [, ...segments] = pathOf(url).split('/');

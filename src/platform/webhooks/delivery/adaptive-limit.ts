@@ -3,7 +3,7 @@ const MAX = 32;
 
 /**
  * An endpoint's concurrent deliveries: one more after each success, half after each strain. A
- * hanging endpoint soon holds one connection; a recovered one speeds up quickly.
+ * hanging endpoint soon holds one connection; recovery is quick.
  */
 export class AdaptiveLimit {
   #current = START;

@@ -20,8 +20,8 @@ export interface DispatcherOptions {
 }
 
 /**
- * Sends due deliveries with a worker per endpoint, so a slow one delays no other. New work of this
- * process is offered; other work is found by looking.
+ * Sends due deliveries with a worker per endpoint, so none delays another. This process offers its
+ * own new work; other work is looked for.
  */
 export class Dispatcher {
   readonly #workers = new Map<string, EndpointWorker>();

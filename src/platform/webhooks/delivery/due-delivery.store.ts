@@ -4,8 +4,8 @@ import { idOf, uuidOf } from '../../ids/index.js';
 import type { ClaimedDelivery, EndpointRef, Outcome, WebhookTables } from './delivery.js';
 
 /**
- * The queue of deliveries, shared by all processes: rows are claimed under `SKIP LOCKED` and
- * leased. The claim's id fences off earlier holders; expired leases are due again.
+ * The shared queue of deliveries: rows are claimed under `SKIP LOCKED` and leased. The claim's id
+ * fences off earlier holders.
  */
 export class DueDeliveryStore {
   readonly #schema: string;
@@ -20,8 +20,8 @@ export class DueDeliveryStore {
   }
 
   /**
-   * Enabled endpoints with due deliveries, without locks, by one index look-up each. The order
-   * matches the index: PostgreSQL might otherwise scan the whole queue for each idle endpoint.
+   * Enabled endpoints with due deliveries, without locks. The order matches the index: otherwise
+   * PostgreSQL might scan the queue for each idle endpoint.
    */
   async dueEndpoints(now: Date): Promise<EndpointRef[]> {
     const rows = await this.database.query<{ tenant: string; id: string }>(
@@ -43,8 +43,8 @@ export class DueDeliveryStore {
   }
 
   /**
-   * Claims up to `limit` due deliveries of an enabled endpoint until the lease ends. Half are the
-   * newest and come first, so a backlog does not delay news.
+   * Claims up to `limit` due deliveries of an enabled endpoint. Half are the newest and come first,
+   * so a backlog does not delay news.
    */
   claim(at: EndpointRef, now: Date, until: Date, limit: number): Promise<ClaimedDelivery[]> {
     const half = Math.ceil(limit / 2);
@@ -74,8 +74,8 @@ export class DueDeliveryStore {
   }
 
   /**
-   * Records the outcomes of attempts in one statement. An attempt is always kept, but if another
-   * process has claimed its delivery, it does not change the delivery's state.
+   * Records attempts in one statement. Each attempt is kept, but changes its delivery only if no
+   * other process has claimed that since.
    */
   async record(at: EndpointRef, outcomes: readonly Outcome[]): Promise<void> {
     await this.database.query(

@@ -4,7 +4,7 @@ type Element = readonly [code: string, value: string];
 
 /**
  * The text of a card's PDF417 (AAMVA, versions 1 to 10). Version 1 has one name element and
- * year-first dates; 2 and 3 join the given names.
+ * year-first dates; 2-3 join given names.
  */
 export function aamvaText(licence: SpecimenLicence): string {
   const type = licence.kind === 'drivers_license' ? 'DL' : 'ID';

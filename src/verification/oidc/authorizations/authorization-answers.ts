@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * The last answer of an authorization, so that a lost redirect costs no second verification. It
- * holds the code, so it is sealed under the browser's id.
+ * The last answer of an authorization, so a lost redirect costs no second verification. It holds
+ * the code: sealed under the browser's id.
  */
 @Injectable()
 export class AuthorizationAnswers {

@@ -25,8 +25,8 @@ export class Authorizations {
   ) {}
 
   /**
-   * The issuer that answers for this client at an endpoint of `asked`: that of the client's
-   * environment. The library refuses an unknown client, and a production client in the sandbox.
+   * The issuer that answers this client at an endpoint of `asked`: its environment's. The library
+   * refuses unknown clients, and production clients in the sandbox.
    */
   async issuerFor(clientId: unknown, asked: Issuer): Promise<Issuer> {
     const client = typeof clientId === 'string' ? await this.clients.findLive(clientId) : null;

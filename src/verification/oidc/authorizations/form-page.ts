@@ -14,8 +14,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * A page that posts these fields at once (OAuth 2.0 Form Post Response Mode). The policy has no
- * `form-action`: Chromium applies it to the client's own redirects too.
+ * A page that posts these fields (OAuth 2.0 Form Post Response Mode). No `form-action`: Chromium
+ * applies it to the client's own redirects too.
  */
 export function formPage(action: string, fields: Record<string, string>): FormPage {
   const nonce = randomNonce();

@@ -4,8 +4,8 @@ const MAX_LENGTH = 200;
 const ARCS = /^(0|[1-9]\d*)(\.(0|[1-9]\d*))+$/;
 
 /**
- * The canonical client id `urn:oid:<OID>` (RFC 3061) of an OID with or without prefix, or null.
- * X.660: the first arc is 0-2; under 0 and 1 the second is at most 39.
+ * The canonical client id `urn:oid:<OID>` (RFC 3061), or null. X.660: the first arc is 0-2; under 0
+ * and 1 the second is at most 39.
  */
 export function clientIdOf(text: string): string | null {
   const oid = text.toLowerCase().startsWith(PREFIX) ? text.slice(PREFIX.length) : text;

@@ -22,8 +22,8 @@ export interface ClientOwner {
 export const OWNER_PROPERTY = 'owner';
 
 /**
- * A client as RFC 7591 metadata. Its secret is known only as a hash: see `compareClientSecret`.
- * `keys` are given when this request authenticates with a key.
+ * A client as RFC 7591 metadata. Its secret is a hash: see `compareClientSecret`. `keys` are given
+ * when this request uses a key.
  */
 export function clientMetadata(client: OidcClient, keys: ClientKey[] | null): AdapterPayload {
   const hashes = [client.secretHash, client.previousSecretHash].filter((hash) => hash !== null);

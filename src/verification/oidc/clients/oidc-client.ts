@@ -16,8 +16,8 @@ export interface OidcClient {
   /** `urn:oid:<OID>`, canonical. */
   clientId: string;
   /**
-   * The period in which this client has this OID. Codes, tokens and authorizations end with it; a
-   * return to an old OID starts a new one (source document).
+   * The period in which this client has this OID. Its codes, tokens and authorizations end with it;
+   * returning to an OID starts anew.
    */
   tenureId: string;
   projectId: Id<'proj'>;

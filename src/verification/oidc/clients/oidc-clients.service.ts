@@ -206,8 +206,8 @@ export class OidcClientsService {
   }
 
   /**
-   * The live client of a client id, in any organization; null for a disabled one. Cached: a change
-   * holds here at once and elsewhere within seconds.
+   * The live client of a client id, in any organization, or null. Cached: a change holds here at
+   * once, elsewhere within seconds.
    */
   async findLive(clientId: string): Promise<OidcClient | null> {
     const now = this.clock.now();

@@ -11,8 +11,8 @@ const WEB_FAULTS: Record<WebAddressFault, string> = {
 };
 
 /**
- * Why an address is not allowed on a client's allow-list; null when it is. Addresses are compared
- * exactly, so nothing is left to interpretation (RFC 9700 2.1).
+ * Why an address is not allowed on an allow-list; null when it is. Addresses are compared exactly,
+ * without interpretation (RFC 9700 2.1).
  */
 export function redirectUriFault(
   uri: string,

@@ -76,7 +76,7 @@ export class AuthorizationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     // Somebody else could be sent this address and verify for its sender. So only the requesting
-    // browser may continue; it gets the session's token as a cookie.
+    // browser continues, with the token in a cookie.
     const cookie = await this.mount.authorizationOf(INTERACTION_COOKIE, request, reply);
     const beginning =
       cookie === uid ? await this.authorizations.begin(uid, ticket, issuerOf(request)) : null;

@@ -15,8 +15,8 @@ const NO_FORM = {
 };
 
 /**
- * Rules of RFC 6749 and the source document for form endpoints, checked before the body is read.
- * The library reads the body; no other route takes forms.
+ * Rules of RFC 6749 and the source document for form endpoints, checked before the library reads
+ * the body. No other route takes forms.
  */
 @Injectable()
 export class FormTransport {

@@ -14,8 +14,8 @@ export interface FinishParts {
 }
 
 /**
- * Ends an authorization with its answer, in one write at the end, so a failed request can be
- * repeated. Of concurrent ones, one ends it and all give that answer.
+ * Ends an authorization with its answer in one final write, so failed requests can be repeated.
+ * Concurrent requests all give the same answer.
  */
 export async function finishAuthorization(
   ctx: KoaContextWithOIDC,

@@ -27,7 +27,7 @@ const PARAMETERS = [
 
 /**
  * The request for the library. `prompt` forces a new verification and allows `offline_access`
- * (OpenID Connect Core 11); the base scope keeps a grant from being empty.
+ * (OpenID Connect Core 11); the base scope prevents empty grants.
  */
 export function shapedQuery(query: Query): Query {
   const given = Object.fromEntries(
@@ -56,8 +56,8 @@ function shapedPrompt(prompt: Query[string]): Query[string] {
 const UNENCODED = /^(urn:oid:[0-9.]+):(.+)$/s;
 
 /**
- * RFC 6749 2.3.1 form-encodes the client id in a Basic header; `curl -u` and many clients do not.
- * `urn:oid:…` would be cut at its first colon; its narrow form makes this safe.
+ * RFC 6749 2.3.1 form-encodes the client id in Basic; many clients do not. `urn:oid:…` would be cut
+ * at its colon; its narrow form is unambiguous.
  */
 export function encodedBasic(header: string): string {
   const [scheme = '', value = ''] = header.split(' ');

@@ -5,8 +5,8 @@ import { ownerOf } from '../clients/index.js';
 import { requestState } from './request-state.js';
 
 /**
- * Counts a request once against its authenticated client: an impostor uses up nothing. Revocations
- * are free, since they stop a leaked token. Throws `temporarily_unavailable` (RFC 6749 4.1.2.1).
+ * Counts a request once against its authenticated client, so impostors use up nothing. Revocations,
+ * which stop leaked tokens, are free. Throws `temporarily_unavailable` (RFC 6749 4.1.2.1).
  */
 export async function countRequest(ctx: KoaContextWithOIDC, limits: RateLimits): Promise<void> {
   const state = requestState(ctx);

@@ -28,8 +28,8 @@ export interface OverrideParts {
 }
 
 /**
- * Changes that the library leaves to its models: hashed client secrets, exact redirect addresses
- * for apps too, query or form codes, refresh scopes, and both tokens' claims.
+ * What the library leaves to its models: hashed client secrets, exact redirect addresses, query or
+ * form codes, refresh scopes, and both tokens' claims.
  */
 export function overrideModels(
   provider: Provider,

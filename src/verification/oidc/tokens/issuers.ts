@@ -2,7 +2,7 @@ import type { Environment } from '../../environment.js';
 
 /**
  * An issuer with its endpoints: `/integrations`, or the base address for Carequality. The sandbox
- * has its own pair and keys, so nobody takes its tokens for real.
+ * has its own pair and keys, against confusion.
  */
 export interface Issuer {
   environment: Environment;

@@ -44,9 +44,8 @@ export const FINISH = batchStatement(
 );
 
 /**
- * For each `n` that is valid: consumes it, stores the new refresh token, audits by `appending`,
- * returns `n`. Invalid: a former OID's or a redacted verification's. A code's second use ends its
- * grant.
+ * For each valid `n`: consumes it, stores its refresh token, audits, returns `n`. A changed OID or
+ * redaction invalidates; a reused code ends its grant.
  */
 export function releaseStatement(appending: (rows: string) => string): Statement {
   return batchStatement(

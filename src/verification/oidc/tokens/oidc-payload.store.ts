@@ -54,8 +54,8 @@ export interface Release {
 }
 
 /**
- * Codes, refresh tokens and grants, stored by keyed hash. Every read and write checks that the
- * client still has the OID, even after it returned to it.
+ * Codes, refresh tokens and grants, stored by keyed hash. Every read and write checks the client's
+ * OID, even after a return to it.
  */
 @Injectable()
 export class OidcPayloadStore {
@@ -118,8 +118,8 @@ export class OidcPayloadStore {
   }
 
   /**
-   * Ends and audits a grant and its tokens; `actor` is the client. A refresh token released at this
-   * moment may remain, but is useless without its grant.
+   * Ends and audits a grant and its tokens; `actor` is the client. A concurrently released refresh
+   * token may remain, useless without its grant.
    */
   deleteGrant(organizationId: Id<'org'>, grantId: string, actor: Id<'oidc'>): Promise<void> {
     return this.#end(organizationId, actor, (tx) =>

@@ -1,8 +1,8 @@
 import type { Session } from '../../sessions/index.js';
 
 /**
- * The outcome of an authorization, from its stored session only (source document). Declining
- * consent is the only cancellation that returns a token; `abandoned` does not redirect at all.
+ * The outcome of an authorization, only from its stored session (source document). Declining
+ * consent still returns an access token; `abandoned` never redirects.
  */
 export type Outcome = 'verified' | 'failed' | 'declined' | 'abandoned' | 'pending';
 

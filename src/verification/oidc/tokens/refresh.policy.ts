@@ -10,8 +10,7 @@ export interface RefreshTokenUse {
 }
 
 /**
- * When a refresh token was used up; null while it is usable. Parallel use within a grace period is
- * allowed until a successor is used; otherwise it is theft (RFC 9700 4.14.2).
+ * When a refresh token was used up; null while usable. Parallel use is allowed briefly, until a successor is used; later use is theft (RFC 9700 4.14.2).
  */
 export function usedUpAt(
   { consumedAt, successorUsed, siblingUsedAt }: RefreshTokenUse,

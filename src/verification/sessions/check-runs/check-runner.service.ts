@@ -30,8 +30,8 @@ const RETRY_SECONDS = 5;
 const MOST_ATTEMPTS = 5;
 
 /**
- * Checks steps in two phases (ADR 23): a run is committed with its submission, an engine evaluates
- * it outside any transaction, and a short transaction concludes it.
+ * Checks steps in two phases (ADR 23): a run is committed with its submission, evaluated outside
+ * any transaction, and concluded in a short one.
  */
 @Injectable()
 export class CheckRunner {

@@ -60,8 +60,8 @@ class RunUnderWay extends Error {
 }
 
 /**
- * Changes sessions, each in one transaction under the row lock, with its event. So of a concurrent
- * success and expiry one wins, and rolled-back changes send nothing.
+ * Changes sessions, each with its event in one transaction under the row lock. Of a concurrent
+ * success and expiry, only one wins.
  */
 @Injectable()
 export class SessionLifecycle {
@@ -126,8 +126,8 @@ export class SessionLifecycle {
   }
 
   /**
-   * Concludes a run under the session's row lock. Findings are dropped when the session has ended
-   * or moved on, or another worker has the run. Null without such a session.
+   * Concludes a run under the session's row lock. Findings are dropped if the session or its run
+   * has moved on. Null without such a session.
    */
   conclude(
     run: LeasedRun,

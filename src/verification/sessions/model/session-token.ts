@@ -6,8 +6,8 @@ import {
 import type { Id } from '../../../platform/ids/index.js';
 
 /**
- * How a session is opened. A `link` may be sent to the person. A `browser` token stays with the
- * requesting browser: another person with it would verify for somebody else.
+ * How a session is opened. A `link` may be sent. A `browser` token stays there: another person with
+ * it would verify for somebody else.
  */
 export type Entry = 'link' | 'browser';
 

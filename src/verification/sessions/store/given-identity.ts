@@ -7,8 +7,8 @@ import type { SessionData } from '../model/index.js';
 export type GivenIdentity = Pick<SessionData, 'email' | 'phone' | 'profile'>;
 
 /**
- * Blind index of a session's given identity; empty without one. Names with birth date match a
- * verified person's; anything less only as a whole, since many people share it.
+ * Blind index of a session's given identity. Names with birth date match a verified person's;
+ * anything less counts only as a whole.
  */
 export function givenIdentityIndex(
   hasher: Hasher,

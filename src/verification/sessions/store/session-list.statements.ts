@@ -25,8 +25,8 @@ export const RAREST_FIELDS = `SELECT v.value FROM unnest($3::bytea[]) AS v (valu
   ORDER BY c.sessions`;
 
 /**
- * A page of sessions, with its values. Indexes serve each filter and each pair; times bound the
- * ids. It walks the rarest custom field and checks the others.
+ * A page of sessions. Indexes serve each filter and pair; times bound the ids. It walks the rarest
+ * custom field and checks the others.
  */
 export function listStatement(
   tenant: [organization: string, environment: string],

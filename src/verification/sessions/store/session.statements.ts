@@ -39,8 +39,8 @@ const GIVEN = {
 };
 
 /**
- * Inserts one organization's sessions with keys, events and custom fields in one round trip. A
- * session is skipped completely without a live project, or with a taken idempotency key.
+ * Inserts one organization's sessions with keys, events and custom fields in one round trip. It
+ * skips sessions without a live project or free idempotency key.
  */
 export const INSERT = batchStatement(
   'sessions.insert',

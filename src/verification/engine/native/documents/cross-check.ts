@@ -15,8 +15,8 @@ export interface CrossCheck {
 const LEAST_TEXT = 40;
 
 /**
- * Compares the print with the machine-readable part. A value agrees when one reading has it; it is
- * contradicted only when all have the same other value.
+ * Compares print and machine-readable part. A value agrees when one reading has it, and is
+ * contradicted when all have the same other value.
  */
 export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const { fields } = machine;

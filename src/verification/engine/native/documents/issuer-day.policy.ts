@@ -1,6 +1,6 @@
 /**
- * The westernmost time zone of each state and province: a document expires, and a person comes of
- * age, only when that day is reached everywhere there.
+ * The westernmost time zone of each state and province: expiry and coming of age count only when
+ * the day has come everywhere there.
  */
 const ZONES: Record<string, string> = {
   'America/New_York': 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV MI',

@@ -12,8 +12,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * Decides which decoded text is accepted, since the decoder has returned wrong text as valid. Its
- * header lengths must agree, or two pictures must decode alike.
+ * Decides which decoded text is accepted: the decoder has returned wrong text as valid. Header
+ * lengths must agree, or two pictures decode alike.
  */
 export class TextConfirmation {
   readonly #seen = new Set<string>();

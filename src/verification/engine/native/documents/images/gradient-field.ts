@@ -4,8 +4,8 @@ import type { GrayPicture } from './picture.js';
 const { atan2, floor, min, sqrt } = Math;
 
 /**
- * Strength and direction of brightness changes in each small square. Directions are fourth powers
- * of the gradient, so that perpendicular edges add up instead of cancelling out.
+ * Strength and direction of brightness changes in small squares. Directions are fourth powers of
+ * the gradient, so perpendicular edges add up.
  */
 export interface GradientField {
   readonly cell: number;

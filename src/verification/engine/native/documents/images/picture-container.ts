@@ -9,8 +9,8 @@ const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
- * Detects the format by the file's bytes and walks its container to the end. Refuses unknown,
- * truncated or appended data: another program may read it differently.
+ * Detects the format and walks the container to the end. Refuses unknown, truncated or appended
+ * data, which another program may read differently.
  */
 export function checkContainer(file: Buffer): PictureFormat {
   const format = formatOf(file);

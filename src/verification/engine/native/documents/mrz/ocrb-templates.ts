@@ -1,6 +1,6 @@
 /**
- * 37 glyphs of OCR-B, 20 by 28 signed bytes each, with zero mean and unit length. Drawn from
- * OCRB7.ttf (Matthew Skala 2011, Norbert Schwarz 1986), which is free to use.
+ * 37 glyphs of OCR-B, 20 by 28 signed bytes each, normalised. Drawn from the free font OCRB7.ttf
+ * (Matthew Skala 2011, Norbert Schwarz 1986).
  */
 export const OCRB_TEMPLATES: Readonly<Record<string, string>> = {
   A: '39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/g5vD28unh39/f39/f39/f39/f3+YCJjYsC+rf39/f39/f39/f39/f8ytgcWg6++Df39/f39/f39/f3+ABSnd9fVcM49/f39/f39/f39/f5BBbc2Z0ZB/r39/f39/f39/f39/tJGdlRV5sNPXf39/f39/f39/f3/g5blQnRW5IAODf39/f39/f39/hBE1wQg8ua1oP5N/f39/f39/f3+YUXmst+xpiZiLs39/f39/f39/f7yhpYRnqCVRtN/ff39/f39/f39/6PXBTCOL8QW9LAuDf39/f39/f4QZRckcG6/w0bVwR5d/f39/f39/nF2B3VC0fJ0dyaCXu39/f39/f3/ErbH90aWVncH1zOvjf39/f39/f/EF0d2xnZ2dqdHhOBOHf39/f3+IJVHRVMCMjIytLcV4U5t/f39/f6RtibDD77e3t9CBjaSjv39/f39/zL21gF+ff39/iCVRwPfrf39/f3/5Ec1IH4d/f39/8QXFRBuHf39/gBFFxPvrf39/f3/Esal0S5d/f3+D9Okwd7t/f39/f5w5GRAnk39/f3+oDC/Xj39/f39/h7wgI8OHf39/f4OPk4d/f39/f39/h5OTh39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f39/f398=',

@@ -3,8 +3,8 @@ import type { GraySquare } from './gray-square.js';
 import type { Relief } from './face-relief.js';
 
 /**
- * Ten parameters that map a pixel with relief into another view: see `compare`. The first eight map
- * any flat picture; only relief needs the last two.
+ * Ten parameters that map a pixel with relief into another view: see `compare`. Eight map any flat
+ * picture; only relief needs the others.
  */
 export type ReliefMotion = readonly number[];
 
