@@ -65,7 +65,7 @@ function detailsOf({ refused, errors }: Evaluation['documents_and_selfies']): st
 
 function figure(value: unknown): string {
   if (value === null) return 'nothing to count';
-  return Number.isInteger(value) ? String(value) : Number(value).toFixed(4);
+  return Number.isInteger(value) ? String(Number(value)) : Number(value).toFixed(4);
 }
 
 function row(name: string, values: readonly string[]): string {

@@ -137,7 +137,7 @@ function meaningOf(type: string): string {
 /** Empty where there is none, or where it follows from other settings and the description says how. */
 function defaultOf({ owner, property, secret }: SettingDescription): string {
   const defaults = new owner();
-  const value: unknown = defaults[property as keyof typeof defaults];
+  const value = defaults[property as keyof typeof defaults] as string | number | boolean | null;
   return secret || value === null ? '' : String(value);
 }
 

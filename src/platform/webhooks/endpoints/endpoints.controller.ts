@@ -31,6 +31,7 @@ import { takesInput } from './takes-input.js';
 import type { CreateEndpointInput, EndpointInput, WebhookProduct } from './webhook-product.js';
 
 /** The routes for managing a product's endpoints. */
+// eslint-disable-next-line max-lines-per-function -- a controller class, made with the decorators of one product
 export function endpointsController({ routes }: WebhookProduct): Type {
   const { access, view, viewOf, problems } = routes;
   const ofOne = [webhookEndpointNotFound, ...problems];

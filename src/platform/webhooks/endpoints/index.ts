@@ -1,5 +1,5 @@
 export { EndpointClearing } from './endpoint-clearing.js';
-export type { OpenEndpoint, SealedSecrets, SigningSecrets } from './endpoint-secrets.js';
+export type { OpenEndpoint } from './endpoint-secrets.js';
 export { EndpointTargets } from './endpoint-targets.js';
 export { EndpointDescriptionField, EndpointUrlField, EventTypesField } from './endpoint.dto.js';
 export {

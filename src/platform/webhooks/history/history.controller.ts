@@ -17,6 +17,7 @@ import { DeliveryHistory } from './history.service.js';
 import { replaySelection } from './replay-selection.js';
 
 /** The routes for viewing and repeating an endpoint's deliveries. */
+// eslint-disable-next-line max-lines-per-function -- a controller class, made with the decorators of one product
 export function historyController({ routes }: WebhookProduct): Type {
   const { access } = routes;
   const ofEndpoint = [webhookEndpointNotFound, ...routes.problems];
