@@ -38,7 +38,7 @@ export class StepsService {
   async consent(session: Session, { granted, shownTextHash }: ConsentAnswer): Promise<Session> {
     const { organizationId, id, data } = session;
     const text = await this.consents.of(session);
-    // The stored hash is that of the text the person read.
+    // The stored hash is that of the text shown here. A page that sends no hash is trusted to have shown it.
     if (shownTextHash !== null && shownTextHash !== textHash(text)) throw consentTextChanged();
     const locale = data?.locale ?? null;
     const consent = consentTo(text, { granted, locale, at: this.clock.now() });
