@@ -131,6 +131,13 @@ describe('the statements in the sources', () => {
       'has a parameter in its conflict clause',
     ],
     [
+      'a time that is computed in a conflict clause',
+      `INSERT INTO gateway.grants AS g (customer_id, id) VALUES ($1, $2)
+         ON CONFLICT (customer_id, id) DO UPDATE SET status = EXCLUDED.status
+         WHERE g.expires_at <= EXCLUDED.expires_at - interval '30 seconds'`,
+      'computes a time in its conflict clause',
+    ],
+    [
       'a parameter that is selected without a type',
       `INSERT INTO gateway.grants AS g (customer_id, id, status) SELECT $1::uuid, n.id, $3 FROM unnest($2::uuid[]) AS n (id)`,
       'inserts a parameter without a type',

@@ -71,6 +71,10 @@ export function distributionFaults(
     ...(selected && /\$\d/.test(conflict)
       ? [`${place}: has a parameter in its conflict clause`]
       : []),
+    // Citus takes immutable expressions only, and arithmetic with times depends on the time zone.
+    ...(/\binterval\b|\bnow\(/i.test(conflict)
+      ? [`${place}: computes a time in its conflict clause`]
+      : []),
     ...(/\$\d+(?!\d|::)/.test(selected) ? [`${place}: inserts a parameter without a type`] : []),
   ];
 }

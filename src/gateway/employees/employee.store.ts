@@ -160,6 +160,16 @@ export class EmployeeStore {
     return { ...employee, updatedAt };
   }
 
+  /** Delays a deletion until the transaction ends. False if the employee is deleted, after waiting for a deletion under way. */
+  async hold(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<boolean> {
+    const held = await tx.query(
+      `SELECT id FROM gateway.employees
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    return held.length === 1;
+  }
+
   /** Binds a verified person to a locked employee who has none. Fails on `employees_clear_user_key`. */
   async bindIdentity(
     { customerId, id }: Pick<Employee, 'customerId' | 'id'>,

@@ -11,12 +11,6 @@ const KEEP_SECONDS = 86_400;
 /** Longer than the calls of any handler take. After a crash a retry waits this long. */
 const RESERVED_SECONDS = 30;
 
-/** The time of a reservation. A conflict clause on a distributed table takes no parameter. */
-const NOW = `EXCLUDED.reserved_until - interval '${String(RESERVED_SECONDS)} seconds'`;
-
-/** The time of an answer, for the same reason. */
-const REMEMBERED_AT = `EXCLUDED.expires_at - interval '${String(KEEP_SECONDS)} seconds'`;
-
 /** The status of a key without an answer. */
 const UNANSWERED = 0;
 
@@ -96,6 +90,7 @@ export class IdempotencyStore {
     answer: NewAnswer & { fingerprint: Buffer },
     tx: Transaction,
   ): Promise<boolean> {
+    const now = this.clock.now();
     const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
     const tenant = place.tenantColumn;
     const remembered = await tx.query(
@@ -106,7 +101,7 @@ export class IdempotencyStore {
          status = EXCLUDED.status, subject_id = EXCLUDED.subject_id, key_id = EXCLUDED.key_id,
          wrapped_key = EXCLUDED.wrapped_key, sealed_body = EXCLUDED.sealed_body, expires_at = EXCLUDED.expires_at,
          reservation_id = NULL, reserved_until = NULL
-         WHERE k.expires_at <= ${REMEMBERED_AT}
+         WHERE k.expires_at <= $10::timestamptz
        RETURNING k.status`,
       [
         uuidOf(place.tenant),
@@ -117,7 +112,8 @@ export class IdempotencyStore {
         dataKey.keyId,
         dataKey.wrapped,
         this.vault.seal(dataKey.key, sealPlace(place), answer.body),
-        secondsAfter(this.clock.now(), KEEP_SECONDS),
+        secondsAfter(now, KEEP_SECONDS),
+        now,
       ],
     );
     return remembered.length === 1;
@@ -154,7 +150,7 @@ export class IdempotencyStore {
          subject_id = NULL, key_id = EXCLUDED.key_id, wrapped_key = EXCLUDED.wrapped_key,
          sealed_body = EXCLUDED.sealed_body, reservation_id = EXCLUDED.reservation_id,
          reserved_until = EXCLUDED.reserved_until, expires_at = EXCLUDED.expires_at
-         WHERE k.expires_at <= ${NOW} OR (k.reserved_until <= ${NOW} AND k.fingerprint = EXCLUDED.fingerprint)
+         WHERE k.expires_at <= $10::timestamptz OR (k.reserved_until <= $10::timestamptz AND k.fingerprint = EXCLUDED.fingerprint)
        RETURNING k.reservation_id`,
       [
         uuidOf(place.tenant),
@@ -166,6 +162,7 @@ export class IdempotencyStore {
         id,
         secondsAfter(now, RESERVED_SECONDS),
         secondsAfter(now, KEEP_SECONDS),
+        now,
       ],
     );
     return reserved.length === 1 ? { place, id, dataKey } : null;

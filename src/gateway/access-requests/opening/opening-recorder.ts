@@ -56,7 +56,9 @@ export class OpeningRecorder {
     entry: NewAuditEntry,
     tx: Transaction,
   ): Promise<void> {
-    if (!(await this.requests.insert(request, tx))) throw employeeNotFound();
+    // The answer names the employee: it must not be remembered after their deletion.
+    const isHeld = await this.employees.hold(request.customerId, request.employeeRowId, tx);
+    if (!isHeld || !(await this.requests.insert(request, tx))) throw employeeNotFound();
     const data = { access_request_id: request.id };
     await this.journal.append(entry, { type: 'access_request.denied', data }, tx);
   }

@@ -108,7 +108,7 @@ export class PendingRequestStore {
 }
 
 /**
- * Stores each request completely or not at all. The employee's key lock delays a deletion. A lost
+ * Stores each request completely or not at all. The lock on the employee delays a deletion. A lost
  * opening stays, so its session is found.
  */
 function insertStatement(appending: (rows: string) => string): Statement {
@@ -116,12 +116,13 @@ function insertStatement(appending: (rows: string) => string): Statement {
     'pending_requests.insert',
     GIVEN,
     (given) => `WITH ${given}, owner AS (
-        SELECT k.owner_id FROM gateway.data_keys k
-         WHERE k.customer_id = $1 AND k.owner_id IN (SELECT employee_row_id FROM given) FOR KEY SHARE
+        SELECT e.id FROM gateway.employees e
+         WHERE e.customer_id = $1 AND e.id IN (SELECT employee_row_id FROM given) AND e.deleted_at IS NULL
+           FOR KEY SHARE
       ), opening AS (
         DELETE FROM gateway.session_openings o USING given, owner
          WHERE o.customer_id = $1 AND o.access_request_id = given.id AND o.tries = 0
-           AND owner.owner_id = given.employee_row_id
+           AND owner.id = given.employee_row_id
         RETURNING o.access_request_id AS id
       ), kept AS (
         SELECT given.* FROM given JOIN opening ON opening.id = given.id
