@@ -99,7 +99,7 @@ describe('a semaphore that leaves room', () => {
     expect(workers.reduce((sum, { permits }) => sum + permits.length, 0)).toBe(128);
   });
 
-  it('grants another key at once, although six keys hold as many as they can', () => {
+  it('serves another key at once, although six keys hold as many as they can', () => {
     const semaphore = roomy(256);
     for (let key = 0; key < 6; key += 1) workerOf(semaphore, [])('hangs').work();
     for (let count = 0; count < 100; count += 1) {

@@ -28,7 +28,7 @@ interface TableRow {
 }
 
 /**
- * Creates the role if needed and grants it every table. The owner calls it after every migration;
+ * Creates the role if needed and gives it rights on every table. The owner calls it after every migration;
  * it writes nothing when all is right.
  */
 export async function grantApplicationRole(
@@ -109,7 +109,7 @@ async function ensureRole(runner: QueryRunner): Promise<void> {
   }
   if ((await roleState(runner)).member) return;
   try {
-    // Since PostgreSQL 16 the creator of a role may grant it, but is not a member.
+    // Since PostgreSQL 16 the creator of a role may give it away, but is not a member.
     await runner.query(`GRANT ${APPLICATION_ROLE} TO CURRENT_USER`);
   } catch (error) {
     // A separate owner login needs no membership; the application's login finds out when it
