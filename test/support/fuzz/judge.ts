@@ -85,7 +85,11 @@ export class Judge {
         if (hostile.length > 0 && EARLY_STATUSES.includes(answer.status) && takesForms(operation))
           return oauthFaults(answer, type, body);
         return [`is ${type}, no page`];
+      case 'asset':
+        return answer.status < 300 || type.startsWith('text/html') ? [] : [`is ${type}, no page`];
       case 'oauth':
+        // An address that is too long is refused before anybody knows whose it is.
+        if (answer.status === 414 && type.startsWith('text/html')) return [];
         return oauthFaults(answer, type, body);
       case 'public':
         if (answer.status < 300) return [];

@@ -5,7 +5,7 @@ import { pathOf } from '../../../src/openapi/index.js';
  * The format of an operation: problem+json, pages for people, the errors of RFC 6749, or public
  * JSON outside the document.
  */
-export type Surface = 'api' | 'page' | 'oauth' | 'public';
+export type Surface = 'api' | 'page' | 'asset' | 'oauth' | 'public';
 
 export interface Schema {
   $ref?: string;
@@ -73,6 +73,9 @@ const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce pr
 /** Routes that the document leaves to their own protocol, with that protocol's inputs. */
 const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   page('/'),
+  page('/docs'),
+  { ...page('/docs/docs.css'), surface: 'asset' },
+  { ...page('/docs/docs.js'), surface: 'asset' },
   page('/verify', 'token'),
   page('/verify/{id}'),
   page('/gateway/v1/return', 'state', 'customer_id', 'session_id'),
