@@ -4,8 +4,7 @@ export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export { Database } from './database.js';
 export type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 export { DatabaseModule } from './database.module.js';
-export { distribute, distributionPlan, hasCitus } from './distribute.js';
-export { type Distribution } from './distribution.policy.js';
+export { distribute, distributionPlan, hasCitus, type Distribution } from './distribution/index.js';
 export {
   EmbeddedPostgres,
   freePort,

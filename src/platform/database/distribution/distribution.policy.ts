@@ -1,4 +1,4 @@
-import { StartError } from '../errors/index.js';
+import { StartError } from '../../errors/index.js';
 
 /** One table of a product in the catalogue. Names are `schema.table`. */
 export interface TableFacts {

@@ -1,5 +1,5 @@
-import { APPLICATION_ROLE } from './application-role.js';
-import type { Queryable } from './queryable.js';
+import { APPLICATION_ROLE } from '../application-role.js';
+import type { Queryable } from '../queryable.js';
 import {
   DistributionRefused,
   planDistribution,

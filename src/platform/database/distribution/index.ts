@@ -1,0 +1,2 @@
+export { distribute, distributionPlan, hasCitus } from './distribute.js';
+export type { Distribution } from './distribution.policy.js';
