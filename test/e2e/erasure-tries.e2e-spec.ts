@@ -188,6 +188,17 @@ describe('deleting a person', () => {
     expect(await kept(...others)).toEqual(others.map(({ id }) => id));
   });
 
+  it('leaves the tries on a person whose identity a stranger was given', async () => {
+    const person = somebody();
+    await verified(names(person));
+    const [attempt, open] = [await failed(names(person)), await opened(names(person))];
+    const stranger = await api.complete((await opened(names(person))).id, 'success', 'persona_06');
+
+    await deleted(stranger);
+
+    expect(await kept(attempt, open)).toEqual([attempt.id, open.id]);
+  });
+
   it("leaves another partner's tries, and those of the other environment", async () => {
     const person = somebody();
     const other = await makePartner(test.app, 'Other');
@@ -247,6 +258,29 @@ describe('deleting a person', () => {
     expect([success.status, (success.body as SessionBody)['user_id']]).toEqual([200, userId]);
     expect((await deletion).status).toBe(200);
     expect(await kept(earlier, open)).toEqual([]);
+  });
+
+  it('waits for the sessions that are to recognise the person, so that one of them can end', async () => {
+    const person = somebody();
+    const { user_id: userId } = await verified(names(person));
+    const known = await opened({ user_id: userId }, { project: partner.selfieProject });
+    const locks = new pg.Client({ connectionString: test.database.url });
+    await locks.connect();
+    await locks.query('BEGIN');
+    // As a session that ends does: its own row, then the person's.
+    await locks.query('SELECT 1 FROM verification.sessions WHERE id = $1 FOR UPDATE', [
+      uuidOf(known.id as Id),
+    ]);
+
+    const deletion = api.delete(`/v1/users/${String(userId)}`).then((answer) => answer);
+    await untilWaiting(test.database, 1);
+    await locks.query('SELECT 1 FROM verification.people WHERE id = $1 FOR UPDATE', [
+      uuidOf(userId as Id),
+    ]);
+    await locks.query('ROLLBACK');
+    await locks.end();
+
+    expect((await deletion).status).toBe(200);
   });
 
   it('removes tries that end at that moment, except those that verified a new person', async () => {

@@ -140,7 +140,14 @@ describe('a step that an engine checks', () => {
       'canceled',
     ],
     ['the person, who is somebody else', (_, page) => page.post('cancel').expect(200), 'canceled'],
-    ['its expiry', () => Promise.resolve(test.clock.advanceSeconds(3_001)), 'expired'],
+    [
+      'its expiry',
+      async () => {
+        test.clock.advanceSeconds(3_001);
+        await Promise.resolve();
+      },
+      'expired',
+    ],
   ])('drops the findings of a run that %s overtook', async (_, overtake, status) => {
     const { session, page } = await submitted();
     const working = work();

@@ -2,7 +2,7 @@ import { SCENARIOS, type Scenario } from '../../src/verification/engine/index.js
 import { PERSONAS } from '../../src/verification/sandbox/index.js';
 import { newId, type Id } from '../../src/platform/ids/index.js';
 import { SessionSimulation } from '../../src/verification/sandbox/index.js';
-import { SessionStore } from '../../src/verification/sessions/index.js';
+import { SessionStore, type Session } from '../../src/verification/sessions/index.js';
 import type { StepName } from '../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
@@ -297,11 +297,15 @@ describe('the sandbox', () => {
     const simulation = test.app.get(SessionSimulation);
     const chosen = { persona: null, scenario: 'success' as const };
 
+    const check = async (checked: Session): Promise<void> => {
+      simulation.check(checked, chosen);
+      await Promise.resolve();
+    };
     for (const attempt of [
       () => simulation.run(session!, chosen),
-      async () => Promise.resolve(simulation.check(session!, chosen)),
+      () => check(session!),
       // The environment decides, whatever engine a session names.
-      async () => Promise.resolve(simulation.check({ ...session!, engine: 'simulated' }, chosen)),
+      () => check({ ...session!, engine: 'simulated' }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'sandbox_only' });
     }

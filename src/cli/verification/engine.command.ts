@@ -50,7 +50,9 @@ function tableOf({
 
 /** The figures, which are all that is no list. */
 function part(title: string, figures: object): string[] {
-  const numbers = Object.entries(figures).filter(([, value]) => !Array.isArray(value));
+  const numbers = Object.entries(figures as Record<string, unknown>).filter(
+    (entry): entry is [string, number | null] => !Array.isArray(entry[1]),
+  );
   return ['', title, ...numbers.map(([name, value]) => row(name, [figure(value)]))];
 }
 

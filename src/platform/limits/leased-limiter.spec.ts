@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { leaseSize, rateLimitHeaders } from './rate-limit.policy.js';
 
@@ -28,6 +29,19 @@ async function count(limiter: LeasedLimiter, uses: number): Promise<number> {
 }
 
 describe('a leased limiter', () => {
+  it('asks the counter in the context of no request, since several requests wait for the answer', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const seen: unknown[] = [];
+    const limiter = new LeasedLimiter(policy(100), () => {
+      seen.push(request.getStore());
+      return Promise.resolve({ granted: true, remaining: 0, msUntilReset: 60_000 });
+    });
+
+    await request.run('a request', () => limiter.use('a'));
+
+    expect(seen).toEqual([undefined]);
+  });
+
   it('allows exactly a small quota, however many ask at once', async () => {
     const counter = new Counter(10);
     expect(await count(new LeasedLimiter(policy(10), counter.take), 100)).toBe(10);

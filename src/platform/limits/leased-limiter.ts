@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { leaseSize, type Allowance, type RateLimitPolicy } from './rate-limit.policy.js';
 
 /** The shared counter's answer to taking some uses. */
@@ -27,6 +28,8 @@ const MAX_SUBJECTS = 50_000;
 export class LeasedLimiter {
   readonly #subjects = new Map<string, Local>();
   readonly #uses: number;
+  /** A lease serves several requests, so it draws on no request's time. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot();
 
   constructor(
     policy: RateLimitPolicy,
@@ -76,7 +79,7 @@ export class LeasedLimiter {
   }
 
   #lease(subject: string, local: Local): Promise<void> {
-    return (local.pending ??= this.#take(subject, local));
+    return (local.pending ??= this.#outsideRequests(() => this.#take(subject, local)));
   }
 
   async #take(subject: string, local: Local): Promise<void> {

@@ -35,7 +35,7 @@ export class PersonErasure {
     tx: Transaction,
   ): Promise<DeletionRecord> {
     const { organizationId, environment, userId } = subject;
-    const tries = await this.sessions.lockTries(subject, tx);
+    const tries = await this.sessions.lock(subject, tx);
     const known = await this.people.lock(organizationId, environment, userId, tx);
     if (!known) throw userAbsent();
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);

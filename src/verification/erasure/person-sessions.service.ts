@@ -27,11 +27,12 @@ export class PersonSessions {
   ) {}
 
   /**
-   * Tries with the person's given identity that verified nobody. Lock them before the person: a
-   * session that ends now holds its own lock first.
+   * Locks the person's sessions, and the tries with their given identity that verified nobody, which it
+   * returns. Call it before locking the person: a session that ends now holds its own lock first.
    */
-  lockTries(subject: Subject, tx: Transaction): Promise<FoundSession[]> {
+  async lock(subject: Subject, tx: Transaction): Promise<FoundSession[]> {
     const { organizationId, environment, userId } = subject;
+    await this.store.lockAllOf(organizationId, userId, tx);
     return this.store.lockTriesOf(organizationId, environment, userId, tx);
   }
 

@@ -150,8 +150,9 @@ export class CheckRunner {
     stopping?: AbortSignal,
   ): Promise<Findings> {
     const engine = this.engines.find(run.engine);
-    // An ended session has nothing to evaluate; the conclusion drops the run.
-    if (!session?.data || isTerminal(session.status) || run.attempts > MOST_ATTEMPTS)
+    // The conclusion drops a run that its session has left.
+    const isLeft = session?.data?.run !== run.id;
+    if (!session || isLeft || isTerminal(session.status) || run.attempts > MOST_ATTEMPTS)
       return unevaluated(run.steps);
     if (!engine) throw new Error(`this deployment has no engine ${run.engine}`);
     const timeout = AbortSignal.timeout(EVALUATION_MS);

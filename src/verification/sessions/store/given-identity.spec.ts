@@ -13,7 +13,7 @@ const given = (input: Partial<GivenIdentity> = {}): GivenIdentity => ({
   ...input,
 });
 const indexOf = (input: Partial<GivenIdentity>, org: typeof ORG | 'org_other' = ORG): string =>
-  givenIdentityIndex(hasher, org as typeof ORG, given(input)).toString('hex');
+  givenIdentityIndex(hasher, org, given(input)).toString('hex');
 
 describe('the index of a given identity', () => {
   it('equals that of the verified person with these names and this birthday', () => {

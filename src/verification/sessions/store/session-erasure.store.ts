@@ -117,7 +117,8 @@ export class SessionErasureStore {
 
   /**
    * Unverified sessions with personal data that were given a person's identity, or an identity that
-   * was also given to a session verifying this person.
+   * was also given to a session verifying this person. An identity that belongs to somebody else
+   * stays: a stranger who was given it must not erase the traces of tries on its owner.
    */
   async lockTriesOf(
     organizationId: Id<'org'>,
@@ -130,8 +131,11 @@ export class SessionErasureStore {
         WHERE organization_id = $1 AND environment = $2 AND given_identity_index = ANY (ARRAY(
             SELECT identity_index FROM verification.people
              WHERE organization_id = $1 AND environment = $2 AND id = $3
-            UNION SELECT given_identity_index FROM verification.sessions
-             WHERE organization_id = $1 AND environment = $2 AND user_id = $3))
+            UNION SELECT s.given_identity_index FROM verification.sessions s
+             WHERE s.organization_id = $1 AND s.environment = $2 AND s.user_id = $3
+               AND NOT EXISTS (SELECT FROM verification.people p
+                 WHERE p.organization_id = $1 AND p.environment = $2 AND p.id <> $3
+                   AND p.identity_index = s.given_identity_index)))
           AND given_identity_index <> '' AND user_id IS NULL AND redacted_at IS NULL
         ORDER BY id FOR UPDATE`,
       [uuidOf(organizationId), environment, uuidOf(userId)],
