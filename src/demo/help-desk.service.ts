@@ -58,7 +58,11 @@ export class HelpDesk {
     }
     if (this.#case.request.verification_url) {
       const call = { method: 'GET', path: '/verify?token=…', status: null } as const;
-      this.log.note({ actor: 'browser', text: 'Ada’s browser goes to the hosted page.', call });
+      this.log.note({
+        actor: 'browser',
+        text: 'Ada’s phone gets the link to the hosted page.',
+        call,
+      });
     }
     return this.look();
   }

@@ -18,7 +18,7 @@ export interface PageOptions {
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
-/** A page of its own browser context (its own cookies), and everything it complained about. */
+/** A page of its own browser context (its own cookies), and everything its windows complained about. */
 export interface WatchedPage {
   page: Page;
   /** Console errors, uncaught exceptions and content-security-policy violations, in order. */
@@ -46,18 +46,18 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     locale: 'en-US',
     ...preferences,
   });
-  const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
-  await page.exposeFunction('reportPolicyViolation', (text: string) => {
+  await context.exposeFunction('reportPolicyViolation', (text: string) => {
     complaints.push(`content security policy: ${text}`);
   });
   // Violations are not all logged as errors (a report-only policy is not); the event always fires.
-  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
     reportPolicyViolation(event.violatedDirective + ' blocked ' + event.blockedURI));`);
+  const page = await context.newPage();
   return { page, complaints, close: () => context.close() };
 }
 

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
 import { seedDevelopment } from '../../src/seed/development-seed.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
-import { expectPresentable, openPage, type PageOptions } from './browser.js';
+import { readmePicture } from './readme-picture.js';
+import { expectPresentable, openPage, type PageOptions, type WatchedPage } from './browser.js';
 
 /** An application with the development set-up, as `npm start` serves it. */
 export async function startDemo(): Promise<TestApplication> {
@@ -19,19 +20,27 @@ export async function startDemo(): Promise<TestApplication> {
   return { ...demo, baseUrl: demo.settings.baseUrl, close };
 }
 
-/** The person at the help desk, in the employee's browser. */
-export interface DemoVisitor {
+/** The look that the README shows. */
+export const README_LOOK = 'demo-desktop';
+
+interface Inspected {
   page: Page;
   button: (name: string) => Locator;
-  /** Opens an address of the deployment. */
-  opens: (path: string) => Promise<void>;
   /** Waits for a heading to say this. */
   sees: (heading: string | RegExp) => Promise<void>;
-  /** What the log on the page says. */
-  log: () => Promise<string>;
   /** Asserts that the page is accessible, fits its window and logged nothing unexpected. */
   passesInspection: (name: string) => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** The agent at the help desk. */
+export interface DemoVisitor extends Inspected {
+  /** Opens an address of the deployment. */
+  opens: (path: string) => Promise<void>;
+  /** What the log on the page says. */
+  log: () => Promise<string>;
+  /** The window that stands for the employee's own device. */
+  opensPhone: () => Promise<Inspected>;
 }
 
 export interface DemoVisit extends PageOptions {
@@ -50,12 +59,26 @@ export async function visitDemo(
     await page.goto(baseUrl + path);
   };
   await opens('/demo');
+  const desk = inspected(watched, expected);
+  return {
+    ...desk,
+    opens,
+    log: () => page.getByRole('region', { name: 'Behind the scenes' }).innerText(),
+    opensPhone: async () => {
+      const opening = page.waitForEvent('popup');
+      await desk.button('Open Ada’s phone').click();
+      const phone = await opening;
+      return inspected({ ...watched, page: phone, close: () => phone.close() }, expected);
+    },
+  };
+}
+
+function inspected(watched: WatchedPage, expected: RegExp[]): Inspected {
+  const { page } = watched;
   return {
     page,
-    opens,
     button: (name) => page.getByRole('button', { name, exact: true }),
     sees: (name) => page.getByRole('heading', { name }).waitFor(),
-    log: () => page.getByRole('region', { name: 'Behind the scenes' }).innerText(),
     passesInspection: async (name) => {
       // A running action would change the page during its inspection.
       await page.locator('[aria-busy=true], [data-blocked]').first().waitFor({ state: 'detached' });
@@ -65,12 +88,10 @@ export async function visitDemo(
   };
 }
 
-/** Completes the hosted page as a simulated person; without one, as the session's person. */
-export async function verifyAs(
-  { page, button, sees, passesInspection }: DemoVisitor,
-  look: string,
-  persona?: string,
-): Promise<void> {
+/** Completes the hosted page on the phone as a simulated person; without one, as the session's person. */
+export async function verifyAs(desk: DemoVisitor, look: string, persona?: string): Promise<void> {
+  const phone = await desk.opensPhone();
+  const { page, button, sees, passesInspection } = phone;
   await button('Agree and continue').click();
   await sees(/^Show your ID$|selfie$/);
   if (await page.getByRole('heading', { name: 'Show your ID' }).isVisible()) {
@@ -82,9 +103,12 @@ export async function verifyAs(
     await page.getByLabel('Whose face is shown').selectOption(persona);
   }
   await passesInspection(`${look}-hosted-selfie`);
+  if (look === README_LOOK && !persona) await readmePicture('demo', [desk.page, page]);
   await button('Take the selfie').click();
   await button('Continue to Example Corp').click();
-  await page.waitForURL(/\/demo$/);
+  await sees('Done on this phone');
+  await passesInspection(`${look}-phone-end`);
+  await phone.close();
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

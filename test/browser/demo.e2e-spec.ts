@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
 import { launchBrowser } from './browser.js';
-import { askDesk, startDemo, verifyAs, visitDemo, type DemoVisit } from './demo-visitor.js';
+import {
+  askDesk,
+  README_LOOK,
+  startDemo,
+  verifyAs,
+  visitDemo,
+  type DemoVisit,
+} from './demo-visitor.js';
+import { readmePicture } from './readme-picture.js';
 
 const LOOKS: [string, DemoVisit][] = [
   ['demo-desktop', {}],
@@ -64,6 +72,7 @@ describe('the demo', () => {
       await sees('Alarm: this is not Ada');
       await page.getByText('user_id_mismatch').first().waitFor();
       await passesInspection(`${look}-5-stranger-at-known`);
+      if (look === README_LOOK) await readmePicture('demo-stranger', [page]);
       expect(await page.getByText(/^Reset [\w ]+, last at/).innerText()).toBe(resets);
 
       await button('Forget Ada’s identity').click();

@@ -4,12 +4,19 @@ import { ActionButton } from '../kit/action-button.js';
 import { Card, CardHeading } from '../kit/card.js';
 import type { DeskApi } from './desk-api.js';
 import { DeskPage } from './pages/desk-page.js';
+import { PhoneEnd } from './pages/phone-end.js';
+import { isPhone } from './phone.js';
 import { DeskShell } from './pages/desk-shell.js';
 import { useDesk } from './use-desk.js';
 import { problemWords } from './words.js';
 
 export function App({ api }: { api: DeskApi }) {
   const [cameBackWith] = useState(takeRequestFromAddress);
+  if (isPhone()) return <PhoneEnd accessRequestId={cameBackWith} />;
+  return <HelpDesk api={api} cameBackWith={cameBackWith} />;
+}
+
+function HelpDesk({ api, cameBackWith }: { api: DeskApi; cameBackWith: string | null }) {
   const desk = useDesk(api, cameBackWith);
   const { state } = desk;
   if (state.phase === 'open') return <DeskPage desk={state} act={desk.act} />;

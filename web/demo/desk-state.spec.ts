@@ -30,8 +30,7 @@ function deskWith(open: Partial<CaseView> | null): DeskView {
 }
 
 const PROBLEM = new RequestProblem({ kind: 'server', status: 502, code: 'bad', message: 'bad' });
-const seen = (view: DeskView, left = false): DeskState =>
-  nextDeskState(INITIAL_STATE, { type: 'view', view, left });
+const seen = (view: DeskView): DeskState => nextDeskState(INITIAL_STATE, { type: 'view', view });
 
 describe('the demo page', () => {
   it('moves the focus to a new outcome, not to an old one', () => {
@@ -39,15 +38,6 @@ describe('the demo page', () => {
     expect(seen(denied)).toMatchObject({ fresh: false });
     const pending = seen(deskWith({}));
     expect(nextDeskState(pending, { type: 'view', view: denied })).toMatchObject({ fresh: true });
-  });
-
-  it('leaves for the verification only when the person asked to', () => {
-    expect(seen(deskWith({}))).toMatchObject({ left: false });
-    const leaving = seen(deskWith({}), true);
-    expect(leaving).toMatchObject({ left: true });
-    expect(nextDeskState(leaving, { type: 'view', view: deskWith({}) })).toMatchObject({
-      left: false,
-    });
   });
 
   it('keeps what it showed when a call fails, and says so', () => {

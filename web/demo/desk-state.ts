@@ -9,8 +9,6 @@ export interface OpenDesk {
   problem: RequestProblem | null;
   /** The outcome on the page has just arrived, so that it takes the focus. */
   fresh: boolean;
-  /** The person asked to go to the verification, and may. */
-  left: boolean;
 }
 
 export type DeskState =
@@ -18,7 +16,7 @@ export type DeskState =
 
 export type DeskEvent =
   | { type: 'begin'; action: DeskAction }
-  | { type: 'view'; view: DeskView; left?: boolean }
+  | { type: 'view'; view: DeskView }
   /** `view`: where the desk stands now, if it could be asked. */
   | { type: 'failed'; problem: RequestProblem; view: DeskView | null };
 
@@ -29,7 +27,7 @@ export function nextDeskState(state: DeskState, event: DeskEvent): DeskState {
     case 'begin':
       return state.phase === 'open' ? { ...state, busy: event.action, problem: null } : state;
     case 'view':
-      return { ...open(event.view, null, isNews(state, event.view)), left: event.left ?? false };
+      return open(event.view, null, isNews(state, event.view));
     case 'failed': {
       const view = event.view ?? (state.phase === 'open' ? state.view : null);
       return view
@@ -40,7 +38,7 @@ export function nextDeskState(state: DeskState, event: DeskEvent): DeskState {
 }
 
 function open(view: DeskView, problem: RequestProblem | null, fresh: boolean): OpenDesk {
-  return { phase: 'open', view, busy: null, problem, fresh, left: false };
+  return { phase: 'open', view, busy: null, problem, fresh };
 }
 
 /** An outcome that was there when the page opened is not news; one that arrives later is. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { RequestProblem } from '../kit/api-client.js';
 import type { DeskView } from './desk.js';
 import type { DeskAction, DeskApi } from './desk-api.js';
+import { onPhoneReturn } from './phone.js';
 import { INITIAL_STATE, nextDeskState, type DeskEvent, type DeskState } from './desk-state.js';
 
 export interface Desk {
@@ -22,12 +23,12 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
   const requestId = view?.case?.access_request_id;
 
   const run = useCallback(
-    (work: () => Promise<DeskView>, left = false) => {
+    (work: () => Promise<DeskView>) => {
       if (running.current) return;
       running.current = true;
       void outcome(api, work).then((event) => {
         running.current = false;
-        dispatch(event.type === 'view' ? { ...event, left } : event);
+        dispatch(event);
       });
     },
     [api],
@@ -37,7 +38,7 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
       if (running.current) return;
       dispatch({ type: 'begin', action });
       const id = NEEDS_NO_REQUEST.includes(action) ? undefined : requestId;
-      run(() => api.act(action, id), action === 'reset_mfa');
+      run(() => api.act(action, id));
     },
     [api, run, requestId],
   );
@@ -53,6 +54,14 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
       }),
     );
   }, [api, run, cameBackWith]);
+  useEffect(
+    () =>
+      onPhoneReturn((id) => {
+        dispatch({ type: 'begin', action: 'returned' });
+        run(() => api.act('returned', id));
+      }),
+    [api, run],
+  );
   useLookOnReturn(view?.case?.status === 'pending', act, reload);
   return { state, act, reload };
 }

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { Card, CardHeading } from '../../kit/card.js';
 import type { DeskView } from '../desk.js';
 import type { DeskAction } from '../desk-api.js';
 import type { OpenDesk } from '../desk-state.js';
 import { formatTime } from '../format.js';
+import { openPhone } from '../phone.js';
 import classes from './caller-card.module.css';
 
 interface CallerCardProps {
@@ -16,8 +16,7 @@ interface CallerCardProps {
 /** The caller, the known facts about the employee they claim to be, and the one next action. */
 export function CallerCard({ desk, act, onForget }: CallerCardProps) {
   const { employee, case: open } = desk.view;
-  const isPending = open?.status === 'pending';
-  const leaving = useLeaveFor(desk);
+  const link = open?.status === 'pending' ? open.verification_url : null;
   return (
     <Card>
       <CardHeading>Reset MFA for {employee.first_name}?</CardHeading>
@@ -29,18 +28,20 @@ export function CallerCard({ desk, act, onForget }: CallerCardProps) {
       <EmployeeFacts view={desk.view} />
       <div className={classes.actions}>
         <ActionButton
-          busy={desk.busy === 'reset_mfa' || leaving}
-          busyLabel="Going to the verification…"
+          busy={desk.busy === 'reset_mfa'}
+          busyLabel="Asking the gateway…"
           blocked={desk.busy !== null}
-          onClick={() => act('reset_mfa')}
+          onClick={() => (link === null ? act('reset_mfa') : openPhone(link))}
         >
-          {isPending ? 'Continue the verification' : `Reset MFA for ${employee.first_name}`}
+          {link === null
+            ? `Reset MFA for ${employee.first_name}`
+            : `Open ${employee.first_name}’s phone`}
         </ActionButton>
         {employee.identity_established_at !== null && (
           <ActionButton
             variant="subtle"
             busy={desk.busy === 'forget_identity'}
-            blocked={desk.busy !== null || leaving}
+            blocked={desk.busy !== null}
             onClick={onForget}
           >
             Forget {employee.first_name}’s identity
@@ -86,15 +87,6 @@ function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
       </dl>
     </div>
   );
-}
-
-/** The browser follows the back end's address only after the button was pressed. */
-function useLeaveFor({ left, view }: OpenDesk): boolean {
-  const url = left ? (view.case?.verification_url ?? null) : null;
-  useEffect(() => {
-    if (url !== null) window.location.assign(url);
-  }, [url]);
-  return url !== null;
 }
 
 function initialsOf(name: string): string {
