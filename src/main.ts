@@ -13,6 +13,8 @@ import { SeedSettings } from './seed/settings.js';
 import { loadSettings } from './settings.js';
 import { seedDevelopment } from './seed/development-seed.js';
 
+const SLOW_MS = 1_000;
+
 async function serve(): Promise<void> {
   const settings = loadSettings();
   const told = new AbortController();
@@ -61,13 +63,19 @@ async function run(
   return drained;
 }
 
-/** A first start takes a while: what it is at, and how long each part took. */
+/** Says what takes long, and how long it took. What fails at once says only why. */
 async function timed<T>(log: Log, what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
-  log.info(`preparing the ${what}`);
-  const result = await work();
-  log.info(`the ${what} is ready`, { durationMs: Math.round(performance.now() - started) });
-  return result;
+  const slow = setTimeout(() => {
+    log.info(`preparing the ${what}`);
+  }, SLOW_MS);
+  try {
+    const result = await work();
+    log.info(`the ${what} is ready`, { durationMs: Math.round(performance.now() - started) });
+    return result;
+  } finally {
+    clearTimeout(slow);
+  }
 }
 
 function welcome(baseUrl: string, dataDir: string): string {

@@ -4,6 +4,9 @@ import axe, { type AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from './chromium.js';
 
+// Axe and Chromium share two cores with another test file.
+import.meta.jest.setTimeout(90_000);
+
 const VIEWPORTS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   small_phone: { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },

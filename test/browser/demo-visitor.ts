@@ -102,8 +102,8 @@ export async function verifyAs(desk: DemoVisitor, look: string, persona?: string
   } else if (persona) {
     await page.getByLabel('Whose face is shown').selectOption(persona);
   }
-  await passesInspection(`${look}-hosted-selfie`);
   if (look === README_LOOK && !persona) await readmePicture('demo', [desk.page, page]);
+  await passesInspection(`${look}-hosted-selfie`);
   await button('Take the selfie').click();
   await button('Continue to Example Corp').click();
   await sees('Done on this phone');

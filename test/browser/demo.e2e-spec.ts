@@ -82,6 +82,6 @@ describe('the demo', () => {
       await page.getByText('Not known yet').waitFor();
       await visitor.close();
     },
-    60_000,
+    120_000,
   );
 });
