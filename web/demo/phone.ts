@@ -28,5 +28,7 @@ export function onPhoneReturn(listener: (accessRequestId: string) => void): () =
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') listener(data);
   });
-  return () => channel.close();
+  return () => {
+    channel.close();
+  };
 }

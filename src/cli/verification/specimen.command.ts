@@ -32,7 +32,9 @@ export function specimenCommand(): Command {
         const files = await writeFiles(out, pictures);
         process.stdout.write(`${JSON.stringify({ files }, null, 2)}\n`);
       } catch (error) {
-        if (error instanceof PictureRefused) command.error(`${photo ?? ''}: ${error.message}`);
+        // The options are right; the file is not.
+        if (error instanceof PictureRefused)
+          command.showHelpAfterError(false).error(`${photo ?? ''}: ${error.message}`);
         throw error;
       }
     });
