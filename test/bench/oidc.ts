@@ -100,7 +100,7 @@ function productIssuer(deployment: ProductDeployment): Issuer {
 
 function makeClient({ product, databaseUrl, dataDir }: ProductDeployment): Issuer['client'] {
   const { credentials } = product;
-  const { clientId, secret } = runCommand(
+  const { client_id: clientId, secret } = runCommand(
     [
       ...['oidc-clients', 'create', '--name', 'Bench'],
       ...['--organization', credentials.organization_id, '--oid', '2.16.840.1.1'],
@@ -108,7 +108,7 @@ function makeClient({ product, databaseUrl, dataDir }: ProductDeployment): Issue
       ...['--redirect-uris', REDIRECT_URI],
     ],
     { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-  ) as { clientId: string; secret: string };
+  ) as { client_id: string; secret: string };
   return { client_id: clientId, client_secret: secret };
 }
 
