@@ -12,6 +12,8 @@ import { WebhookRegistrationEntity } from './gateway/verification-updates/webhoo
 import { KeyCanaryEntity, SigningKeyEntity } from './platform/crypto/index.js';
 import { InstallationEntity } from './platform/database/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
+import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
+import { PictureEntity } from './verification/evidence/picture.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { DataKeyEntity } from './verification/people/data-key.entity.js';
@@ -31,6 +33,8 @@ const VERIFICATION = [
   SessionEntity,
   SessionCustomFieldEntity,
   CheckRun,
+  PictureEntity,
+  LivenessChallengeEntity,
 ];
 
 const GATEWAY = [

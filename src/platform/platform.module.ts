@@ -12,6 +12,7 @@ import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
 import { RateLimitModule } from './limits/index.js';
 import { TenantsModule, type Tenants } from './tenants/index.js';
+import { ObjectsModule } from './objects/index.js';
 import { LoggingModule } from './logging/index.js';
 
 /** The base of both products. */
@@ -27,6 +28,7 @@ export class PlatformModule {
         TenantsModule.for(tenants),
         DatabaseModule.for(dataSource),
         CryptoModule,
+        ObjectsModule,
         AuditPlatformModule,
         HttpPlatformModule,
         HealthModule,

@@ -8,6 +8,8 @@ declare module '../platform/ids/ids.js' {
     oidc: true;
     vs: true;
     run: true;
+    ev: true;
+    chal: true;
     user: true;
     del: true;
   }

@@ -16,3 +16,8 @@ export function randomUuid(): string {
 export function randomDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0');
 }
+
+/** A whole number from 0 to below `bound`, all equally likely. */
+export function randomBelow(bound: number): number {
+  return randomInt(bound);
+}

@@ -3,6 +3,7 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConsentModule } from '../consent/index.js';
 import { EngineModule } from '../engine/index.js';
+import { EvidenceModule } from '../evidence/index.js';
 import { EventsModule } from '../events/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
@@ -32,6 +33,7 @@ import { SessionsService } from './sessions.service.js';
     AuditModule,
     ConsentModule,
     EngineModule,
+    EvidenceModule,
     EventsModule,
     PeopleModule,
     ProjectsModule,

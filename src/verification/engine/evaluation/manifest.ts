@@ -1,4 +1,4 @@
-import { MOVES, type Move } from '../native/liveness/index.js';
+import { MOVES, type Move } from '../../evidence/index.js';
 
 export const EXPECTATIONS = ['pass', 'expired', 'underage', 'tampered', 'unreadable'] as const;
 export type Expectation = (typeof EXPECTATIONS)[number];

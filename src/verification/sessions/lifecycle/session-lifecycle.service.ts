@@ -5,6 +5,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { matchProfile } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { Findings } from '../../engine/index.js';
+import { EvidenceService } from '../../evidence/index.js';
 import { PersonRecordStore, type Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
@@ -71,6 +72,7 @@ export class SessionLifecycle {
     private readonly audit: SessionAudit,
     private readonly runs: CheckRunStore,
     private readonly people: PersonRecordStore,
+    private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
 
@@ -148,6 +150,7 @@ export class SessionLifecycle {
       const { steps } = session;
       const { change, result } = concludeRun({ data, steps }, run, findings, unixSeconds(now));
       const changed = withData(session, change);
+      if (session.engine === 'native') await this.#settleEvidence(run, findings, result, tx);
       return {
         session: await (result ? this.#decide(changed, result, tx) : this.#save(changed, tx)),
         isConcluded: true,
@@ -233,6 +236,18 @@ export class SessionLifecycle {
         : this.#save(changed, tx));
       return { session, run, isLeased };
     });
+  }
+
+  /** A challenge is judged once. The pictures of a step to be repeated are of no more use. */
+  async #settleEvidence(
+    { organizationId, sessionId, steps }: LeasedRun,
+    { outcome }: Findings,
+    result: Result | null,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.evidence.markJudged(organizationId, sessionId, steps, tx);
+    if (outcome.result === 'unclear' && !result)
+      await this.evidence.discard(organizationId, sessionId, steps, tx);
   }
 
   /** Ends the session with its result. A passed session gets its person. */

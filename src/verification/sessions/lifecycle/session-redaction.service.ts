@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { environmentMismatch } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { EvidenceService } from '../../evidence/index.js';
 import { RetentionLedger, type DeletionRecord } from '../../retention/index.js';
 import {
   type EndedCursor,
@@ -40,6 +41,7 @@ export class SessionRedaction {
   constructor(
     private readonly store: SessionStore,
     private readonly erasures: SessionErasureStore,
+    private readonly evidence: EvidenceService,
     private readonly events: SessionEvents,
     private readonly ledger: RetentionLedger,
     private readonly clock: Clock,
@@ -120,6 +122,7 @@ export class SessionRedaction {
     const createdAt = this.clock.now();
     const ids = sessions.map(({ id }) => id);
     await this.erasures.redact(organizationId, ids, createdAt, tx);
+    await this.evidence.destroy(organizationId, ids, tx);
     await this.events.appendAll(organizationId, sessions, 'redact', { createdAt, tx });
     return createdAt;
   }

@@ -1,5 +1,5 @@
 import { compareTemplates } from '../faces/index.js';
-import { CHALLENGE_MS, type Move } from './challenge.js';
+import { CHALLENGE_MS, type Move } from '../../../evidence/index.js';
 import { isMirroredFrame, isSameFrame } from './fingerprint.js';
 import type { FrameFace, FrameObservation } from './frame-observation.js';
 import type { HeadMotion } from './head-motion.js';

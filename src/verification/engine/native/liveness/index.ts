@@ -1,3 +1,2 @@
 export type { FrameObservation } from './frame-observation.js';
 export { checkChallenge } from './challenge-check.policy.js';
-export { MOVES, type Move } from './challenge.js';

@@ -1,4 +1,4 @@
-import { MOVES, newMoves } from './challenge.js';
+import { MOVES, newMoves } from './challenge.policy.js';
 
 describe('the moves of a challenge', () => {
   it('are all sequences without a repeated move, equally often', () => {

@@ -1,0 +1,3 @@
+export { OBJECT_STORAGES, type ObjectStorageName } from './object-storage.js';
+export { ObjectsModule } from './objects.module.js';
+export { SealedObjects, type StoredObject } from './sealed-objects.js';

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { SealedObjects } from '../../platform/objects/index.js';
+import type { StepName } from '../projects/index.js';
+import type { Capture, CompletedChallenge } from './evidence.js';
+import { capturesOfStep } from './capture-step.policy.js';
+import type { CaptureKind } from './capture-kind.js';
+import { LivenessChallengeStore } from './liveness-challenge.store.js';
+import { PictureFiles } from './picture-files.js';
+import { PictureStore } from './picture.store.js';
+
+/** The pictures and answered challenges of a session, and their end. */
+@Injectable()
+export class EvidenceService {
+  constructor(
+    private readonly pictures: PictureStore,
+    private readonly challenges: LivenessChallengeStore,
+    private readonly files: PictureFiles,
+    private readonly objects: SealedObjects,
+  ) {}
+
+  /** The session's captures, at most one of each kind. */
+  async capturesOf(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Capture[]> {
+    const pictures = await this.pictures.listCaptures(organizationId, sessionId);
+    return pictures.map((picture) => ({
+      kind: picture.kind as CaptureKind,
+      mediaType: picture.mediaType,
+      capturedAt: picture.createdAt,
+      open: () => this.files.open(picture),
+    }));
+  }
+
+  /** The last completed challenge that no earlier run has judged. */
+  async challengeOf(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+  ): Promise<CompletedChallenge | null> {
+    const challenge = await this.challenges.findCompleted(organizationId, sessionId);
+    if (!challenge?.completedAt) return null;
+    const { id, moves, issuedAt, completedAt } = challenge;
+    const frames = await this.pictures.listFrames(organizationId, id);
+    return {
+      ...{ id, moves, issuedAt, completedAt },
+      frames: frames.map((frame) => ({
+        n: frame.n ?? 0,
+        atMs: frame.atMs ?? 0,
+        receivedAt: frame.createdAt,
+        open: () => this.files.open(frame),
+      })),
+    };
+  }
+
+  /** After a run: its challenge is not judged again. */
+  async markJudged(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    steps: readonly StepName[],
+    tx: Transaction,
+  ): Promise<void> {
+    if (steps.includes('selfie')) await this.challenges.markUsed(organizationId, sessionId, tx);
+  }
+
+  /** Removes the pictures of steps that the person must repeat. */
+  async discard(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    steps: readonly StepName[],
+    tx: Transaction,
+  ): Promise<void> {
+    const kinds = steps.flatMap(capturesOfStep);
+    const gone = await this.pictures.removeCaptures(organizationId, sessionId, kinds, tx);
+    if (steps.includes('selfie')) {
+      const ended = await this.challenges.endAllOf(organizationId, sessionId, tx);
+      gone.push(...(await this.pictures.removeFrames(organizationId, ended, tx)));
+    }
+    await this.objects.delete(organizationId, gone, tx);
+  }
+
+  /**
+   * Removes all evidence of locked sessions. Their data keys go in the same transaction, so a copy
+   * that is left anywhere does not open.
+   */
+  async destroy(
+    organizationId: Id<'org'>,
+    sessionIds: readonly Id<'vs'>[],
+    tx: Transaction,
+  ): Promise<void> {
+    // First the challenges: a frame that is being stored holds the lock of its challenge.
+    await this.challenges.removeAllOf(organizationId, sessionIds, tx);
+    const gone = await this.pictures.removeAllOf(organizationId, sessionIds, tx);
+    await this.objects.delete(organizationId, gone, tx);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Id } from '../../platform/ids/index.js';
+import type { CaptureKind } from './capture-kind.js';
+import type { Move } from './challenge.policy.js';
+
+/** A picture that the person took or uploaded. */
+export interface Capture {
+  kind: CaptureKind;
+  mediaType: string;
+  capturedAt: Date;
+  /** The file. Throws when the session was redacted meanwhile. */
+  open(): Promise<Buffer>;
+}
+
+/** A picture of a person who makes the moves of a challenge. */
+export interface ChallengeFrame {
+  n: number;
+  /** Milliseconds since the challenge began, according to the page. */
+  atMs: number;
+  receivedAt: Date;
+  /** The file. Throws when the session was redacted meanwhile. */
+  open(): Promise<Buffer>;
+}
+
+/** A challenge that was answered in time and not judged before. */
+export interface CompletedChallenge {
+  id: Id<'chal'>;
+  moves: Move[];
+  issuedAt: Date;
+  completedAt: Date;
+  /** In the page's order. */
+  frames: ChallengeFrame[];
+}

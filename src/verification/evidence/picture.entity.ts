@@ -1,0 +1,64 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { OBJECT_STORAGES, type ObjectStorageName } from '../../platform/objects/index.js';
+import { PICTURE_KINDS, type PictureKind } from './capture-kind.js';
+
+/** A picture of a session. Its bytes are an object of the same id, sealed under the session's data key. */
+@Entity({ schema: 'verification', name: 'pictures' })
+@Check('pictures_kind_check', isOneOf('kind', PICTURE_KINDS))
+@Check('pictures_storage_check', isOneOf('storage', OBJECT_STORAGES))
+@Check('pictures_frame_check', "(challenge_id IS NOT NULL) = (kind = 'liveness_frame')")
+@Index('pictures_session_index', ['organizationId', 'sessionId'])
+@Index('pictures_capture_key', ['organizationId', 'sessionId', 'kind'], {
+  unique: true,
+  where: 'challenge_id IS NULL',
+})
+@Index('pictures_frame_key', ['organizationId', 'challengeId', 'n'], {
+  unique: true,
+  where: 'challenge_id IS NOT NULL',
+})
+@Index('pictures_retention_index', ['organizationId', 'createdAt'])
+export class PictureEntity {
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'pictures_pkey' }),
+  )
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('ev', { primaryKeyConstraintName: 'pictures_pkey' }))
+  id: Id<'ev'>;
+
+  @Column(idColumn('vs', { name: 'session_id' }))
+  sessionId: Id<'vs'>;
+
+  @Column({ type: 'text' })
+  kind: PictureKind;
+
+  @Column({ type: 'text', name: 'media_type' })
+  mediaType: string;
+
+  @Column({ type: 'integer', name: 'byte_count' })
+  byteCount: number;
+
+  /** Where its bytes are: the setting may have changed since. */
+  @Column({ type: 'text' })
+  storage: ObjectStorageName;
+
+  /** What the engine's quick look found. */
+  @Column({ type: 'text', array: true })
+  issues: string[];
+
+  /** Only of a challenge's frame, with the next two. */
+  @Column({ ...idColumn('chal', { name: 'challenge_id' }), nullable: true })
+  challengeId: Id<'chal'> | null;
+
+  @Column({ type: 'integer', nullable: true })
+  n: number | null;
+
+  /** Milliseconds since the challenge began, according to the page. */
+  @Column({ type: 'integer', name: 'at_ms', nullable: true })
+  atMs: number | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
