@@ -45,6 +45,7 @@ export const EDGES = {
     ],
     oidc: ['api-keys', 'audit', 'hosted-ui', 'people', 'projects', 'sessions'],
     console: ['audit', 'oidc', 'projects'],
+    members: ['audit', 'organizations'],
   },
   gateway: {
     customers: ['audit'],
@@ -63,6 +64,7 @@ export const EDGES = {
     events: ['audit'],
     webhooks: ['audit', 'customers', 'events'],
     employees: ['audit', 'customers', 'events', 'grants'],
+    members: ['audit', 'customers'],
     flows: ['customers', 'employees', 'verification-client'],
     'establish-identity': ['customers', 'employees', 'flows', 'verification-client'],
     'known-user-key': ['employees', 'flows', 'verification-client'],
@@ -188,6 +190,27 @@ export default {
         pathNot: SPEC,
       },
       to: { path: '^src/platform/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'staff-stands-on-platform',
+      comment: 'Both products use the staff’s door; a product behind it would tie them together.',
+      severity: 'error',
+      from: { path: '^src/staff/', pathNot: SPEC },
+      to: { path: '^src/(?!staff/|platform/)' },
+    },
+    {
+      name: 'folders-meet-at-index',
+      comment: 'The folders of the staff have doors too, and so has the whole.',
+      severity: 'error',
+      from: { path: '^src/staff/([^/]+)/', pathNot: SPEC },
+      to: { path: '^src/staff/[^/]+/', pathNot: ['^src/staff/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'folders-meet-at-index',
+      comment: 'The same for what stands outside the staff.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/staff/' },
+      to: { path: '^src/staff/', pathNot: '^src/staff/index\\.ts$' },
     },
     {
       name: 'platform-has-doors',

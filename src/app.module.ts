@@ -8,6 +8,7 @@ import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { readCredentials } from './seed/credentials.js';
+import { DevelopmentStaffModule, StaffModule } from './staff/index.js';
 import { TENANTS } from './tenants.js';
 import { SeedSettings } from './seed/settings.js';
 import { VerificationModule } from './verification/verification.module.js';
@@ -26,6 +27,8 @@ export class AppModule {
         PlatformModule.for(settings, dataSource, TENANTS),
         VerificationModule,
         GatewayModule,
+        StaffModule,
+        ...(settings.of(SeedSettings).developmentSeed ? [DevelopmentStaffModule] : []),
         OpenapiModule,
         HomeModule.for({ elsewhere: customer.length > 0 ? '/demo' : null }),
         ...customer,

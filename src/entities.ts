@@ -11,6 +11,7 @@ import { ReceivedWebhookEntity } from './gateway/verification-updates/received-w
 import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
 import { KeyCanaryEntity, SigningKeyEntity } from './platform/crypto/index.js';
 import { InstallationEntity } from './platform/database/index.js';
+import { StaffAccount, StaffSession, WorkspacePointer } from './staff/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';
@@ -23,6 +24,8 @@ import { SessionCustomFieldEntity } from './verification/sessions/store/session-
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
 
 const PLATFORM = [InstallationEntity, KeyCanaryEntity, SigningKeyEntity];
+
+const STAFF = [StaffAccount, StaffSession, WorkspacePointer];
 
 const VERIFICATION = [
   Organization,
@@ -52,4 +55,4 @@ const GATEWAY = [
 ];
 
 /** Every table that TypeORM maps. Stores of hot tables derive their prepared statements from these columns. */
-export const ENTITIES = [...PLATFORM, ...VERIFICATION, ...GATEWAY];
+export const ENTITIES = [...PLATFORM, ...STAFF, ...VERIFICATION, ...GATEWAY];

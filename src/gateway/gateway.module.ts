@@ -3,6 +3,7 @@ import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
+import { MembersModule } from './members/index.js';
 import { CustomerWebhooksModule } from './webhooks/index.js';
 
 /** Product 2: the gateway. It knows the verification service only by its HTTP contract. */
@@ -13,6 +14,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     AuditEntriesModule,
     FlowSettingsModule,
     CustomerWebhooksModule,
+    MembersModule,
   ],
 })
 export class GatewayModule {}

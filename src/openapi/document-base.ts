@@ -30,6 +30,15 @@ const SECURITY: Record<string, SecuritySchemeObject> = {
     scheme: 'bearer',
     description: 'A key of the staff of an organization, `stf_…`, made on the command line.',
   },
+  staff_cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-staff',
+    description:
+      'A staff member who signed in at `/staff` (without the prefix where the deployment has no https). Taken under `/staff`, ' +
+      '`/console` and `/people` alone, from our own pages; a change also needs `X-Requested-By: staff-page`. The permissions of ' +
+      'the role are the roles named here.',
+  },
   session_cookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -56,6 +65,7 @@ const TAGS: Record<string, string> = {
   Employees: 'The people of a customer, under the customer’s own ids.',
   Configuration: 'How a customer’s flows work.',
   Console: 'What the staff of an organization sets up.',
+  Staff: 'How staff members sign in, and what they see of themselves.',
   'Hosted page': 'What the hosted page calls for the person in front of it. Not for partners.',
   Health: 'For load balancers and orchestrators.',
   'API document': 'This document.',

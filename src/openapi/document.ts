@@ -86,16 +86,21 @@ function describeOperation(
   };
 }
 
-function securityOf({ scheme, detail }: AccessPolicy, known: string[]): Record<string, string[]>[] {
+function securityOf(
+  { scheme, orScheme, detail }: AccessPolicy,
+  known: string[],
+): Record<string, string[]>[] {
   if (scheme === 'public') return [];
-  if (!known.includes(scheme))
-    throw new Error(`the access scheme ${scheme} is not described in the document`);
-  return [{ [scheme]: SCOPE.test(detail) ? [detail] : [] }];
+  const schemes = orScheme === undefined ? [scheme] : [scheme, orScheme];
+  for (const each of schemes.filter((name) => !known.includes(name)))
+    throw new Error(`the access scheme ${each} is not described in the document`);
+  return schemes.map((each) => ({ [each]: SCOPE.test(detail) ? [detail] : [] }));
 }
 
-function accessText({ scheme, detail }: AccessPolicy): string {
+function accessText({ scheme, orScheme, detail }: AccessPolicy): string {
   if (scheme === 'public') return 'public';
-  return `\`${scheme}\`, ${SCOPE.test(detail) ? `\`${detail}\`` : detail}`;
+  const or = orScheme === undefined ? '' : ` or \`${orScheme}\``;
+  return `\`${scheme}\`${or}, ${SCOPE.test(detail) ? `\`${detail}\`` : detail}`;
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

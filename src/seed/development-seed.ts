@@ -15,9 +15,11 @@ import {
   writeInstallation,
 } from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
+import type { Id } from '../platform/ids/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
 import { ProjectsService } from '../verification/projects/index.js';
+import { seedStaff } from './staff.js';
 import { readCredentials, writeCredentials, type DevelopmentCredentials } from './credentials.js';
 
 /** The employee of the demo: the first simulated person, so that establishing the identity needs no typing. */
@@ -75,6 +77,7 @@ async function makeSetUp(
     await app.get(Database, { strict: false }).enclose(async ({ manager }) => {
       const verification = await seedVerification(app);
       const customer = await seedCustomer(app, verification);
+      await seedStaff(app, [verification.organization_id, customer.customer_id] as Id[]);
       const ids = [...others, customer.customer_id];
       await writeInstallation(manager, 'development_seed', { customer_ids: ids });
       const credentials = { base_url: settings.baseUrl, ...verification, ...customer };

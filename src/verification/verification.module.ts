@@ -3,6 +3,7 @@ import { AuditEntriesModule } from './audit-entries/index.js';
 import { ConsoleModule } from './console/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
+import { MembersModule } from './members/index.js';
 import { OidcModule } from './oidc/index.js';
 import { SandboxModule } from './sandbox/index.js';
 import { SessionsModule } from './sessions/index.js';
@@ -18,6 +19,7 @@ import { WebhooksModule } from './webhooks/index.js';
     HostedUiModule,
     OidcModule,
     ConsoleModule,
+    MembersModule,
     WebhooksModule,
   ],
 })

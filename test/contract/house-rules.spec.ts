@@ -173,6 +173,27 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'migrations/1-create-thing.ts': `import '../src/platform/ids/index.js';` },
   },
   {
+    rules: ['staff-stands-on-platform'],
+    from: 'src/staff/sessions/one.ts',
+    files: { 'src/staff/sessions/one.ts': `import '../../verification/loner/index.js';` },
+  },
+  {
+    rules: ['folders-meet-at-index'],
+    from: 'src/staff/sessions/two.ts',
+    files: {
+      'src/staff/sessions/two.ts': `import '../roles/inner.js';`,
+      'src/staff/roles/inner.ts': '',
+    },
+  },
+  {
+    rules: ['folders-meet-at-index'],
+    from: 'src/verification/loner/staff.ts',
+    files: {
+      'src/verification/loner/staff.ts': `import '../../staff/roles/index.js';`,
+      'src/staff/roles/index.ts': '',
+    },
+  },
+  {
     rules: ['demo-is-a-customer'],
     from: 'src/demo/demo.service.ts',
     files: { 'src/demo/demo.service.ts': `import '../verification/loner/index.js';` },

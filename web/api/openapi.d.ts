@@ -1000,6 +1000,17 @@ export interface components {
             /** @description When the personal data of the session was destroyed. */
             redacted_at: number | null;
         };
+        SignedInView: {
+            /** @enum {string} */
+            object_name: "signed_in";
+            account: components["schemas"]["StaffAccountView"];
+            session: components["schemas"]["StaffSessionView"];
+            workspaces: components["schemas"]["StaffWorkspaceView"][];
+        };
+        SignedOutView: {
+            /** @enum {string} */
+            object_name: "signed_out";
+        };
         SimulationChoiceView: {
             persona: string | null;
             scenario: string;
@@ -1022,6 +1033,47 @@ export interface components {
             last_name: string;
             dob: string;
             document_type: string;
+        };
+        StaffAccountView: {
+            /** @example staff_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            name: string;
+            email: string;
+            /** @description Made by the development set-up. */
+            is_development: boolean;
+        };
+        StaffSessionListView: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["StaffSessionView"][];
+        };
+        StaffSessionView: {
+            /** @example sess_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "staff_session";
+            /** @enum {string} */
+            method: "passkey" | "single_sign_on" | "development";
+            address: string;
+            user_agent: string;
+            created_at: number;
+            last_seen_at: number;
+            /** @description When it ends if nobody touches it. */
+            expires_at: number;
+            /** @description Whether it is the one that asks. */
+            is_current: boolean;
+        };
+        StaffWorkspaceView: {
+            id: string;
+            /**
+             * @description The console it is worked on in.
+             * @enum {string}
+             */
+            console: "console" | "people";
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:write" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override" | "desk:limits")[];
         };
         StatusDetailsView: {
             /**

@@ -8,6 +8,7 @@ import {
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
 export const AUDIT_ACTIONS = [
   'access_request.created',
@@ -31,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'grant.consume_refused',
   'grant.revoked',
   'return.refused',
+  ...STAFF_AUDIT_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -67,9 +67,13 @@ export class CustomersService {
     return customer;
   }
 
+  find(id: Id<'cust'>): Promise<Customer | null> {
+    return this.store.find(id);
+  }
+
   /** Throws `customer_not_found`. */
   async get(id: Id<'cust'>): Promise<Customer> {
-    const customer = await this.store.find(id);
+    const customer = await this.find(id);
     if (!customer) throw customerNotFound();
     return customer;
   }

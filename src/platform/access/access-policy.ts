@@ -19,6 +19,8 @@ interface AccessLabel {
   scheme: string;
   /** The permission that the caller needs, or a sentence. */
   detail: string;
+  /** Another security scheme that does as well. */
+  orScheme?: string;
 }
 
 /** The route authenticates its caller. */

@@ -11,7 +11,7 @@ import { isUploadAborted, refuseHostileAddress, uploadAborted } from '../http/in
 import { RateLimits } from '../limits/index.js';
 import { accessPolicyOf, type CredentialPolicy, type EarlyAccess } from './access-policy.js';
 import { AdmissionControl } from './admission-control.js';
-import type { Authenticator } from './authenticator.js';
+import type { AuthenticationScheme, Authenticator } from './authenticator.js';
 import { Authenticators } from './authenticators.js';
 import { requirePermission } from './permission.js';
 import { findPrincipal, setPrincipal, type Principal } from './principal.js';
@@ -95,7 +95,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
         const caller = { principal, credential, limit: scheme.limits.principal };
         await this.admission.admit(request, reply, caller);
         refuseNotAccepted(policy, principal, authenticator);
-        if (policy.permission !== null) requirePermission(principal, policy.permission);
+        refuseLacking(policy, principal, scheme);
         setPrincipal(request, principal);
         return;
       }
@@ -128,6 +128,16 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     this.#authenticators.set(policy, found);
     return found;
   }
+}
+
+function refuseLacking(
+  { permission }: CredentialPolicy,
+  principal: Principal,
+  { lacking }: AuthenticationScheme,
+): void {
+  if (permission === null || principal.permissions.includes(permission)) return;
+  if (lacking) throw lacking(permission);
+  requirePermission(principal, permission);
 }
 
 function refuseNotAccepted(

@@ -13,6 +13,8 @@ export interface AuthenticationScheme {
   missing: () => Error;
   /** The refusal of an unknown credential. `accepted`: the kinds that the route accepts. */
   invalid: (credential: string, accepted: readonly CredentialKind[]) => Error;
+  /** The refusal of a principal without a permission; that of a bearer token when left out. */
+  lacking?: (permission: string) => Error;
   limits: {
     /** Counts each request of a principal, by its id. */
     principal: string | null;

@@ -9,6 +9,7 @@ import {
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
 export const AUDIT_ACTIONS = [
   'api_key.created',
@@ -42,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'webhook_endpoint.disabled',
   'webhook_endpoint.enabled',
   'webhook_endpoint.secret_rotated',
+  ...STAFF_AUDIT_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,12 +20,12 @@ import {
   projectNotIal2,
   redirectUriInvalid,
 } from '../oidc/index.js';
+import { Staff } from '../../staff/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
 import { newOidcClient, oidcClientChange, oidcClientId } from './oidc-client.request.js';
 import { oidcClientView, OidcClientView } from './oidc-client.view.js';
-import { StaffKey } from './staff-key.decorator.js';
-import type { StaffCaller } from './staff-keys.service.js';
+import type { ConsoleCaller } from './console-caller.js';
 
 @ApiTags('Console')
 @Controller('console/v1/oidc_clients')
@@ -37,7 +37,7 @@ export class OidcClientsController {
 
   @Post()
   @ApiOperation({ summary: 'Create an OpenID Connect client' })
-  @StaffKey()
+  @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @Answers(
     201,
     OidcClientView,
@@ -50,19 +50,19 @@ export class OidcClientsController {
     oidcClientExists,
   )
   async create(
-    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Body() input: CreateOidcClientDto,
   ): Promise<OidcClientView> {
-    const created = await this.clients.create(tenantId, newOidcClient(input), keyId);
+    const created = await this.clients.create(tenantId, newOidcClient(input), actor);
     return oidcClientView(created.client, created.secret);
   }
 
   @Get()
   @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
-  @StaffKey()
+  @Staff('oidc_clients:read', { orKey: 'staff_key' })
   @Answers(200, ListViewOf(OidcClientView))
   async list(
-    @Caller() { tenantId }: StaffCaller,
+    @Caller() { tenantId }: ConsoleCaller,
     @Query() query: PageQuery,
   ): Promise<ListView<OidcClientView>> {
     const page = pageOf(query, 'oidc');
@@ -75,15 +75,18 @@ export class OidcClientsController {
 
   @Get(':id')
   @ApiOperation({ summary: 'Get an OpenID Connect client' })
-  @StaffKey()
+  @Staff('oidc_clients:read', { orKey: 'staff_key' })
   @Answers(200, OidcClientView, oidcClientNotFound)
-  async get(@Caller() { tenantId }: StaffCaller, @Param('id') id: string): Promise<OidcClientView> {
+  async get(
+    @Caller() { tenantId }: ConsoleCaller,
+    @Param('id') id: string,
+  ): Promise<OidcClientView> {
     return oidcClientView(await this.clients.get(tenantId, oidcClientId(id)));
   }
 
   @Patch(':id')
   @ApiOperation({ summary: 'Change an OpenID Connect client, its allow-list, or disable it' })
-  @StaffKey()
+  @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @Answers(
     200,
     OidcClientView,
@@ -93,12 +96,12 @@ export class OidcClientsController {
     clientKeysInvalid,
   )
   async change(
-    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
     @Body() input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
     const change = oidcClientChange(input);
-    return oidcClientView(await this.clients.change(tenantId, oidcClientId(id), change, keyId));
+    return oidcClientView(await this.clients.change(tenantId, oidcClientId(id), change, actor));
   }
 
   @Post(':id/change_oid')
@@ -107,26 +110,26 @@ export class OidcClientsController {
     description:
       'Every code, token and authorization of the OID before ends at once and for good. The same OID again changes nothing.',
   })
-  @StaffKey()
+  @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @Answers(200, OidcClientView, oidInvalid, oidNotRegistered, oidcClientNotFound, oidcClientExists)
   async changeOid(
-    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
     @Body() { oid, oid_registered: registered }: ChangeOidDto,
   ): Promise<OidcClientView> {
     const change = { oid, ...(registered != null && { oidRegistered: registered }) };
-    return oidcClientView(await this.oids.change(tenantId, oidcClientId(id), change, keyId));
+    return oidcClientView(await this.oids.change(tenantId, oidcClientId(id), change, actor));
   }
 
   @Post(':id/rotate_secret')
   @ApiOperation({ summary: 'Make a second secret; the one before keeps working' })
-  @StaffKey()
+  @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @Answers(200, OidcClientView, oidcClientNotFound)
   async rotate(
-    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
   ): Promise<OidcClientView> {
-    const rotated = await this.clients.rotateSecret(tenantId, oidcClientId(id), keyId);
+    const rotated = await this.clients.rotateSecret(tenantId, oidcClientId(id), actor);
     return oidcClientView(rotated.client, rotated.secret);
   }
 
@@ -134,12 +137,12 @@ export class OidcClientsController {
   @ApiOperation({
     summary: 'End the secret before the last rotation; of a client with keys every secret',
   })
-  @StaffKey()
+  @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @Answers(200, OidcClientView, oidcClientNotFound)
   async retire(
-    @Caller() { tenantId, id: keyId }: StaffCaller,
+    @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
   ): Promise<OidcClientView> {
-    return oidcClientView(await this.clients.retireSecret(tenantId, oidcClientId(id), keyId));
+    return oidcClientView(await this.clients.retireSecret(tenantId, oidcClientId(id), actor));
   }
 }

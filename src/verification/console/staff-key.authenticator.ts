@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
-import { STAFF_KEY, StaffKeysService, type StaffCaller } from './staff-keys.service.js';
+import { STAFF_KEY, StaffKeysService, type StaffKeyCaller } from './staff-keys.service.js';
 
 /** Authenticates staff keys. */
 @Injectable()
-export class StaffKeyAuthenticator implements Authenticator<StaffCaller>, OnModuleInit {
+export class StaffKeyAuthenticator implements Authenticator<StaffKeyCaller>, OnModuleInit {
   readonly kind = 'staff_key';
   readonly scheme = BEARER;
   readonly credentialKind = STAFF_KEY;
@@ -18,7 +18,7 @@ export class StaffKeyAuthenticator implements Authenticator<StaffCaller>, OnModu
     this.authenticators.register(this);
   }
 
-  authenticate(token: string): Promise<StaffCaller | null> {
+  authenticate(token: string): Promise<StaffKeyCaller | null> {
     return this.keys.authenticate(token);
   }
 }

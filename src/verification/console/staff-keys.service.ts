@@ -3,24 +3,27 @@ import type { Principal } from '../../platform/access/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { permissionsOf } from '../../staff/index.js';
 import { staffKeyNotFound } from './console.problems.js';
 import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
 
-/** A caller of `/console` with a staff key. It may do everything in its organization. */
-export interface StaffCaller extends Principal {
+/** A caller of `/console` with a staff key. It may do what a developer of its organization may. */
+export interface StaffKeyCaller extends Principal {
   kind: 'staff_key';
   tenantId: Id<'org'>;
   id: Id<'staff'>;
 }
 
 const PREFIX = 'stf';
+/** A key sets things up, as a developer does; it sees no evidence and decides nothing. */
+const PERMISSIONS_OF_KEYS = permissionsOf('developer', 'console');
 
 export const STAFF_KEY = defineCredentialKind('a staff key', 'stf_');
 
 /** Keys of an organization's staff. They open the console, and nothing at `/v1`. */
 @Injectable()
 export class StaffKeysService {
-  readonly #authenticator: KeyAuthenticator<'org', StaffCaller>;
+  readonly #authenticator: KeyAuthenticator<'org', StaffKeyCaller>;
 
   constructor(
     private readonly store: StaffKeyStore,
@@ -32,7 +35,14 @@ export class StaffKeysService {
       tenantPrefix: 'org',
       find: async (organizationId, hash) => {
         const key = await store.findLive(organizationId, hash);
-        return key && { kind: 'staff_key', tenantId: organizationId, id: key.id, permissions: [] };
+        return (
+          key && {
+            kind: 'staff_key',
+            tenantId: organizationId,
+            id: key.id,
+            permissions: PERMISSIONS_OF_KEYS,
+          }
+        );
       },
     });
   }
@@ -49,7 +59,7 @@ export class StaffKeysService {
     return { key, secret };
   }
 
-  authenticate(secret: string): Promise<StaffCaller | null> {
+  authenticate(secret: string): Promise<StaffKeyCaller | null> {
     return this.#authenticator.authenticate(secret);
   }
 

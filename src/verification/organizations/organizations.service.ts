@@ -32,9 +32,13 @@ export class OrganizationsService {
 
   /** Throws `organization_not_found`. */
   async get(id: Id<'org'>): Promise<Organization> {
-    const organization = await this.store.find(id);
+    const organization = await this.find(id);
     if (!organization) throw organizationNotFound();
     return organization;
+  }
+
+  find(id: Id<'org'>): Promise<Organization | null> {
+    return this.store.find(id);
   }
 
   list(): Promise<Organization[]> {

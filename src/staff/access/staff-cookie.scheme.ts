@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthenticationScheme } from '../../platform/access/index.js';
+import { pathOf } from '../../platform/http/index.js';
+import type { ConsoleAddress } from './console-address.js';
+import { isFromConsole } from './from-console.policy.js';
+import {
+  credentialsConflict,
+  permissionMissing,
+  requestNotFromConsole,
+  signInNeeded,
+} from './access.problems.js';
+
+const STAFF_PATH = /^\/(staff|console|people)(\/|$)/;
+
+/** Whether an address belongs to the staff: the only ones where its cookie counts. */
+export function isStaffPath(url: string): boolean {
+  return STAFF_PATH.test(pathOf(url));
+}
+
+/** The cookie of a signed-in staff member. */
+export function staffCookieScheme(address: ConsoleAddress): AuthenticationScheme {
+  return {
+    find(request: FastifyRequest) {
+      const secret = request.cookies[address.cookieName];
+      if (secret === undefined || !isStaffPath(request.url)) return null;
+      // Whose request is this? A guess could be the wrong one.
+      if (request.headers.authorization !== undefined) throw credentialsConflict();
+      if (!isFromConsole(request, address.origin)) throw requestNotFromConsole();
+      return secret;
+    },
+    missing: signInNeeded,
+    invalid: () => signInNeeded(),
+    lacking: (permission) =>
+      permissionMissing({ detail: `Your role does not have the permission ${permission}` }),
+    limits: { principal: 'staff', failure: 'failures', countsMissing: false },
+  };
+}

@@ -1,0 +1,99 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import {
+  Authenticators,
+  type AuthenticationScheme,
+  type Authenticator,
+} from '../../platform/access/index.js';
+import { pathOf } from '../../platform/http/index.js';
+import { permissionsOf, type Console } from '../roles/index.js';
+import { StaffSessions, type SignedInSession } from '../sessions/index.js';
+import { workspaceNotFound, Workspaces, type MemberWorkspace } from '../workspaces/index.js';
+import { ConsoleAddress } from './console-address.js';
+import type { StaffAccountCaller, StaffCaller } from './staff-caller.js';
+import { staffCookieScheme } from './staff-cookie.scheme.js';
+
+/** Names the workspace that a page works in; left out, it is the one the account joined first. */
+export const WORKSPACE_HEADER = 'x-workspace';
+
+/**
+ * Authenticates a staff member in one workspace. The role is read anew at each request, so a change
+ * of it holds at once.
+ */
+@Injectable()
+export class StaffAuthenticator implements Authenticator<StaffCaller>, OnModuleInit {
+  readonly kind = 'staff';
+  readonly scheme: AuthenticationScheme;
+  readonly #account: Authenticator<StaffAccountCaller>;
+
+  constructor(
+    private readonly sessions: StaffSessions,
+    private readonly workspaces: Workspaces,
+    private readonly authenticators: Authenticators,
+    address: ConsoleAddress,
+  ) {
+    this.scheme = staffCookieScheme(address);
+    this.#account = {
+      kind: 'staff_account',
+      scheme: this.scheme,
+      authenticate: (secret) => this.#own(secret),
+    };
+  }
+
+  onModuleInit(): void {
+    this.authenticators.register(this);
+    this.authenticators.register(this.#account);
+  }
+
+  async authenticate(secret: string, request: FastifyRequest): Promise<StaffCaller | null> {
+    const session = await this.sessions.use(secret);
+    if (!session) return null;
+    const member = await this.#workspaceOf(session, request);
+    // Another's workspace and none at all look the same.
+    if (!member || isElsewhere(session, member)) throw workspaceNotFound();
+    const { workspace: tenantId, role, kind } = member;
+    const permissions = permissionsOf(role, kind.console);
+    return { kind: 'staff', tenantId, id: session.account, role, permissions, session };
+  }
+
+  /** The account itself, for what belongs to no workspace. */
+  async #own(secret: string): Promise<StaffAccountCaller | null> {
+    const session = await this.sessions.use(secret);
+    if (!session) return null;
+    const { account: id } = session;
+    return { kind: 'staff_account', tenantId: id, id, permissions: [], session };
+  }
+
+  async #workspaceOf(
+    { account, onlyWorkspace }: SignedInSession,
+    request: FastifyRequest,
+  ): Promise<MemberWorkspace | null> {
+    const named = workspaceNamedBy(request);
+    const console = consoleOf(request);
+    if (named !== null) {
+      const member = await this.workspaces.find(named, account);
+      return member && (console === null || member.kind.console === console) ? member : null;
+    }
+    if (console === null) return null;
+    if (onlyWorkspace !== null) {
+      const member = await this.workspaces.find(onlyWorkspace, account);
+      return member?.kind.console === console ? member : null;
+    }
+    return this.workspaces.findFirst(console, account);
+  }
+}
+
+function isElsewhere({ onlyWorkspace }: SignedInSession, { workspace }: MemberWorkspace): boolean {
+  return onlyWorkspace !== null && onlyWorkspace !== workspace;
+}
+
+function workspaceNamedBy({ params, headers }: FastifyRequest): string | null {
+  const { workspace_id: inPath } = params as { workspace_id?: string };
+  const header = headers[WORKSPACE_HEADER];
+  return inPath ?? (typeof header === 'string' ? header : null);
+}
+
+function consoleOf({ url }: FastifyRequest): Console | null {
+  const [, first] = pathOf(url).split('/');
+  return first === 'console' || first === 'people' ? first : null;
+}

@@ -1,0 +1,79 @@
+import { applyDecorators, UseGuards } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { Access, Public } from '../../platform/access/index.js';
+import { credentialInvalid } from '../../platform/errors/index.js';
+import { problemResponses } from '../../platform/http/index.js';
+import { rateLimited } from '../../platform/limits/index.js';
+import type { Permission } from '../roles/index.js';
+import { workspaceNotFound } from '../workspaces/index.js';
+import { FromConsoleGuard } from './from-console.guard.js';
+import {
+  credentialsConflict,
+  permissionMissing,
+  requestNotFromConsole,
+  signInNeeded,
+} from './access.problems.js';
+
+const SCHEME = 'staff_cookie';
+const SIGNED_IN = [signInNeeded, credentialsConflict, requestNotFromConsole, rateLimited];
+const REQUESTED_BY = ApiHeader({
+  name: 'X-Requested-By',
+  required: false,
+  description: '`staff-page` on every change.',
+});
+
+/**
+ * Opens a handler to staff members whose role has this permission. `orKey` names the kind of key
+ * that may do the same where no cookie is sent.
+ */
+export function Staff(permission: Permission, { orKey }: { orKey?: string } = {}): MethodDecorator {
+  return applyDecorators(
+    Access({
+      type: 'credential',
+      scheme: SCHEME,
+      ...(orKey !== undefined && { orScheme: orKey }),
+      detail: permission,
+      accepts: orKey === undefined ? ['staff'] : ['staff', orKey],
+      permission,
+      phase: 'before_body',
+    }),
+    REQUESTED_BY,
+    ApiHeader({
+      name: 'X-Workspace',
+      required: false,
+      description: 'The workspace to work in; left out, the one that was joined first.',
+    }),
+    ...problemResponses([
+      ...SIGNED_IN,
+      permissionMissing,
+      workspaceNotFound,
+      ...(orKey === undefined ? [] : [credentialInvalid]),
+    ]),
+  );
+}
+
+/** Opens a handler to every signed-in staff member, about their own account. */
+export function OwnStaffAccount(): MethodDecorator {
+  return applyDecorators(
+    Access({
+      type: 'credential',
+      scheme: SCHEME,
+      detail: 'about the own account',
+      accepts: ['staff_account'],
+      permission: null,
+      phase: 'before_body',
+    }),
+    REQUESTED_BY,
+    ...problemResponses(SIGNED_IN),
+  );
+}
+
+/** Opens a handler to everybody who comes from the staff pages: for signing in. */
+export function FromConsole(why: string): MethodDecorator {
+  return applyDecorators(
+    Public(why, { isLimited: true }),
+    UseGuards(FromConsoleGuard),
+    REQUESTED_BY,
+    ...problemResponses([requestNotFromConsole, rateLimited]),
+  );
+}

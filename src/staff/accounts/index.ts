@@ -1,0 +1,3 @@
+export { StaffAccount } from './account.entity.js';
+export { staffAccountNotFound } from './account.problems.js';
+export { AccountStore } from './account.store.js';

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers } from '../../platform/http/index.js';
+import { FromConsole } from '../access/index.js';
+import { DevelopmentSignInDto } from './development-staff.dto.js';
+import { DevelopmentStaff } from './development-staff.service.js';
+import { DevelopmentAccountListView, DevelopmentSignInView } from './development-staff.view.js';
+
+/** Sign in as a person of the development set-up. The module is not there in production. */
+@ApiTags('Staff')
+@Controller('staff/v1/development')
+export class DevelopmentStaffController {
+  constructor(private readonly staff: DevelopmentStaff) {}
+
+  @Get('accounts')
+  @ApiOperation({ summary: 'List the staff of the development set-up' })
+  @FromConsole('development only: everybody may sign in as these')
+  @Answers(200, DevelopmentAccountListView)
+  list(): Promise<DevelopmentAccountListView> {
+    return this.staff.list();
+  }
+
+  @Post('sign_in')
+  @ApiOperation({ summary: 'Sign in as one of them' })
+  @FromConsole('development only: everybody may sign in as these')
+  @Answers(200, DevelopmentSignInView)
+  signIn(
+    @Body() { account_id: account }: DevelopmentSignInDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DevelopmentSignInView> {
+    return this.staff.signIn(account, request, reply);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountStore, staffAccountNotFound } from '../accounts/index.js';
+import { BrowserSignIn } from '../access/index.js';
+import { accountView, workspaceView } from '../own-account/index.js';
+import { Workspaces } from '../workspaces/index.js';
+import type {
+  DevelopmentAccountListView,
+  DevelopmentSignInView,
+} from './development-staff.view.js';
+
+/** Staff of the development set-up, who sign in without a passkey. */
+@Injectable()
+export class DevelopmentStaff {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly workspaces: Workspaces,
+    private readonly browsers: BrowserSignIn,
+  ) {}
+
+  async list(): Promise<DevelopmentAccountListView> {
+    const accounts = await this.accounts.listDevelopment();
+    const data = await Promise.all(
+      accounts
+        .filter(({ disabledAt }) => disabledAt === null)
+        .map(async (account) => ({
+          account: accountView(account),
+          workspaces: await Promise.all(
+            (await this.workspaces.listOf(account.id)).map(async (member) =>
+              workspaceView(member, (await member.kind.findName(member.workspace)) ?? ''),
+            ),
+          ),
+        })),
+    );
+    return { object_name: 'list', data };
+  }
+
+  /** Throws `staff_account_not_found` for everybody who was not made by the development set-up. */
+  async signIn(
+    id: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<DevelopmentSignInView> {
+    const accounts = await this.accounts.listDevelopment();
+    const account = accounts.find((each) => each.id === id && each.disabledAt === null);
+    if (!account) throw staffAccountNotFound();
+    const who = { account: account.id, method: 'development', onlyWorkspace: null } as const;
+    await this.browsers.signIn(who, request, reply);
+    return { object_name: 'signed_in' };
+  }
+}

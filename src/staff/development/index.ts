@@ -1,0 +1,2 @@
+export { DevelopmentStaffModule } from './development-staff.module.js';
+export { DevelopmentStaff } from './development-staff.service.js';

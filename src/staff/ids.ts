@@ -1,0 +1,9 @@
+declare module '../platform/ids/ids.js' {
+  interface IdPrefixes {
+    /** A staff account; keys of staff share the prefix. */
+    staff: true;
+    sess: true;
+  }
+}
+
+export {};

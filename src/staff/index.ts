@@ -1,0 +1,24 @@
+import './ids.js';
+
+export { StaffAccount } from './accounts/index.js';
+export { ConsoleAddress, Staff, type StaffCaller } from './access/index.js';
+export { DevelopmentStaffModule } from './development/index.js';
+export { Joining } from './members/index.js';
+export {
+  PERMISSIONS,
+  permissionsOf,
+  ROLES,
+  ROLES_OF,
+  type Permission,
+  type Role,
+} from './roles/index.js';
+export { StaffSession, StaffSessions } from './sessions/index.js';
+export { StaffSettings } from './settings.js';
+export { StaffModule } from './staff.module.js';
+export {
+  STAFF_AUDIT_ACTIONS,
+  WorkspacePointer,
+  Workspaces,
+  type StaffAuditAction,
+  type WorkspaceKind,
+} from './workspaces/index.js';

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Queryable } from '../../platform/database/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { AccountStore, type StaffAccount } from '../accounts/index.js';
+import { hasRole, type Role } from '../roles/index.js';
+import {
+  MembershipStore,
+  WorkspacePointerStore,
+  Workspaces,
+  type WorkspaceKind,
+} from '../workspaces/index.js';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  isDevelopment?: boolean;
+}
+
+/** Makes accounts, and members of workspaces out of them. */
+@Injectable()
+export class Joining {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountStore,
+    private readonly memberships: MembershipStore,
+    private readonly pointers: WorkspacePointerStore,
+    private readonly workspaces: Workspaces,
+    private readonly clock: Clock,
+  ) {}
+
+  async createAccount(
+    { name, email, isDevelopment = false }: NewAccount,
+    on: Queryable = this.database,
+  ): Promise<StaffAccount> {
+    const id = newId('staff');
+    const createdAt = this.clock.now();
+    const account = { id, name, email, isDevelopment, createdAt, disabledAt: null };
+    await this.accounts.insert(account, on);
+    return account;
+  }
+
+  /** Makes an account a member of a workspace; `by` is who decided so. */
+  async join(
+    account: Id<'staff'>,
+    { workspace, role, by }: { workspace: Id; role: Role; by: string },
+    on?: Queryable,
+  ): Promise<void> {
+    const kind = this.workspaces.kindOf(workspace);
+    if (!kind || !hasRole(kind.console, role))
+      throw new Error(`the role ${role} does not exist in that workspace`);
+    const place = { kind, workspace, role, by };
+    if (on) await this.#join(account, place, on);
+    else await this.database.transaction((tx) => this.#join(account, place, tx));
+  }
+
+  async #join(
+    account: Id<'staff'>,
+    { kind, workspace, role, by }: { kind: WorkspaceKind; workspace: Id; role: Role; by: string },
+    on: Queryable,
+  ): Promise<void> {
+    const createdAt = this.clock.now();
+    await this.pointers.insert({ account, workspace, createdAt }, on);
+    const membership = { workspace, account, role, createdAt, disabledAt: null };
+    await this.memberships.insert(kind, membership, on);
+    const details = { role };
+    const entry = {
+      actor: by,
+      action: 'staff.joined',
+      outcome: 'changed',
+      subject: account,
+    } as const;
+    await kind.audit(workspace, { ...entry, details }, on);
+  }
+}

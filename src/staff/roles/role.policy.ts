@@ -1,0 +1,152 @@
+/** Everything that a staff member may be allowed to do. Routes and pages name one of these. */
+export const PERMISSIONS = [
+  'members:read',
+  'members:write',
+  'single_sign_on:write',
+  'settings:read',
+  'settings:write',
+  'projects:read',
+  'projects:write',
+  'api_keys:read',
+  'api_keys:write',
+  'oidc_clients:read',
+  'oidc_clients:write',
+  'webhooks:read',
+  'webhooks:write',
+  'events:read',
+  'sessions:read',
+  'sessions:write',
+  'evidence:reveal',
+  'review:read',
+  'review:decide',
+  'audit:read',
+  'audit:export',
+  'employees:read',
+  'employees:write',
+  'employees:import',
+  'employees:invite',
+  'employees:terminate',
+  'employees:reveal',
+  'employees:request_reset',
+  'employees:reset_identity',
+  'access_requests:read',
+  'grants:revoke',
+  'flows:read',
+  'flows:write',
+  'desk:work',
+  'desk:override',
+  'desk:limits',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = [
+  'owner',
+  'admin',
+  'developer',
+  'reviewer',
+  'hr',
+  'help_desk',
+  'desk_lead',
+  'auditor',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The consoles, by the first segment of their address. */
+export const CONSOLES = ['console', 'people'] as const;
+export type Console = (typeof CONSOLES)[number];
+
+/** The roles that a workspace of each console gives. */
+export const ROLES_OF = {
+  console: ['owner', 'admin', 'developer', 'reviewer', 'auditor'],
+  people: ['owner', 'admin', 'developer', 'hr', 'help_desk', 'desk_lead', 'auditor'],
+} as const satisfies Record<Console, readonly Role[]>;
+
+const SET_UP = [
+  'projects:read',
+  'projects:write',
+  'api_keys:read',
+  'api_keys:write',
+  'oidc_clients:read',
+  'oidc_clients:write',
+  'webhooks:read',
+  'webhooks:write',
+  'events:read',
+  'flows:read',
+  'flows:write',
+] as const satisfies readonly Permission[];
+
+const PEOPLE = [
+  'employees:read',
+  'employees:write',
+  'employees:import',
+  'employees:invite',
+  'employees:reveal',
+  'access_requests:read',
+  'grants:revoke',
+] as const satisfies readonly Permission[];
+
+const AUDIT = ['audit:read', 'audit:export'] as const satisfies readonly Permission[];
+
+const ADMIN = [
+  'members:read',
+  'members:write',
+  'settings:read',
+  'settings:write',
+  ...SET_UP,
+  'sessions:read',
+  'sessions:write',
+  'review:read',
+  ...PEOPLE,
+  'employees:terminate',
+  'employees:request_reset',
+  'employees:reset_identity',
+  'desk:limits',
+  ...AUDIT,
+] as const satisfies readonly Permission[];
+
+/** Evidence is revealed by reviewers alone, in a case of their own: to nobody by default, owners included. */
+const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
+  owner: [...ADMIN, 'single_sign_on:write'],
+  admin: ADMIN,
+  developer: [...SET_UP, 'sessions:read', 'sessions:write'],
+  reviewer: ['sessions:read', 'evidence:reveal', 'review:read', 'review:decide'],
+  hr: [...PEOPLE, 'employees:terminate', 'employees:request_reset', 'flows:read'],
+  help_desk: ['desk:work'],
+  desk_lead: ['desk:work', 'desk:override', 'desk:limits'],
+  auditor: [
+    'members:read',
+    'settings:read',
+    'sessions:read',
+    'review:read',
+    'events:read',
+    'employees:read',
+    'access_requests:read',
+    ...AUDIT,
+  ],
+};
+
+/** What each console has routes for: a role gives nothing beyond its own console. */
+const ONLY_IN: Record<Console, (permission: Permission) => boolean> = {
+  console: (permission) => !/^(employees|access_requests|grants|flows|desk):/.test(permission),
+  people: (permission) =>
+    !/^(projects|api_keys|oidc_clients|sessions|evidence|review):/.test(permission),
+};
+
+/** What a role may do in a workspace of this console. */
+export function permissionsOf(role: Role, console: Console): readonly Permission[] {
+  return PERMISSIONS_OF[role].filter(ONLY_IN[console]);
+}
+
+/** Whether this console gives the role at all. */
+export function hasRole(console: Console, role: string): role is Role {
+  return (ROLES_OF[console] as readonly string[]).includes(role);
+}
+
+/**
+ * Whether a member with the role `actor` may give or take the role `role`. Nobody grants above
+ * themselves, and an admin makes no other admin.
+ */
+export function mayAssign(actor: Role, role: Role): boolean {
+  if (actor === 'owner') return true;
+  return actor === 'admin' && role !== 'owner' && role !== 'admin';
+}

@@ -1,0 +1,36 @@
+/** How long a signed-in browser stays so. */
+export interface SessionLife {
+  idleSeconds: number;
+  absoluteSeconds: number;
+}
+
+interface Times {
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** `last_seen_at` is written at most so often. */
+export const SEEN_EVERY_SECONDS = 60;
+
+/** Whether neither limit has passed. */
+export function isWithinLife(
+  { createdAt, lastSeenAt }: Times,
+  now: Date,
+  life: SessionLife,
+): boolean {
+  return (
+    now.getTime() < lastSeenAt.getTime() + life.idleSeconds * 1_000 &&
+    now.getTime() < createdAt.getTime() + life.absoluteSeconds * 1_000
+  );
+}
+
+/** When the session ends if nobody touches it. */
+export function endOfLife({ createdAt, lastSeenAt }: Times, life: SessionLife): Date {
+  const idle = lastSeenAt.getTime() + life.idleSeconds * 1_000;
+  const absolute = createdAt.getTime() + life.absoluteSeconds * 1_000;
+  return new Date(Math.min(idle, absolute));
+}
+
+export function isSeenDue({ lastSeenAt }: Pick<Times, 'lastSeenAt'>, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_SECONDS * 1_000;
+}

@@ -1,0 +1,46 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+export const SIGN_IN_METHODS = ['passkey', 'single_sign_on', 'development'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** A signed-in browser of a staff member. Only the hash of its cookie is kept. */
+@Entity({ schema: 'platform', name: 'staff_sessions' })
+@ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_sessions_account_fkey' })
+@Unique('staff_sessions_secret_key', ['secretHash'])
+@Index('staff_sessions_account_index', ['account', 'id'], { where: 'ended_at IS NULL' })
+@Index('staff_sessions_seen_index', ['lastSeenAt'])
+@Check('staff_sessions_method_check', isOneOf('method', SIGN_IN_METHODS))
+export class StaffSession {
+  @PrimaryColumn(idColumn('sess', { primaryKeyConstraintName: 'staff_sessions_pkey' }))
+  id: Id<'sess'>;
+
+  @Column(idColumn('staff', { name: 'account_id' }))
+  account: Id<'staff'>;
+
+  @Column({ type: 'bytea', name: 'secret_hash' })
+  secretHash: Buffer;
+
+  @Column({ type: 'text' })
+  method: SignInMethod;
+
+  /** A workspace's own identity provider vouches for that workspace alone. */
+  @Column({ type: 'text', name: 'only_workspace', nullable: true })
+  onlyWorkspace: Id | null;
+
+  @Column({ type: 'text' })
+  address: string;
+
+  @Column({ type: 'text', name: 'user_agent' })
+  userAgent: string;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'last_seen_at' })
+  lastSeenAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, Not } from 'typeorm';
+import { Database, EntityColumns, type Queryable } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { StaffSession } from './staff-session.entity.js';
+
+/** A session with what every request needs of its account. */
+export interface SignedInSession extends StaffSession {
+  name: string;
+  email: string;
+  isDevelopment: boolean;
+}
+
+const COLUMNS = EntityColumns.of(StaffSession);
+
+const FIND_OPEN = {
+  name: 'staff_sessions.find_open',
+  text: `SELECT ${COLUMNS.select('s')}, a.name, a.email, a.is_development AS "isDevelopment"
+    FROM platform.staff_sessions s JOIN platform.staff_accounts a ON a.id = s.account_id
+    WHERE s.secret_hash = $1 AND s.ended_at IS NULL AND a.disabled_at IS NULL`,
+};
+
+@Injectable()
+export class StaffSessionStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(session: StaffSession): Promise<void> {
+    await this.database.manager.insert(StaffSession, { ...session });
+  }
+
+  /** Not ended, and of an account that is not disabled. */
+  async findOpen(secretHash: Buffer): Promise<SignedInSession | null> {
+    const [row] = await this.database.pipelinedReads.query<SignedInSession>(FIND_OPEN, [
+      secretHash,
+    ]);
+    if (!row) return null;
+    const { name, email, isDevelopment } = row;
+    return { ...COLUMNS.read(row), name, email, isDevelopment };
+  }
+
+  async touch(id: Id<'sess'>, lastSeenAt: Date): Promise<void> {
+    const where = { id, lastSeenAt: LessThan(lastSeenAt) };
+    await this.database.manager.update(StaffSession, where, { lastSeenAt });
+  }
+
+  listOpen(account: Id<'staff'>): Promise<StaffSession[]> {
+    const where = { account, endedAt: IsNull() };
+    return this.database.manager.find(StaffSession, { where, order: { id: 'DESC' }, take: 100 });
+  }
+
+  /** Returns whether it was open until now. */
+  async end(account: Id<'staff'>, id: Id<'sess'>, endedAt: Date): Promise<boolean> {
+    const where = { account, id, endedAt: IsNull() };
+    const { affected } = await this.database.manager.update(StaffSession, where, { endedAt });
+    return affected === 1;
+  }
+
+  /** Every session of the account, but `except`. Returns how many. */
+  async endAll(
+    account: Id<'staff'>,
+    endedAt: Date,
+    { except, on = this.database }: { except?: Id<'sess'>; on?: Queryable } = {},
+  ): Promise<number> {
+    const where = { account, endedAt: IsNull(), ...(except && { id: Not(except) }) };
+    const { affected } = await on.manager.update(StaffSession, where, { endedAt });
+    return affected ?? 0;
+  }
+}

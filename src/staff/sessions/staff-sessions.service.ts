@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Settings } from '../../platform/config/index.js';
+import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { StaffSettings } from '../settings.js';
+import { Workspaces } from '../workspaces/index.js';
+import { endOfLife, isSeenDue, isWithinLife, type SessionLife } from './session-life.policy.js';
+import { staffSessionNotFound } from './session.problems.js';
+import type { SignInMethod, StaffSession } from './staff-session.entity.js';
+import { StaffSessionStore, type SignedInSession } from './staff-session.store.js';
+
+/** Who signs in, how, and from where. */
+export interface SignIn {
+  account: Id<'staff'>;
+  method: SignInMethod;
+  /** The only workspace the session may reach; null for all of the account. */
+  onlyWorkspace: Id | null;
+  address: string;
+  userAgent: string;
+}
+
+const MAX_USER_AGENT = 300;
+
+/** Signed-in browsers of the staff. */
+@Injectable()
+export class StaffSessions {
+  readonly #life: SessionLife;
+
+  constructor(
+    private readonly store: StaffSessionStore,
+    private readonly workspaces: Workspaces,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+    settings: Settings,
+  ) {
+    const { staffSessionIdleMinutes, staffSessionHours } = settings.of(StaffSettings);
+    this.#life = {
+      idleSeconds: staffSessionIdleMinutes * 60,
+      absoluteSeconds: staffSessionHours * 3_600,
+    };
+  }
+
+  /** A new session, whose secret is returned only here. Nothing the browser sent becomes part of it. */
+  async begin({ account, method, onlyWorkspace, address, userAgent }: SignIn): Promise<string> {
+    const secret = mintCredential('ses', account);
+    const now = this.clock.now();
+    const session: StaffSession = {
+      id: newId('sess'),
+      account,
+      secretHash: this.hasher.credential(secret),
+      method,
+      onlyWorkspace,
+      address,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      createdAt: now,
+      lastSeenAt: now,
+      endedAt: null,
+    };
+    await this.store.insert(session);
+    await this.workspaces.auditAll(account, {
+      actor: account,
+      action: 'staff.signed_in',
+      outcome: 'allowed',
+      subject: account,
+      details: { method },
+    });
+    return secret;
+  }
+
+  /** The session of a cookie; null once it has ended, for whatever reason. Notes that it was used. */
+  async use(secret: string): Promise<SignedInSession | null> {
+    const session = await this.store.findOpen(this.hasher.credential(secret));
+    const now = this.clock.now();
+    if (!session || !isWithinLife(session, now, this.#life)) return null;
+    if (isSeenDue(session, now)) await this.store.touch(session.id, now);
+    return session;
+  }
+
+  /** The account's sessions that still live, newest first. */
+  async list(account: Id<'staff'>): Promise<StaffSession[]> {
+    const now = this.clock.now();
+    const open = await this.store.listOpen(account);
+    return open.filter((session) => isWithinLife(session, now, this.#life));
+  }
+
+  endsAt(session: StaffSession): Date {
+    return endOfLife(session, this.#life);
+  }
+
+  /** Throws `staff_session_not_found`, also for another account's session. */
+  async end(account: Id<'staff'>, id: Id<'sess'>, actor: Id<'staff'>): Promise<void> {
+    if (!(await this.store.end(account, id, this.clock.now()))) throw staffSessionNotFound();
+    await this.workspaces.auditAll(account, {
+      actor,
+      action: 'staff.session_ended',
+      outcome: 'changed',
+      subject: account,
+      details: { session: id },
+    });
+  }
+
+  /** Ends every session but `except`; returns how many. */
+  endAll(account: Id<'staff'>, except?: Id<'sess'>): Promise<number> {
+    return this.store.endAll(account, this.clock.now(), except ? { except } : {});
+  }
+}

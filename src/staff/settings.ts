@@ -1,0 +1,59 @@
+import { IsInt, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
+import {
+  HTTP_URL,
+  Setting,
+  type LimitDefinition,
+  type ProductSettings,
+} from '../platform/config/index.js';
+
+/** The settings of the staff's sign-in and pages. */
+export class StaffSettings implements ProductSettings {
+  @Setting(
+    'CONSOLE_BASE_URL',
+    'Public address of the staff pages, without a trailing slash, on a host of their own; nothing else answers there, and they answer nowhere else. ' +
+      'Passkeys belong to its host name. Default: BASE_URL, for all.',
+    { after: 'BASE_URL' },
+  )
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  @Matches(/[^/]$/, { message: 'must not end in a slash' })
+  consoleBaseUrl: string | null = null;
+
+  @Setting(
+    'STAFF_SESSION_IDLE_MINUTES',
+    'Minutes without a request after which a staff member signs in again.',
+    { before: 'RATE_LIMIT_PER_KEY' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(1_440)
+  staffSessionIdleMinutes = 30;
+
+  @Setting(
+    'STAFF_SESSION_HOURS',
+    'Hours after which a staff member signs in again, however busy they are.',
+    { before: 'RATE_LIMIT_PER_KEY' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(720)
+  staffSessionHours = 12;
+
+  @Setting('RATE_LIMIT_PER_STAFF', 'Requests a minute that one staff member may make.', {
+    after: 'RATE_LIMIT_PER_KEY',
+  })
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerStaff = 1_200;
+
+  productionFaults(): string[] {
+    return this.consoleBaseUrl && !this.consoleBaseUrl.startsWith('https://')
+      ? ['CONSOLE_BASE_URL must begin with https:// in production']
+      : [];
+  }
+
+  limits(): LimitDefinition[] {
+    return [{ name: 'staff', quota: this.rateLimitPerStaff, windowSeconds: 60 }];
+  }
+}

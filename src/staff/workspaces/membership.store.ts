@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Reader,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Role } from '../roles/index.js';
+import type { WorkspaceKind } from './workspace-kind.js';
+
+/** What a person is in a workspace. */
+export interface Membership {
+  workspace: Id;
+  account: Id<'staff'>;
+  role: Role;
+  createdAt: Date;
+  disabledAt: Date | null;
+}
+
+type Place = Pick<WorkspaceKind, 'schema' | 'tenantColumn'>;
+type Row = Omit<Membership, 'workspace' | 'account'> & { account: string };
+
+const COLUMNS = `account_id AS account, role, created_at AS "createdAt", disabled_at AS "disabledAt"`;
+
+/** The memberships of each product, in its own schema. */
+@Injectable()
+export class MembershipStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(place: Place, membership: Membership, on: Queryable): Promise<void> {
+    const { workspace, account, role, createdAt } = membership;
+    await on.query(
+      `INSERT INTO ${place.schema}.staff_memberships (${place.tenantColumn}, account_id, role, created_at)
+       VALUES ($1, $2, $3, $4)`,
+      [uuidOf(workspace), uuidOf(account), role, createdAt],
+    );
+  }
+
+  async findLive(place: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
+    const reader: Reader = this.database.pipelinedReads;
+    const [row] = await reader.query<Row>(
+      {
+        name: `${place.schema}.staff_memberships.find_live`,
+        text: `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
+          WHERE ${place.tenantColumn} = $1 AND account_id = $2 AND disabled_at IS NULL`,
+      },
+      [uuidOf(workspace), uuidOf(account)],
+    );
+    return row ? membershipOf(workspace, row) : null;
+  }
+
+  /** Newest accounts first, one more than the page holds. */
+  async list(place: Place, workspace: Id, page: Page): Promise<Membership[]> {
+    const values: unknown[] = [uuidOf(workspace)];
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
+        WHERE ${place.tenantColumn} = $1 ${keyset(page, values, 'account_id')}`,
+      values,
+    );
+    return newestFirst(rows, page).map((row) => membershipOf(workspace, row));
+  }
+}
+
+function membershipOf(workspace: Id, row: Row): Membership {
+  return { ...row, workspace, account: idOf('staff', row.account) };
+}

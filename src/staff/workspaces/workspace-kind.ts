@@ -1,0 +1,40 @@
+import type { NewAuditEntry } from '../../platform/audit/index.js';
+import type { Queryable } from '../../platform/database/index.js';
+import type { Id, IdPrefix } from '../../platform/ids/index.js';
+import type { Console } from '../roles/index.js';
+
+/** The workspaces of one product: its tenants, as its staff sees them. A product registers its own. */
+export interface WorkspaceKind {
+  /** The console in which its staff works. */
+  console: Console;
+  /** Holds `staff_memberships`. These names are code, never input. */
+  schema: string;
+  tenantColumn: string;
+  idPrefix: IdPrefix;
+  /** Null without such a workspace. */
+  findName(workspace: Id): Promise<string | null>;
+  /** The workspace made first; null while there is none. */
+  findFirst(): Promise<Id | null>;
+  create(name: string, actor: string): Promise<Id>;
+  audit(workspace: Id, entry: NewAuditEntry<StaffAuditAction>, on?: Queryable): Promise<void>;
+}
+
+/** What the staff itself does and what becomes of it, in the audit of a workspace. */
+export const STAFF_AUDIT_ACTIONS = [
+  'staff.signed_in',
+  'staff.sign_in_refused',
+  'staff.signed_out',
+  'staff.session_ended',
+  'staff.invited',
+  'staff.invitation_revoked',
+  'staff.joined',
+  'staff.role_changed',
+  'staff.disabled',
+  'staff.enabled',
+  'staff.passkey_added',
+  'staff.passkey_removed',
+  'staff.recovery_started',
+  'staff.recovered',
+  'staff.single_sign_on_changed',
+] as const;
+export type StaffAuditAction = (typeof STAFF_AUDIT_ACTIONS)[number];

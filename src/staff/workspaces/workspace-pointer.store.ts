@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Queryable } from '../../platform/database/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { WorkspacePointer } from './workspace-pointer.entity.js';
+
+const LIST = {
+  name: 'staff_workspaces.list',
+  text: `SELECT workspace_id AS workspace FROM platform.staff_workspaces
+    WHERE account_id = $1 ORDER BY created_at, workspace_id`,
+};
+
+@Injectable()
+export class WorkspacePointerStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(pointer: WorkspacePointer, on: Queryable): Promise<void> {
+    await on.manager.insert(WorkspacePointer, { ...pointer });
+  }
+
+  async list(account: Id<'staff'>): Promise<Id[]> {
+    const rows = await this.database.pipelinedReads.query<{ workspace: Id }>(LIST, [
+      uuidOf(account),
+    ]);
+    return rows.map(({ workspace }) => workspace);
+  }
+}

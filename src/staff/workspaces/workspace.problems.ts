@@ -1,0 +1,7 @@
+import { defineProblem } from '../../platform/errors/index.js';
+
+export const workspaceNotFound = defineProblem(
+  'workspace_not_found',
+  404,
+  'There is no such workspace of yours',
+);

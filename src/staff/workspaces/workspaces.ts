@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { NewAuditEntry } from '../../platform/audit/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { hasRole, type Console, type Role } from '../roles/index.js';
+import { MembershipStore, type Membership } from './membership.store.js';
+import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';
+import { WorkspacePointerStore } from './workspace-pointer.store.js';
+
+/** A membership with its workspace. */
+export interface MemberWorkspace extends Membership {
+  kind: WorkspaceKind;
+}
+
+/** The workspaces of all products, and whose they are. */
+@Injectable()
+export class Workspaces {
+  readonly #kinds: WorkspaceKind[] = [];
+
+  constructor(
+    private readonly memberships: MembershipStore,
+    private readonly pointers: WorkspacePointerStore,
+  ) {}
+
+  register(kind: WorkspaceKind): void {
+    this.#kinds.push(kind);
+  }
+
+  get kinds(): readonly WorkspaceKind[] {
+    return this.#kinds;
+  }
+
+  /** The kind of a workspace; null for a text that is no such id. */
+  kindOf(workspace: string): WorkspaceKind | null {
+    return this.#kinds.find(({ idPrefix }) => isId(idPrefix, workspace)) ?? null;
+  }
+
+  kindOfConsole(console: Console): WorkspaceKind {
+    const kind = this.#kinds.find((each) => each.console === console);
+    if (!kind) throw new Error(`no product has the console ${console}`);
+    return kind;
+  }
+
+  /** Whether members of this workspace can have this role. */
+  knowsRole(workspace: Id, role: Role): boolean {
+    const kind = this.kindOf(workspace);
+    return kind !== null && hasRole(kind.console, role);
+  }
+
+  /** The live membership in one workspace; null for a stranger, whatever the text is. */
+  async find(workspace: string, account: Id<'staff'>): Promise<MemberWorkspace | null> {
+    const kind = this.kindOf(workspace);
+    if (!kind) return null;
+    const membership = await this.memberships.findLive(kind, workspace as Id, account);
+    return membership && { ...membership, kind };
+  }
+
+  /** The live memberships of an account, in the order in which it joined. */
+  async listOf(account: Id<'staff'>): Promise<MemberWorkspace[]> {
+    const ids = await this.pointers.list(account);
+    const found: MemberWorkspace[] = [];
+    for (const workspace of ids) {
+      const membership = await this.find(workspace, account);
+      if (membership) found.push(membership);
+    }
+    return found;
+  }
+
+  /** Of one console, the workspace that the account joined first. */
+  async findFirst(console: Console, account: Id<'staff'>): Promise<MemberWorkspace | null> {
+    const { idPrefix } = this.kindOfConsole(console);
+    for (const workspace of await this.pointers.list(account)) {
+      if (!isId(idPrefix, workspace)) continue;
+      const membership = await this.find(workspace, account);
+      if (membership) return membership;
+    }
+    return null;
+  }
+
+  /** The same entry in the audit of every workspace of an account. */
+  async auditAll(account: Id<'staff'>, entry: NewAuditEntry<StaffAuditAction>): Promise<void> {
+    for (const { kind, workspace } of await this.listOf(account))
+      await kind.audit(workspace, entry);
+  }
+}
