@@ -1,10 +1,18 @@
 import { GatewaySettings } from './gateway/settings.js';
 import { loadSettings as load, type Environment, type Settings } from './platform/config/index.js';
+import { MessageSettings } from './platform/messages/index.js';
 import { SeedSettings } from './seed/settings.js';
 import { StaffSettings } from './staff/index.js';
 import { VerificationSettings } from './verification/settings.js';
 
 /** All settings: of the deployment, of both products and of the development set-up. */
 export function loadSettings(env?: Environment): Settings {
-  return load([VerificationSettings, GatewaySettings, StaffSettings, SeedSettings], env);
+  const products = [
+    MessageSettings,
+    VerificationSettings,
+    GatewaySettings,
+    StaffSettings,
+    SeedSettings,
+  ];
+  return load(products, env);
 }

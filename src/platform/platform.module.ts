@@ -10,6 +10,7 @@ import { HealthModule } from './health/index.js';
 import { HttpPlatformModule } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
+import { MessagesModule } from './messages/index.js';
 import { RateLimitModule } from './limits/index.js';
 import { TenantsModule, type Tenants } from './tenants/index.js';
 import { ObjectsModule } from './objects/index.js';
@@ -36,6 +37,7 @@ export class PlatformModule {
         IdempotencyModule,
         RateLimitModule,
         AccessModule,
+        MessagesModule.for(settings),
       ],
     };
   }

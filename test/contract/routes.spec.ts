@@ -29,6 +29,11 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /docs': 'the API reference for people',
   'GET /docs/docs.css': 'its look',
   'GET /docs/docs.js': 'its search',
+  'GET /dev/mailbox': 'what a development deployment would have sent',
+  'GET /dev/mailbox/messages': 'the same as JSON',
+  'GET /dev/mailbox/:id': 'one e-mail as a mail program shows it',
+  'POST /messages/v1/reports/:tenant_id/:message_id':
+    'called by the provider of text messages alone, at an address that each message told it',
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
   'GET /integrations/.well-known/jwks.json': 'of the discovery document',

@@ -28,6 +28,10 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/platform/webhooks/endpoints/endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',
+  'src/platform/messages/delivery/due-message.store.ts#tenantsDue':
+    'asks, without locks, which tenants have due work',
+  'src/platform/messages/records/message.store.ts#tenantsWithOld':
+    'asks, without locks, which tenants have due work',
   'src/platform/audit/audit.store.ts#tenantsWithUnlinked':
     'asks, without locks, which tenants have due work',
   'src/platform/audit/audit.store.ts#tenants':

@@ -8,7 +8,7 @@ export interface LimitDefinition {
 /** The settings of one product: a class with `@Setting` properties, declared in the product. */
 export interface ProductSettings {
   /** Fills values that depend on the deployment. */
-  complete?(deployment: { readonly environment: string }): void;
+  complete?(deployment: { readonly environment: string; readonly baseUrl: string }): void;
   /** Faults that production refuses. */
   productionFaults?(): string[];
   limits?(): LimitDefinition[];

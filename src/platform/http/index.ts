@@ -25,7 +25,14 @@ export {
   type OutboundResult,
   type WebAddressFault,
 } from './outbound/index.js';
-export { ClosingPage, closingPage, WebPages, type PageText } from './pages/index.js';
+export {
+  CLOSING_STYLE,
+  ClosingPage,
+  closingPage,
+  pagePolicy,
+  WebPages,
+  type PageText,
+} from './pages/index.js';
 export { addPageAdvice, ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
 export {
   createApplication,

@@ -1,2 +1,3 @@
 export { ClosingPage, closingPage, type PageText } from './closing-page.js';
-export { WEB_ROOT, WebPages } from './web-pages.js';
+export { CLOSING_STYLE } from './closing-style.js';
+export { pagePolicy, WEB_ROOT, WebPages } from './web-pages.js';

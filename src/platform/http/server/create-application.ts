@@ -14,7 +14,13 @@ import { ASSETS, endRequest } from './request-end.js';
 import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FastPath } from './fast-path.js';
-import { createValidationPipe, keepRawBody, parseJsonBody, parseQuery } from '../input/index.js';
+import {
+  createValidationPipe,
+  keepRawBody,
+  parseJsonBody,
+  parseQuery,
+  takeForms,
+} from '../input/index.js';
 import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from '../problems/index.js';
 import { securityHeaders } from './security-headers.js';
@@ -52,6 +58,7 @@ export async function createApplication(
   );
   // Fastify parses plain text by default; no route here accepts it.
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
+  takeForms(app.getHttpAdapter().getInstance());
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(app.get(ProblemFilter));
   const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());

@@ -4,7 +4,12 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { requestMalformed, uriTooLong } from '../../../platform/errors/index.js';
-import { ClosingPage, MAX_URL_LENGTH, PageProblemFilter } from '../../../platform/http/index.js';
+import {
+  ClosingPage,
+  MAX_URL_LENGTH,
+  PageProblemFilter,
+  ReadsForm,
+} from '../../../platform/http/index.js';
 import { HostedEntry } from '../../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
 import { Authorizations, ORGANIZATION_PARAMETER } from '../authorizations/index.js';
@@ -45,6 +50,7 @@ export class AuthorizationController {
    * address.
    */
   @Post()
+  @ReadsForm()
   @Public('a browser arrives here with nothing but the request of a registered client', {
     isLimited: true,
   })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mediaTypeUnsupported } from '../../../platform/errors/index.js';
 import { ClosingPage } from '../../../platform/http/index.js';
 import { issuerOfRoute } from '../tokens/index.js';
 
@@ -16,7 +15,7 @@ const NO_FORM = {
 
 /**
  * Rules of RFC 6749 and the source document for form endpoints, checked before the library reads
- * the body. No other route takes forms.
+ * the body.
  */
 @Injectable()
 export class FormTransport {
@@ -26,10 +25,6 @@ export class FormTransport {
       FastifyInstance | undefined
     >();
     if (!fastify) return;
-    fastify.addContentTypeParser(FORM, (request, _payload, done) => {
-      if (endpointOf(request) === null) done(mediaTypeUnsupported(), undefined);
-      else done(null, undefined);
-    });
     fastify.addHook('preParsing', async (request, reply) => {
       const endpoint = endpointOf(request);
       const fault = endpoint === null ? null : transportFault(endpoint, request);

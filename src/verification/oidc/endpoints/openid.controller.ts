@@ -16,7 +16,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { SigningKeyRing, type KeySet } from '../../../platform/crypto/index.js';
-import { ErrorFormats, FastPath } from '../../../platform/http/index.js';
+import { ErrorFormats, FastPath, ReadsForm } from '../../../platform/http/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
 import { ISSUERS, keyPurpose, keySetPath } from '../tokens/index.js';
 import { issuerOf, OidcMount } from '../provider/index.js';
@@ -75,6 +75,7 @@ export class OpenidController implements OnModuleInit {
 
   /** RFC 6749 3.2, RFC 7009, RFC 7662. */
   @Post(CLIENT_ENDPOINTS)
+  @ReadsForm()
   @UseFilters(ProtocolProblemFilter)
   @Public('the client authenticates itself in the request (RFC 6749 2.3)')
   async answerClient(

@@ -1,0 +1,1 @@
+export { MessageCaps } from './message-caps.js';

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../errors/index.js';
+import { RateLimits } from '../../limits/index.js';
+import { MessageSettings } from '../message-settings.js';
+import { messageAddressRefused, messageLimitReached, type NewMessage } from '../records/index.js';
+import { callingCodeOf, numberBlock } from './phone-country.policy.js';
+
+/** One mailbox and nothing else: no list, no name, no line break. */
+const ONE_MAILBOX = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,253}$/u;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** Limits what a stranger can make this deployment send, and pay for. */
+@Injectable()
+export class MessageCaps {
+  readonly #callingCodes: readonly string[];
+
+  constructor(
+    settings: MessageSettings,
+    private readonly limits: RateLimits,
+  ) {
+    this.#callingCodes = settings.smsCountries.split(',');
+  }
+
+  /** Counts a message. Throws `message_address_refused` and `message_limit_reached`. */
+  async use({ channel, address, tenant }: NewMessage): Promise<void> {
+    for (const [limit, subject] of channel === 'sms'
+      ? this.#ofNumber(address, tenant)
+      : this.#ofAddress(address, tenant))
+      await this.#count(limit, subject);
+  }
+
+  /** The narrowest first: a number that is over its limit uses up nothing of the others. */
+  #ofNumber(number: string, tenant: string): [string, string][] {
+    const country = E164.test(number) ? callingCodeOf(number, this.#callingCodes) : null;
+    if (country === null) throw messageAddressRefused();
+    return [
+      ['sms_number', number],
+      ['sms_prefix', numberBlock(number)],
+      ['sms_country', country],
+      ['sms_workspace', tenant],
+    ];
+  }
+
+  #ofAddress(address: string, tenant: string): [string, string][] {
+    if (!ONE_MAILBOX.test(address)) throw messageAddressRefused();
+    return [
+      ['email_address', address.toLowerCase()],
+      ['email_workspace', tenant],
+    ];
+  }
+
+  async #count(limit: string, subject: string): Promise<void> {
+    try {
+      await this.limits.use(limit, subject, null);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 429) throw error;
+      const wait = error.headers['retry-after'] ?? '60';
+      throw messageLimitReached({ headers: { 'retry-after': wait }, cause: error });
+    }
+  }
+}

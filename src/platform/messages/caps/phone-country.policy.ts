@@ -1,0 +1,45 @@
+/** Islands within +1 whose numbers cost a multiple: usual targets of paid traffic. */
+const CARIBBEAN = [
+  '1242',
+  '1246',
+  '1264',
+  '1268',
+  '1284',
+  '1345',
+  '1441',
+  '1473',
+  '1649',
+  '1658',
+  '1664',
+  '1721',
+  '1758',
+  '1767',
+  '1784',
+  '1809',
+  '1829',
+  '1849',
+  '1868',
+  '1869',
+  '1876',
+];
+
+/**
+ * The listed calling code of an E.164 number; null when messages do not go there. The longest one
+ * counts: an island needs its own entry.
+ */
+export function callingCodeOf(number: string, allowed: readonly string[]): string | null {
+  const digits = number.replace(/^\+/, '');
+  const code = longest(allowed, digits);
+  const island = longest(CARIBBEAN, digits);
+  return code !== null && island !== null && code.length < island.length ? null : code;
+}
+
+function longest(codes: readonly string[], digits: string): string | null {
+  const fitting = codes.filter((code) => digits.startsWith(code));
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** The block that a number belongs to: who pumps takes its numbers one after the other. */
+export function numberBlock(number: string): string {
+  return number.slice(0, -4);
+}

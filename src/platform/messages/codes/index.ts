@@ -1,0 +1,1 @@
+export { type CodeRequest, OneTimeCodes, type PreparedCode } from './one-time-codes.js';

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../clock/index.js';
+import { constantTimeEqual, Hasher, randomDigits } from '../../crypto/index.js';
+import type { Transaction } from '../../database/index.js';
+import type { Id } from '../../ids/index.js';
+import { ONE_TIME_CODE } from '../kinds/index.js';
+import { Messages } from '../messages.service.js';
+import type { Channel } from '../records/index.js';
+
+const DIGITS = 6;
+const VALID_MINUTES = 10;
+export const CODE_VALID_SECONDS = VALID_MINUTES * 60;
+
+/** A code for one address. */
+export interface CodeRequest {
+  tenant: Id;
+  /** Whose data key seals the message. */
+  owner: Id;
+  /** What the code is for: it counts nowhere else. */
+  subject: Id;
+  channel: Channel;
+  address: string;
+  /** Who the person knows it from. */
+  sender: string;
+  locale: string | null;
+}
+
+/** A code that was made and not stored yet. */
+export interface PreparedCode {
+  /** To keep, in place of the code. */
+  hash: string;
+  /** Stores the message in the transaction that keeps the hash. */
+  queue: (tx: Transaction) => Promise<void>;
+}
+
+/** One-time codes by e-mail and text message. Whoever asks for one keeps its hash, and counts tries. */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    private readonly messages: Messages,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a code and counts it against the limits; call it before the transaction. Throws
+   * `message_channel_unavailable`, `message_address_refused` and `message_limit_reached`.
+   */
+  async prepare(request: CodeRequest): Promise<PreparedCode> {
+    const { tenant, owner, subject, channel, address, sender, locale } = request;
+    const { code, hash } = this.make(subject);
+    const admitted = await this.messages.admit({
+      tenant,
+      owner,
+      subject,
+      kind: ONE_TIME_CODE,
+      params: { code, sender, minutes: VALID_MINUTES },
+      channel,
+      address,
+      locale,
+      expiresAt: secondsAfter(this.clock.now(), CODE_VALID_SECONDS),
+    });
+    const queue = async (tx: Transaction): Promise<void> => {
+      await this.messages.queue(tenant, [admitted], tx);
+    };
+    return { hash, queue };
+  }
+
+  /** A code that is not sent: for where its reader sees it at once. */
+  make(subject: Id): { code: string; hash: string } {
+    const code = randomDigits(DIGITS);
+    return { code, hash: this.#hash(subject, code) };
+  }
+
+  /** Whether this is the code, sent at `sentAt` in Unix seconds and still valid. */
+  isRight(subject: Id, code: string, { hash, sentAt }: { hash: string; sentAt: number }): boolean {
+    const isValid = this.clock.now().getTime() / 1_000 - sentAt <= CODE_VALID_SECONDS;
+    return constantTimeEqual(hash, this.#hash(subject, code)) && isValid;
+  }
+
+  #hash(subject: Id, code: string): string {
+    return this.hasher.credential(`${subject}/${code}`).toString('base64url');
+  }
+}

@@ -1,0 +1,249 @@
+import { secondsAfter, type Clock } from '../../clock/index.js';
+import type { Id } from '../../ids/index.js';
+import type { Wakeups } from '../../jobs/index.js';
+import type { Log } from '../../logging/index.js';
+import { findMessageKind, localeOf, renderMessage } from '../kinds/index.js';
+import {
+  isCodeLane,
+  type Lane,
+  type MessageListeners,
+  type MessageStore,
+} from '../records/index.js';
+import type { ClaimedMessage, DueMessageStore, SettledMessage } from './due-message.store.js';
+import { nextStep, type NextStep } from './retry.policy.js';
+import type { MessageSender } from './sender.js';
+
+const LEASE_SECONDS = 120;
+// A message that waits longer here is given back: its call must end well within the lease.
+const START_WITHIN_SECONDS = 40;
+const LOOK_AGAIN_MS = 1_000;
+/** One claim of one tenant: the next tenant's turn comes soon. */
+const CLAIM = 32;
+const OVER_AT_ONCE = 100;
+
+export interface LaneParts {
+  due: DueMessageStore;
+  messages: MessageStore;
+  listeners: MessageListeners;
+  clock: Clock;
+  wakeups: Wakeups;
+  log: Log;
+}
+
+export interface LaneOptions {
+  lane: Lane;
+  sender: MessageSender;
+  /** The shortest interval between looks for due work that nobody offered. */
+  lookIntervalMs: number;
+  /** The time limit for calls under way when the process stops. */
+  drainTimeoutMs: number;
+}
+
+interface Waiting {
+  claimed: ClaimedMessage;
+  startBy: Date;
+}
+
+/**
+ * Sends the messages of one lane: claims some of each tenant in turn, hands over several at once,
+ * and records results in batches. No transaction is open while sending.
+ */
+export class MessageLane {
+  readonly #tenants = new Set<Id>();
+  readonly #queue: Waiting[] = [];
+  readonly #results: SettledMessage[] = [];
+  readonly #unsent: ClaimedMessage[] = [];
+  readonly #cutOff = new AbortController();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #underWay = 0;
+  #isStopping = false;
+  #sent = 0;
+
+  constructor(
+    private readonly parts: LaneParts,
+    private readonly options: LaneOptions,
+  ) {}
+
+  /** The background task that calls `run`. */
+  get task(): string {
+    return `send-${this.options.lane.replace('_', '-')}`;
+  }
+
+  /** New work: call this after its transaction's commit. */
+  offer(tenant: Id): void {
+    this.#tenants.add(tenant);
+    this.parts.wakeups.call(this.task);
+  }
+
+  /** Sends until nothing is due or under way; returns the number of attempts. */
+  async run(signal = new AbortController().signal): Promise<number> {
+    const before = this.#sent;
+    for (;;) {
+      if (signal.aborted) return this.#drain(before);
+      await this.#look();
+      await this.#claimSome();
+      this.#start();
+      await this.#write();
+      const isIdle = this.#underWay + this.#queue.length + this.#results.length === 0;
+      if (isIdle && this.#tenants.size === 0) return this.#sent - before;
+      if (this.#tenants.size === 0 || !this.#hasRoom())
+        await this.parts.wakeups.wait(this.task, LOOK_AGAIN_MS, signal);
+    }
+  }
+
+  close(): void {
+    this.options.sender.close();
+  }
+
+  async #look(): Promise<void> {
+    const started = performance.now();
+    if (started - this.#lookedAt < this.options.lookIntervalMs) return;
+    this.#lookedAt = started;
+    const { due, clock } = this.parts;
+    for (const tenant of await due.tenantsDue(this.options.lane, clock.now())) {
+      await this.#endOver(tenant);
+      this.#tenants.add(tenant);
+    }
+  }
+
+  #hasRoom(): boolean {
+    return this.#queue.length < this.options.sender.concurrency;
+  }
+
+  /** The first tenant's turn; with more to send it queues up again behind the others. */
+  async #claimSome(): Promise<void> {
+    const [tenant] = this.#tenants;
+    if (tenant === undefined || !this.#hasRoom()) return;
+    this.#tenants.delete(tenant);
+    const { due, clock } = this.parts;
+    const now = clock.now();
+    const until = secondsAfter(now, LEASE_SECONDS);
+    const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM });
+    const startBy = secondsAfter(now, START_WITHIN_SECONDS);
+    this.#queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
+    if (claimed.length === CLAIM) this.#tenants.add(tenant);
+  }
+
+  #start(): void {
+    while (!this.#isStopping && this.#underWay < this.options.sender.concurrency) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
+      else void this.#send(next.claimed);
+    }
+  }
+
+  async #send(claimed: ClaimedMessage): Promise<void> {
+    this.#underWay += 1;
+    const settled = await this.#attempt(claimed);
+    if (settled) this.#results.push(settled);
+    else this.#unsent.push(claimed);
+    this.#underWay -= 1;
+    this.#sent += 1;
+    this.#start();
+    this.parts.wakeups.call(this.task);
+  }
+
+  /** Null for a letter that was given up while stopping: another process sends it at once. */
+  async #attempt(claimed: ClaimedMessage): Promise<SettledMessage | null> {
+    const { lane, sender } = this.options;
+    const { tenant, id, kind: name, content, attempts } = claimed;
+    const now = this.parts.clock.now();
+    const kind = findMessageKind(name);
+    const unreadable = { claimed, status: 'failed', reason: 'unreadable', dueAt: now } as const;
+    if (!kind || !content) return unreadable;
+    const { address, params, locale } = content;
+    let rendered;
+    try {
+      rendered = renderMessage(kind, params, localeOf(locale));
+    } catch (error) {
+      this.parts.log.error('message not written', { tenant, subject: id, error });
+      return unreadable;
+    }
+    const result = await sender.send(
+      { tenant, id, kind: name, address, rendered },
+      this.#cutOff.signal,
+    );
+    const isCode = isCodeLane(lane);
+    if (this.#cutOff.signal.aborted && result !== 'accepted' && !isCode) return null;
+    const step = nextStep(result, { isCode, attempts, random: Math.random() });
+    return settledBy(step, claimed, this.parts.clock.now());
+  }
+
+  async #write(): Promise<void> {
+    const results = this.#results.splice(0);
+    const unsent = this.#unsent.splice(0);
+    for (const [tenant, ofTenant] of Map.groupBy(results, ({ claimed }) => claimed.tenant))
+      await this.#writeOf(tenant, ofTenant);
+    for (const [tenant, ofTenant] of Map.groupBy(unsent, (each) => each.tenant)) {
+      await this.parts.due.release(tenant, ofTenant);
+      if (!this.#isStopping) this.#tenants.add(tenant);
+    }
+  }
+
+  async #writeOf(tenant: Id, results: readonly SettledMessage[]): Promise<void> {
+    const { due, clock, log } = this.parts;
+    const failed = results.filter(({ status }) => status === 'failed');
+    const others = results.filter(({ status }) => status !== 'failed');
+    try {
+      if (others.length > 0) await due.settle(tenant, others, clock.now());
+      for (const each of failed) await this.#fail(tenant, each);
+    } catch (error) {
+      // Their leases end: letters are sent again, codes are not.
+      log.error('results of messages not recorded', { tenant, error });
+    }
+  }
+
+  /** With what its product does about it, in one transaction. */
+  #fail(tenant: Id, settled: SettledMessage): Promise<void> {
+    const { due, messages, listeners, clock } = this.parts;
+    return messages.inTransaction(async (tx) => {
+      const [id] = await due.settle(tenant, [settled], clock.now(), tx);
+      const failed = id && (await messages.lock(tenant, id, tx));
+      if (failed) await listeners.notify(failed, tx);
+    });
+  }
+
+  /** Ends messages whose time is over, and codes whose only attempt was cut off. */
+  async #endOver(tenant: Id): Promise<void> {
+    const { due, messages, listeners, clock, log } = this.parts;
+    const { lane } = this.options;
+    for (const id of await due.listOver(tenant, lane, clock.now(), OVER_AT_ONCE)) {
+      await messages
+        .inTransaction(async (tx) => {
+          const locked = await messages.lock(tenant, id, tx);
+          const isBegun = locked && (await due.isBegun(tenant, id, clock.now(), tx));
+          if (!locked || isBegun === null) return;
+          const wasCutOff = isBegun && isCodeLane(lane);
+          const ended = wasCutOff
+            ? await messages.end(locked, 'failed', 'interrupted', tx)
+            : await messages.end(locked, 'expired', null, tx);
+          await listeners.notify(ended, tx);
+        })
+        .catch((error: unknown) => {
+          log.error('message not ended', { tenant, subject: id, error });
+        });
+    }
+  }
+
+  /** Finishes calls within the time limit, and gives the rest back. */
+  async #drain(before: number): Promise<number> {
+    this.#isStopping = true;
+    this.#unsent.push(...this.#queue.splice(0).map(({ claimed }) => claimed));
+    const cutOff = setTimeout(() => {
+      this.#cutOff.abort();
+    }, this.options.drainTimeoutMs);
+    const never = new AbortController().signal;
+    while (this.#underWay > 0) await this.parts.wakeups.wait(this.task, LOOK_AGAIN_MS, never);
+    clearTimeout(cutOff);
+    await this.#write();
+    return this.#sent - before;
+  }
+}
+
+function settledBy(step: NextStep, claimed: ClaimedMessage, now: Date): SettledMessage {
+  if (step.kind === 'retry')
+    return { claimed, status: 'queued', reason: null, dueAt: secondsAfter(now, step.inSeconds) };
+  const reason = step.kind === 'failed' ? step.reason : null;
+  return { claimed, status: step.kind, reason, dueAt: now };
+}

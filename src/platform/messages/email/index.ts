@@ -1,0 +1,2 @@
+export { smtpServerOf } from './smtp-address.js';
+export { SmtpSender } from './smtp-sender.js';

@@ -1,0 +1,32 @@
+import { StartError } from '../../errors/index.js';
+
+/** Where and how to reach a mail server. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  secure: boolean;
+  /** Whether a server without STARTTLS is refused: passwords and links would be readable. */
+  requireTls: boolean;
+  auth: { user: string; pass: string } | null;
+}
+
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Reads `smtp://user:password@host:port`. Never repeats it: it holds a password. */
+export function smtpServerOf(address: string): SmtpServer {
+  if (!URL.canParse(address)) throw new StartError('MESSAGES_EMAIL: cannot be read as an address');
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (hostname === '') throw new StartError('MESSAGES_EMAIL: names no host');
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTls: !secure && !OWN_MACHINE.includes(hostname),
+    auth:
+      username === ''
+        ? null
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  };
+}

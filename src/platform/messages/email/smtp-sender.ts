@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer';
+import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/index.js';
+import type { SmtpServer } from './smtp-address.js';
+import { smtpResult, type SmtpFailure } from './smtp-result.policy.js';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+
+export interface SmtpSenderOptions {
+  server: SmtpServer;
+  /** `Name <address>` or an address. */
+  from: string;
+  /** Connections that stay open. */
+  connections: number;
+  /** Trusted besides the system's certificates. */
+  ca?: string;
+}
+
+/** Hands e-mails to a mail server over open connections. */
+export class SmtpSender implements MessageSender {
+  readonly concurrency: number;
+  readonly #transport: ReturnType<typeof transportOf>;
+  readonly #domain: string;
+
+  constructor(private readonly options: SmtpSenderOptions) {
+    this.concurrency = options.connections;
+    this.#transport = transportOf(options);
+    this.#domain = options.from.replace(/^.*@|>$/g, '');
+  }
+
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult> {
+    const { id, address, rendered } = message;
+    const { subject, text, html, locale } = rendered;
+    try {
+      await this.#transport.sendMail({
+        from: this.options.from,
+        // As an object: a text would be read as a list of recipients.
+        to: { name: '', address },
+        subject,
+        text,
+        html,
+        // The same for every attempt: mail servers recognise a repetition by it.
+        messageId: `<${id}@${this.#domain}>`,
+        headers: {
+          // RFC 3834, 5: nobody's out-of-office answers it.
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'Content-Language': locale,
+        },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal,
+      });
+      return 'accepted';
+    } catch (error) {
+      return smtpResult(error as SmtpFailure);
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+function transportOf({ server, connections, ca }: SmtpSenderOptions) {
+  const { host, port, secure, requireTls, auth } = server;
+  return createTransport({
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Number.MAX_SAFE_INTEGER,
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    ...(auth && { auth }),
+    tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,30 @@
+export { type CodeRequest, OneTimeCodes, type PreparedCode } from './codes/index.js';
+export {
+  defineMessage,
+  listMessageKinds,
+  localeOf,
+  LOCALES,
+  textOf,
+  type Formats,
+  type Locale,
+  type MessageKind,
+  type MessageText,
+} from './kinds/index.js';
+export { Mailbox } from './mailbox/index.js';
+export { MessageSettings } from './message-settings.js';
+export { MESSAGE_TASKS } from './message-tasks.js';
+export { MessagesModule } from './messages.module.js';
+export { Messages, type AdmittedMessage } from './messages.service.js';
+export {
+  type Channel,
+  CHANNELS,
+  type EndedMessage,
+  MESSAGE_STATUSES,
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+  MessageListeners,
+  type MessageState,
+  type MessageStatus,
+  type NewMessage,
+} from './records/index.js';

@@ -1,0 +1,48 @@
+import type { Formats } from './formats.js';
+import type { Locale } from './locale.js';
+
+/** Parameters are stored as JSON. A link is called `url`; every other text is cleaned before use. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** A message in one language. */
+export interface MessageText {
+  subject: string;
+  body: readonly string[];
+  /** A button of the e-mail. */
+  action?: { label: string; url: string };
+  /** A code to type, shown large. */
+  code?: string;
+  /** Small print of the e-mail. */
+  note: string;
+  /** The whole text message. */
+  sms: string;
+}
+
+/** One kind of message. Products declare theirs; a missing language does not compile. */
+export interface MessageKind<P extends MessageParams = MessageParams> {
+  /** Stored with each message, so it is never renamed. */
+  readonly name: string;
+  /** Sent at most once: better lost than twice. Others are sent at least once. */
+  readonly isCode?: boolean;
+  readonly texts: Readonly<Record<Locale, (params: P, format: Formats) => MessageText>>;
+}
+
+const kinds = new Map<string, MessageKind>();
+
+/** Declares a kind of message. */
+export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): MessageKind<P> {
+  if (kinds.has(kind.name)) throw new Error(`message ${kind.name} is declared twice`);
+  // What was stored under the name has the parameters of its kind.
+  kinds.set(kind.name, kind as unknown as MessageKind);
+  return kind;
+}
+
+/** Null for a kind that this version does not know. */
+export function findMessageKind(name: string): MessageKind | null {
+  return kinds.get(name) ?? null;
+}
+
+/** Every declared kind. */
+export function listMessageKinds(): readonly MessageKind[] {
+  return [...kinds.values()];
+}

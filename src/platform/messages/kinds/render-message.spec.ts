@@ -1,0 +1,66 @@
+import { LOCALES } from './locale.js';
+import { defineMessage } from './message-kind.js';
+import { ONE_TIME_CODE } from './one-time-code.message.js';
+import { renderMessage, textOf } from './render-message.js';
+import type { MessageKind } from './message-kind.js';
+
+const code = ONE_TIME_CODE as unknown as MessageKind;
+const PARAMS = { code: '123456', sender: 'Example Corp', minutes: 10 };
+
+describe('a message', () => {
+  it('is written in the language of its reader, with its numbers', () => {
+    expect(textOf(code, PARAMS, 'en').sms).toContain('Valid for 10 minutes');
+    expect(textOf(code, { ...PARAMS, minutes: 1 }, 'es').sms).toContain('1 minuto.');
+    expect(textOf(code, PARAMS, 'de').sms).toContain('10 Minuten');
+  });
+
+  it('says something else in every language', () => {
+    const texts = LOCALES.map((locale) => renderMessage(code, PARAMS, locale));
+
+    expect(new Set(texts.map(({ subject }) => subject)).size).toBe(LOCALES.length);
+    expect(
+      texts.filter(({ text, html, sms }) =>
+        [text, html, sms].every((each) => each.includes('123456')),
+      ),
+    ).toHaveLength(LOCALES.length);
+  });
+
+  it('takes no header, markup or link from the names in it', () => {
+    const sender = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example "\'&';
+    const { subject, html, text, sms } = renderMessage(code, { ...PARAMS, sender }, 'en');
+
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect([html, text, sms].filter((each) => each.includes('https://evil'))).toEqual([]);
+  });
+
+  it('links only to web addresses, and shows them as they are', () => {
+    const kind = defineMessage<{ url: string }>({
+      name: 'spec_link',
+      texts: Object.fromEntries(
+        LOCALES.map((locale) => [
+          locale,
+          ({ url }: { url: string }) => ({
+            subject: 'Link',
+            body: [],
+            action: { label: 'Open', url },
+            note: '',
+            sms: url,
+          }),
+        ]),
+      ) as never,
+    }) as unknown as MessageKind;
+
+    expect(() => renderMessage(kind, { url: 'javascript:alert(1)' }, 'en')).toThrow(
+      'no web address',
+    );
+    const { html, text } = renderMessage(
+      kind,
+      { url: 'https://a.example/?a=1&b="><script>' },
+      'en',
+    );
+    expect(html).toContain('href="https://a.example/?a=1&amp;b=%22%3E%3Cscript%3E"');
+    expect(text).toContain('Open:\nhttps://a.example/?a=1&b=%22%3E%3Cscript%3E');
+  });
+});

@@ -1,0 +1,53 @@
+import { cleanText } from './clean-text.policy.js';
+import { emailHtml, emailText } from './email-layout.js';
+import { formatsOf } from './formats.js';
+import type { Locale } from './locale.js';
+import type { MessageKind, MessageParams, MessageText } from './message-kind.js';
+
+/** A message as it is sent. */
+export interface RenderedMessage {
+  locale: Locale;
+  subject: string;
+  /** Of the e-mail. */
+  text: string;
+  html: string;
+  /** Of the text message. */
+  sms: string;
+}
+
+/** Throws for a link that is no web address. */
+export function renderMessage(
+  kind: MessageKind,
+  params: MessageParams,
+  locale: Locale,
+): RenderedMessage {
+  const text = textOf(kind, params, locale);
+  return {
+    locale,
+    subject: text.subject,
+    text: emailText(text),
+    html: emailHtml(text, locale),
+    sms: text.sms,
+  };
+}
+
+/** The text with cleaned parameters. */
+export function textOf(kind: MessageKind, params: MessageParams, locale: Locale): MessageText {
+  return kind.texts[locale](cleaned(params), formatsOf(locale));
+}
+
+function cleaned(params: MessageParams): MessageParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'number') return [name, value];
+      return [name, name === 'url' ? webAddress(value) : cleanText(value)];
+    }),
+  );
+}
+
+/** In the parser's spelling, which has no spaces, quotes or line breaks. */
+function webAddress(text: string): string {
+  const { protocol, href } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('the link is no web address');
+  return href;
+}

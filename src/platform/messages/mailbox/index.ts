@@ -1,0 +1,2 @@
+export { MailboxController } from './mailbox.controller.js';
+export { Mailbox, MailboxSender } from './mailbox.js';

@@ -1,0 +1,90 @@
+import type { Id } from '../../ids/index.js';
+import type { MessageKind, MessageParams } from '../kinds/index.js';
+
+declare module '../../ids/ids.js' {
+  interface IdPrefixes {
+    msg: true;
+  }
+}
+
+export const CHANNELS = ['email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Each lane sends on its own: codes do not wait behind a thousand letters, nor one channel for another. */
+export const LANES = ['email', 'email_code', 'sms', 'sms_code'] as const;
+export type Lane = (typeof LANES)[number];
+
+/**
+ * `accepted`: the provider took it. `delivered`: the provider said that it arrived, which e-mail
+ * never says.
+ */
+export const MESSAGE_STATUSES = ['queued', 'accepted', 'delivered', 'failed', 'expired'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/**
+ * Why a message failed: the provider refused it, it could not be delivered, its only attempt was
+ * cut off, or its data is gone.
+ */
+export const MESSAGE_FAILURES = ['refused', 'undelivered', 'interrupted', 'unreadable'] as const;
+export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
+
+/** A message to store. */
+export interface NewMessage<P extends MessageParams = MessageParams> {
+  tenant: Id;
+  /** Whose data key seals it: it becomes unreadable with their data. */
+  owner: Id;
+  /** What it is about. */
+  subject: Id;
+  kind: MessageKind<P>;
+  params: P;
+  channel: Channel;
+  /** An e-mail address, or a telephone number as E.164. */
+  address: string;
+  /** BCP 47; English without one. */
+  locale: string | null;
+  /** It is not sent later than this. */
+  expiresAt: Date;
+}
+
+/** A message as staff see it: no address and no text. */
+export interface MessageState {
+  id: Id<'msg'>;
+  kind: string;
+  channel: Channel;
+  status: MessageStatus;
+  reason: MessageFailure | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A message that will not be sent any more, or whose fate is known. */
+export interface EndedMessage extends MessageState {
+  tenant: Id;
+  /** What it is about, as a `uuid`: only its product knows the kind of id. */
+  subjectUuid: string;
+}
+
+/** The sealed part of a message. It is removed once the message was sent. */
+export interface MessageContent {
+  address: string;
+  locale: string | null;
+  params: MessageParams;
+}
+
+export function laneOf({ kind, channel }: Pick<NewMessage, 'kind' | 'channel'>): Lane {
+  return kind.isCode ? `${channel}_code` : channel;
+}
+
+export function channelOf(lane: Lane): Channel {
+  return lane.startsWith('sms') ? 'sms' : 'email';
+}
+
+/** Whether messages of the lane are sent at most once. */
+export function isCodeLane(lane: Lane): boolean {
+  return lane.endsWith('_code');
+}
+
+/** Where the content of a message is sealed. */
+export function contentPlace(tenant: Id, id: Id<'msg'>) {
+  return { tenant, table: 'messages', column: 'sealed_content', row: id };
+}

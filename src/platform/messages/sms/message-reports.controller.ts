@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ReadsForm } from '../../http/index.js';
+import { MessageReports, type MessageReport } from './message-reports.service.js';
+import { REPORTS_PATH } from './report-urls.js';
+import { SignedReport, SmsProvider } from './sms-provider.authenticator.js';
+
+/** The provider of text messages calls it, at an address that each message told it. */
+@ApiExcludeController()
+@Controller(REPORTS_PATH)
+export class MessageReportsController {
+  constructor(private readonly reports: MessageReports) {}
+
+  @Post(':tenant_id/:message_id')
+  @SmsProvider()
+  @ReadsForm()
+  @HttpCode(204)
+  receive(@SignedReport() report: MessageReport, @Body() _parsed: unknown): Promise<void> {
+    return this.reports.receive(report);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../ids/index.js';
+import { MessageListeners, MessageStore, statusAfter, type Report } from '../records/index.js';
+
+/** What a provider says of one message. */
+export interface MessageReport {
+  tenant: Id;
+  id: Id<'msg'>;
+  /** Null for news that changes nothing, such as `sending`. */
+  report: Report | null;
+}
+
+/** Records what providers report about messages. */
+@Injectable()
+export class MessageReports {
+  constructor(
+    private readonly messages: MessageStore,
+    private readonly listeners: MessageListeners,
+  ) {}
+
+  /** A report about an unknown message, or one that has ended, changes nothing. */
+  async receive({ tenant, id, report }: MessageReport): Promise<void> {
+    if (report === null) return;
+    await this.messages.inTransaction(async (tx) => {
+      const message = await this.messages.lock(tenant, id, tx);
+      const status = message && statusAfter(message.status, report);
+      if (!status) return;
+      const reason = status === 'failed' ? 'undelivered' : null;
+      await this.listeners.notify(await this.messages.end(message, status, reason, tx), tx);
+    });
+  }
+}

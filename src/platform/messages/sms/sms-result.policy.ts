@@ -1,0 +1,20 @@
+import type { SendResult } from '../delivery/index.js';
+
+/** The answer of a provider's HTTP interface, or why there is none. */
+export type HttpAnswer = { kind: 'answered'; status: number } | { kind: 'failed'; reason: string };
+
+/** The call did not reach the provider. */
+const NOT_REACHED = ['address_refused', 'name_not_found', 'connection_refused', 'tls_failed'];
+/** Refused for now: too many, or not ready. */
+const LATER = [408, 425, 429, 503];
+
+/** A server error may come after the message was taken. */
+export function smsResult(answer: HttpAnswer): SendResult {
+  if (answer.kind === 'failed') return NOT_REACHED.includes(answer.reason) ? 'not_sent' : 'unknown';
+  const { status } = answer;
+  if (status >= 200 && status < 300) return 'accepted';
+  if (LATER.includes(status)) return 'not_sent';
+  // Our own sign-in is wrong: nothing is wrong with the message.
+  if (status === 401 || status === 403) return 'not_sent';
+  return status >= 400 && status < 500 ? 'refused' : 'unknown';
+}

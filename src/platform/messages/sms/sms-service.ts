@@ -1,0 +1,36 @@
+import { StartError } from '../../errors/index.js';
+import type { MessageSettings } from '../message-settings.js';
+
+/** A service that takes text messages over HTTP. */
+export type SmsService =
+  | { shape: 'json'; url: string; secret: string; from: string | null }
+  | { shape: 'twilio'; url: string; account: string; token: string; from: string };
+
+/** Reads `MESSAGES_SMS` and what belongs to it. Never repeats it: it holds a password. */
+export function smsServiceOf(
+  address: string,
+  { smsSecret, smsFrom }: Pick<MessageSettings, 'smsSecret' | 'smsFrom'>,
+): SmsService {
+  const isTwilio = address.startsWith('twilio+');
+  const text = address.replace(/^twilio\+/, '');
+  if (!URL.canParse(text)) throw new StartError('MESSAGES_SMS: cannot be read as an address');
+  const url = new URL(text);
+  if (isTwilio) return twilioService(url, smsFrom);
+  if (url.username !== '') throw new StartError('MESSAGES_SMS: takes its secret separately');
+  if (smsSecret === null)
+    throw new StartError('MESSAGES_SMS_SECRET is missing: calls to MESSAGES_SMS are signed');
+  return { shape: 'json', url: url.href, secret: smsSecret, from: smsFrom };
+}
+
+function twilioService(url: URL, from: string | null): SmsService {
+  const account = decodeURIComponent(url.username);
+  const token = decodeURIComponent(url.password);
+  if (account === '' || token === '')
+    throw new StartError('MESSAGES_SMS: twilio+https:// needs account:token@');
+  if (from === null) throw new StartError('MESSAGES_SMS_FROM is missing: Twilio needs a sender');
+  const path =
+    url.pathname === '/'
+      ? `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+      : url.pathname;
+  return { shape: 'twilio', url: new URL(path, url.origin).href, account, token, from };
+}

@@ -1,0 +1,76 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../src/platform/clock/index.js';
+import type { Id } from '../../src/platform/ids/index.js';
+import type { BackgroundTask } from '../../src/platform/jobs/index.js';
+import { Database } from '../../src/platform/database/index.js';
+import {
+  defineMessage,
+  LOCALES,
+  MESSAGE_TASKS,
+  Messages,
+  type MessageState,
+  type MessageText,
+  type NewMessage,
+} from '../../src/platform/messages/index.js';
+
+type LetterParams = { name: string; url: string };
+
+/** A letter with somebody's name in its subject and a link. */
+export const TEST_LETTER = defineMessage<LetterParams>({
+  name: 'test_letter',
+  texts: Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      ({ name, url }: LetterParams): MessageText => ({
+        subject: `For ${name} (${locale})`,
+        body: [`Dear ${name},`],
+        action: { label: 'Open', url },
+        note: 'A test.',
+        sms: `${name}: ${url}`,
+      }),
+    ]),
+  ) as never,
+});
+
+/** Sends everything that is due, in every lane; returns the number of attempts. */
+export async function sendMessages(app: INestApplicationContext): Promise<number> {
+  const tasks = MESSAGE_TASKS.map((task) => app.get<BackgroundTask>(task, { strict: false }));
+  const sent = await Promise.all(tasks.map((task) => task.run()));
+  return sent.reduce((sum, each) => sum + each, 0);
+}
+
+/** Stores messages in one transaction, as a change of a product would. */
+export async function queueMessages(
+  app: INestApplicationContext,
+  tenant: Id,
+  messages: readonly (Partial<NewMessage> & Pick<NewMessage, 'address'>)[],
+): Promise<Id<'msg'>[]> {
+  const service = app.get(Messages, { strict: false });
+  const clock = app.get(Clock, { strict: false });
+  const admitted = await Promise.all(
+    messages.map((each) =>
+      service.admit({
+        tenant,
+        owner: tenant,
+        subject: tenant,
+        kind: TEST_LETTER as unknown as NewMessage['kind'],
+        params: { name: 'Ada', url: 'https://verify.example.com/?token=secret' },
+        channel: 'email',
+        locale: null,
+        expiresAt: secondsAfter(clock.now(), 86_400),
+        ...each,
+      }),
+    ),
+  );
+  return app
+    .get(Database, { strict: false })
+    .transaction((tx) => service.queue(tenant, admitted, tx));
+}
+
+/** Status and reason of the messages about a tenant, the newest first. */
+export async function fatesOf(app: INestApplicationContext, tenant: Id): Promise<string[]> {
+  const messages = await app.get(Messages, { strict: false }).listAbout(tenant, tenant);
+  return messages.map(({ status, reason }: MessageState) =>
+    reason ? `${status}: ${reason}` : status,
+  );
+}
