@@ -4,6 +4,7 @@ import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 
 import { text } from 'node:stream/consumers';
 import { listRoutes, pathOf } from '../../src/openapi/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { DocumentedAnswers, readDocument } from '../support/openapi.js';
 import { problemFaults } from '../support/problem.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -144,6 +145,37 @@ describe('an address', () => {
 
       expect(answer.status).toBe(405);
     });
+  });
+
+  describe('that is too long', () => {
+    const long = 'a'.repeat(9_000);
+
+    it('is the documented problem at every operation, even in a browser', async () => {
+      const document = readDocument();
+      const documented = new DocumentedAnswers(document);
+      const faults: string[] = [];
+      for (const [path, methods] of Object.entries(document.paths)) {
+        for (const [method, { operationId }] of Object.entries(methods)) {
+          const address = `${path.replaceAll(/{\w+}/g, 'x')}?${long}`;
+          const answer = await ask(method.toUpperCase(), address, BROWSER);
+          const found = documented.faults(operationId, answer);
+          if (answer.status !== 414) found.push(`its status is ${answer.status}`);
+          faults.push(...found.map((fault) => `${operationId}: ${fault}`));
+        }
+      }
+
+      expect(faults).toEqual([]);
+    });
+
+    it.each(['/', '/verify/x', '/nothing', '/integrations/oauth2/auth'])(
+      '%s is a page in a browser',
+      async (path) => {
+        const { status, headers, text: page } = await ask('GET', `${path}?${long}`, BROWSER);
+
+        expect([status, headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
+        expect(page).toContain('<h1>The address is too long</h1>');
+      },
+    );
   });
 
   describe('of the scripts and styles', () => {

@@ -24,7 +24,7 @@ export function watchAnswers(app: NestFastifyApplication): () => void {
       const answer = {
         status: reply.statusCode,
         headers: reply.getHeaders(),
-        body: parsed(payload),
+        body: parsed(payload, reply.getHeader('content-type')),
       };
       for (const fault of documented.faults(operationId, answer))
         faults.add(`${operationId} ${answer.status}: ${fault}`);
@@ -43,6 +43,8 @@ export function watchAnswers(app: NestFastifyApplication): () => void {
   };
 }
 
-function parsed(payload: unknown): unknown {
-  return typeof payload === 'string' && payload !== '' ? (JSON.parse(payload) as unknown) : payload;
+/** A body of another type stays text: its media type is then the fault, not its syntax. */
+function parsed(payload: unknown, type: unknown): unknown {
+  const isJson = typeof payload === 'string' && payload !== '' && String(type).includes('json');
+  return isJson ? (JSON.parse(payload) as unknown) : payload;
 }

@@ -23,6 +23,8 @@ describe('an answer for a person', () => {
     ['the other API', '/other/v1/nothing', BROWSER],
     ['what a page calls', '/verify/api/nothing', BROWSER],
     ['what programs discover', '/nothing/.well-known/x', BROWSER],
+    ['a health check', `/healthz?${'a'.repeat(10_000)}`, BROWSER],
+    ['the document of the API', '/openapi.json?a', BROWSER],
   ])('is none for %s', (_, url, accept) => {
     expect(wantsPage({ url, headers: { accept } })).toBe(false);
   });

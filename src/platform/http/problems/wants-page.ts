@@ -1,7 +1,7 @@
 import { pathOf } from '../input/index.js';
 
 /** Only programs call these, and some HTTP libraries ask for HTML by default. */
-const API_SEGMENT = /^(v\d+|api|\.well-known)$/;
+const API_SEGMENT = /^(v\d+|api|\.well-known|healthz|readyz|openapi\.json)$/;
 
 /**
  * Whether a person sees the answer: the caller prefers HTML to JSON (RFC 9110 12.5.1), outside the
