@@ -23,9 +23,10 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
   const requestId = view?.case?.access_request_id;
 
   const run = useCallback(
-    (work: () => Promise<DeskView>) => {
+    (work: () => Promise<DeskView>, action?: DeskAction) => {
       if (running.current) return;
       running.current = true;
+      if (action) dispatch({ type: 'begin', action });
       void outcome(api, work).then((event) => {
         running.current = false;
         dispatch(event);
@@ -33,14 +34,17 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
     },
     [api],
   );
+  const actOn = useCallback(
+    (action: DeskAction, id: string | undefined) => {
+      run(() => api.act(action, id), action);
+    },
+    [api, run],
+  );
   const act = useCallback(
     (action: DeskAction) => {
-      if (running.current) return;
-      dispatch({ type: 'begin', action });
-      const id = NEEDS_NO_REQUEST.includes(action) ? undefined : requestId;
-      run(() => api.act(action, id));
+      actOn(action, NEEDS_NO_REQUEST.includes(action) ? undefined : requestId);
     },
-    [api, run, requestId],
+    [actOn, requestId],
   );
   const reload = useCallback(() => {
     run(() => api.look());
@@ -57,10 +61,9 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
   useEffect(
     () =>
       onPhoneReturn((id) => {
-        dispatch({ type: 'begin', action: 'returned' });
-        run(() => api.act('returned', id));
+        actOn('returned', id);
       }),
-    [api, run],
+    [actOn],
   );
   useLookOnReturn(view?.case?.status === 'pending', act, reload);
   return { state, act, reload };

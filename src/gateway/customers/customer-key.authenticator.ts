@@ -1,22 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
 import type { CustomerCaller } from './customer.js';
 import { CUSTOMER_KEY, CustomersService } from './customers.service.js';
 
 /** Authenticates customer keys. */
 @Injectable()
-export class CustomerKeyAuthenticator implements Authenticator<CustomerCaller>, OnModuleInit {
+export class CustomerKeyAuthenticator implements Authenticator<CustomerCaller> {
   readonly kind = 'customer_key';
   readonly scheme = BEARER;
   readonly credentialKind = CUSTOMER_KEY;
 
   constructor(
     private readonly customers: CustomersService,
-    private readonly authenticators: Authenticators,
-  ) {}
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
   }
 
   authenticate(token: string): Promise<CustomerCaller | null> {

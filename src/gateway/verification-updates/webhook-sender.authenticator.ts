@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   Access,
@@ -29,17 +29,15 @@ const WEBHOOK_BEARER: AuthenticationScheme = {
 
 /** Authenticates a webhook's sender by the bearer registered for its project. */
 @Injectable()
-export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal>, OnModuleInit {
+export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal> {
   readonly kind = 'webhook_sender';
   readonly scheme = WEBHOOK_BEARER;
 
   constructor(
     private readonly receiver: WebhookReceiverService,
-    private readonly authenticators: Authenticators,
-  ) {}
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
   }
 
   async authenticate(bearer: string, { params }: FastifyRequest): Promise<SenderPrincipal | null> {

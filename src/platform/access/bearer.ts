@@ -19,7 +19,7 @@ export const BEARER: AuthenticationScheme = {
   limits: { principal: 'key', failure: 'failures', countsMissing: false },
 };
 
-/** shows a request and its result */
+/** The token of a request that must carry one; throws the refusal of one that does not. */
 export function bearerToken(request: FastifyRequest): string {
   const token = BEARER.find(request);
   if (token === null) throw BEARER.missing();

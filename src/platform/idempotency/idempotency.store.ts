@@ -91,7 +91,7 @@ export class IdempotencyStore {
     tx: Transaction,
   ): Promise<boolean> {
     const now = this.clock.now();
-    const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
+    const sealed = await this.#seal(place, answer.body);
     const tenant = place.tenantColumn;
     const remembered = await tx.query(
       `INSERT INTO ${place.schema}.idempotency_keys AS k
@@ -109,9 +109,9 @@ export class IdempotencyStore {
         answer.fingerprint,
         answer.status,
         answer.subject && uuidOf(answer.subject),
-        dataKey.keyId,
-        dataKey.wrapped,
-        this.vault.seal(dataKey.key, sealPlace(place), answer.body),
+        sealed.keyId,
+        sealed.wrapped,
+        sealed.body,
         secondsAfter(now, KEEP_SECONDS),
         now,
       ],
@@ -121,16 +121,25 @@ export class IdempotencyStore {
 
   /** The answer as a row of a batch (`ANSWER_COLUMNS`). */
   async rowOf(place: KeyPlace, answer: NewAnswer & { fingerprint: Buffer }): Promise<Row> {
-    const dataKey = await this.vault.createDataKey(place.tenant, ownerOf(place));
+    const sealed = await this.#seal(place, answer.body);
     return {
       answer_key_hash: bytea(place.keyHash),
       answer_fingerprint: bytea(answer.fingerprint),
       answer_status: answer.status,
-      answer_key_id: dataKey.keyId,
-      answer_wrapped_key: bytea(dataKey.wrapped),
-      answer_sealed_body: bytea(this.vault.seal(dataKey.key, sealPlace(place), answer.body)),
+      answer_key_id: sealed.keyId,
+      answer_wrapped_key: bytea(sealed.wrapped),
+      answer_sealed_body: bytea(sealed.body),
       answer_expires_at: secondsAfter(this.clock.now(), KEEP_SECONDS),
     };
+  }
+
+  /** The body under a data key of its own. */
+  async #seal(
+    place: KeyPlace,
+    body: string,
+  ): Promise<{ keyId: string; wrapped: Buffer; body: Buffer }> {
+    const { key, keyId, wrapped } = await this.vault.createDataKey(place.tenant, ownerOf(place));
+    return { keyId, wrapped, body: this.vault.seal(key, sealPlace(place), body) };
   }
 
   /**

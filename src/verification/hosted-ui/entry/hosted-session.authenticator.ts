@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   Authenticators,
@@ -24,13 +24,13 @@ export interface HostedPrincipal extends Principal {
  * path.
  */
 @Injectable()
-export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal>, OnModuleInit {
+export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal> {
   readonly kind = 'hosted_session';
   readonly scheme: AuthenticationScheme;
 
   constructor(
     private readonly hosted: HostedUiService,
-    private readonly authenticators: Authenticators,
+    authenticators: Authenticators,
     settings: Settings,
   ) {
     const isSecure = settings.baseUrl.startsWith('https://');
@@ -45,10 +45,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
       invalid: () => linkInvalid(),
       limits: { principal: 'session', failure: 'failures', countsMissing: true },
     };
-  }
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
+    authenticators.register(this);
   }
 
   async authenticate(token: string, request: FastifyRequest): Promise<HostedPrincipal | null> {

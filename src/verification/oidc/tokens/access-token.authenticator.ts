@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Authenticators, BEARER, type Authenticator } from '../../../platform/access/index.js';
 import { SIGNED_TOKEN } from '../../../platform/crypto/index.js';
 import { scopeMissing } from '../../../platform/errors/index.js';
@@ -7,18 +7,16 @@ import { AccessTokens } from './access-tokens.service.js';
 
 /** Authenticates live access tokens. Each may read its own session, unmasked. */
 @Injectable()
-export class AccessTokenAuthenticator implements Authenticator<ApiCaller>, OnModuleInit {
+export class AccessTokenAuthenticator implements Authenticator<ApiCaller> {
   readonly kind = 'access_token';
   readonly scheme = BEARER;
   readonly credentialKind = SIGNED_TOKEN;
 
   constructor(
     private readonly tokens: AccessTokens,
-    private readonly authenticators: Authenticators,
-  ) {}
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
   }
 
   async authenticate(token: string): Promise<ApiCaller | null> {
