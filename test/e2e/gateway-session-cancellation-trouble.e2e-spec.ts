@@ -1,4 +1,4 @@
-import { MOST_CANCELLATION_TRIES } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.policy.js';
+import { MAX_CANCELLATION_TRIES } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.policy.js';
 import { LostSessionTask } from '../../src/gateway/access-requests/opening/lost-session.task.js';
 import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { PollTask } from '../../src/gateway/verification-updates/poll.task.js';
@@ -157,7 +157,7 @@ describe('canceling sessions at a service in trouble', () => {
       test.clock.advanceSeconds(10);
     }
 
-    expect(tries).toBe(MOST_CANCELLATION_TRIES);
+    expect(tries).toBe(MAX_CANCELLATION_TRIES);
     expect(test.clock.now().getTime() - started).toBeGreaterThan(1_800_000);
   });
 
@@ -206,7 +206,7 @@ describe('canceling sessions at a service in trouble', () => {
     ])('redacts one that %s for as long as it takes', async (_, trouble) => {
       const asked = await deleted();
       double.trouble = trouble;
-      for (let tries = 0; tries < MOST_CANCELLATION_TRIES + 2; tries += 1) {
+      for (let tries = 0; tries < MAX_CANCELLATION_TRIES + 2; tries += 1) {
         await cancelSessions();
         test.clock.advanceSeconds(4_501); // longer than the longest wait
       }

@@ -11,7 +11,7 @@ import { startAnother, startApplication, type TestApplication } from '../support
 import { problemFaults } from '../support/problem.js';
 import { eventually } from '../support/server-process.js';
 
-const MOST_PER_KEY = 50;
+const MAX_PER_KEY = 50;
 
 /** A client in the middle of a stream. */
 interface Listener {
@@ -68,7 +68,7 @@ describe('the stream of an access request', () => {
 
   /** Opens as many as one key may hold, each with its first part read. */
   async function fill(asked: GatewayBody, key: string): Promise<Listener[]> {
-    const all = await Promise.all(Array.from({ length: MOST_PER_KEY }, () => listen(asked, key)));
+    const all = await Promise.all(Array.from({ length: MAX_PER_KEY }, () => listen(asked, key)));
     for (const { status, next } of all) {
       expect(status).toBe(200);
       expect(await next()).toContain('"status":"pending"');
@@ -143,7 +143,7 @@ describe('the stream of an access request', () => {
   it('frees its place when the request ends, and takes none for an unknown request', async () => {
     const asked = await pending();
     const { secret } = await freshKey();
-    for (let n = 0; n <= MOST_PER_KEY; n += 1) {
+    for (let n = 0; n <= MAX_PER_KEY; n += 1) {
       expect((await listen({ id: newId('ar') }, secret)).status).toBe(404);
     }
     const all = await fill(asked, secret);

@@ -14,7 +14,7 @@ import {
 const HOUR = 3_600;
 // How long an endpoint is waited for (contract, Delivery).
 /** Half of what a process sends at once. */
-const MOST_OF_ONE_TENANT = 128;
+const MAX_OF_ONE_TENANT = 128;
 const HANG_MS = 15_000;
 // Above the jitter of a tenth.
 const LATEST = 1.11;
@@ -355,7 +355,7 @@ describe('a webhook', () => {
       await Promise.all(Array.from({ length: 10 }, () => api.session({ project_id })));
     }
     const run = deliver(test.app);
-    await stuck.until(({ length }) => length >= MOST_OF_ONE_TENANT);
+    await stuck.until(({ length }) => length >= MAX_OF_ONE_TENANT);
 
     const other = await makePartner(test.app, 'Elsewhere');
     const others = apiOf(test, other.sandboxKey);
@@ -365,7 +365,7 @@ describe('a webhook', () => {
     await test.app.get(EventNumberingTask, { strict: false }).run();
     await receiver.until(({ length }) => length === 1);
 
-    expect(stuck.received).toHaveLength(MOST_OF_ONE_TENANT);
+    expect(stuck.received).toHaveLength(MAX_OF_ONE_TENANT);
     await stuck.close();
     await run;
   });

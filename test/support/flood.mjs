@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 const [address, key, rate] = process.argv.slice(2);
 const CONNECTIONS = 50;
 const TICK_MS = 5;
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const headers = { authorization: `Bearer ${key}` };
 const counts = {};
@@ -32,7 +32,7 @@ if (rate === undefined) {
   let lookedAt = performance.now();
   setInterval(() => {
     const now = performance.now();
-    const missedMs = Math.min(now - lookedAt, MOST_AT_ONCE * TICK_MS);
+    const missedMs = Math.min(now - lookedAt, MAX_AT_ONCE * TICK_MS);
     lookedAt = now;
     for (due += (missedMs / 1_000) * Number(rate); due >= 1; due -= 1) ask();
   }, TICK_MS);

@@ -6,7 +6,7 @@ import { DemoOptions } from '../demo-options.js';
 import { MfaResets, type Resets } from './mfa-resets.js';
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 
 export type ResetAnswer =
   { done: true; grant: AccessGrantClaims } | { done: false; status: number | null; code: string };
@@ -34,7 +34,7 @@ export class MfaSystem {
       headers: { 'x-access-grant': grantToken },
       body: '',
       timeoutMs: TIMEOUT_MS,
-      keepBytes: MOST_BYTES,
+      keepBytes: MAX_BYTES,
     });
     if (answer.kind === 'failed') return { done: false, status: null, code: answer.reason };
     call.status = answer.status;

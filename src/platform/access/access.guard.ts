@@ -65,7 +65,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     if (policy.type === 'credential') {
       if (!findPrincipal(request)) await this.#authenticate(policy, request, reply);
       // The body has arrived: a slow upload holds no permit.
-      await this.admission.turn(request, reply);
+      await this.admission.acquirePermit(request, reply);
     }
     return true;
   }

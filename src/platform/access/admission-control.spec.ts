@@ -23,7 +23,7 @@ async function come(admission: AdmissionControl) {
     limit: 'key',
   });
   const come = { request, raw, isIn: false };
-  void admission.turn(request, reply).then(() => (come.isIn = true));
+  void admission.acquirePermit(request, reply).then(() => (come.isIn = true));
   await settled();
   return come;
 }

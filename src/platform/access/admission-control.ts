@@ -7,7 +7,7 @@ import { Problem } from '../errors/index.js';
 import { rateLimited, RateLimits } from '../limits/index.js';
 import type { Authenticator } from './authenticator.js';
 import { EarlyRefusal } from './early-refusal.js';
-import { LockOutNews } from './lock-out-news.js';
+import { LockOutNotices } from './lock-out-notices.js';
 import type { Principal } from './principal.js';
 
 /** A caller with a valid credential. */
@@ -26,7 +26,7 @@ interface Admitted {
 /** Enforces the rate limits of callers, and bounds the concurrent requests of each. */
 @Injectable()
 export class AdmissionControl {
-  readonly #news = new LockOutNews();
+  readonly #notices = new LockOutNotices();
   readonly #bulkhead: Bulkhead;
   /** Admitted requests that need a permit of their caller's bulkhead. */
   readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
@@ -72,7 +72,7 @@ export class AdmissionControl {
     } catch (error) {
       if (isRateLimited(error)) {
         const quietSeconds = Number(error.headers['retry-after']);
-        if (this.#news.isNew(address, credential, this.clock.now(), quietSeconds)) {
+        if (this.#notices.claim(address, credential, this.clock.now(), quietSeconds)) {
           for (const candidate of candidates) await candidate.lockedOut?.(credential);
         }
       }
@@ -84,7 +84,7 @@ export class AdmissionControl {
    * Waits for a permit of the caller's bulkhead. It is given back when the answer has ended, or
    * earlier by `release`.
    */
-  async turn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async acquirePermit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const admitted = this.#admitted.get(request);
     if (!admitted || reply.raw.destroyed) return; // a destroyed response emits no further close
     const { granted, release } = this.#bulkhead.acquire(admitted.id);

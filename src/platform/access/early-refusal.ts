@@ -6,7 +6,7 @@ import { FastPath } from '../http/index.js';
 import { RateLimits } from '../limits/index.js';
 import { bearerOf } from './bearer.js';
 
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /**
  * After this time the bearer is authenticated again: a revoked one must get its 401 and must not
  * count for its key.
@@ -37,7 +37,7 @@ export class EarlyRefusal implements OnModuleInit {
 
   /** This bearer of this key was just refused for its limit. */
   remember(token: string, keyId: string): void {
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(credentialDigest(token), { keyId, until: Date.now() + KNOWN_MS });
   }
 

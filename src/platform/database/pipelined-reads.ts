@@ -11,7 +11,7 @@ interface Shared {
   client: pg.Client;
   socket: Socket;
   /** Buffers writes until this turn of the event loop ends. */
-  gather: () => void;
+  cork: () => void;
   /** When the last answer came, or the first of the open reads was sent. */
   silentSince: number;
   unanswered: number;
@@ -69,7 +69,7 @@ export class PipelinedReads implements Reader {
     });
     const shared = client.connect().then(() => {
       this.config.onConnect?.(client);
-      return { client, socket, gather: gathererOf(socket), silentSince: 0, unanswered: 0 };
+      return { client, socket, cork: corkOf(socket), silentSince: 0, unanswered: 0 };
     });
     // Queries under way fail with the connection; the next one opens another.
     const forget = (): void => {
@@ -90,7 +90,7 @@ async function ask<T extends object>(
 ): Promise<T[]> {
   if (line.unanswered === 0) line.silentSince = performance.now();
   line.unanswered += 1;
-  line.gather();
+  line.cork();
   try {
     const { rows } = await line.client.query<T & Row>({ name, text, values });
     return rows;
@@ -100,7 +100,7 @@ async function ask<T extends object>(
   }
 }
 
-function gathererOf(socket: Socket): () => void {
+function corkOf(socket: Socket): () => void {
   let isHeld = false;
   return () => {
     if (isHeld) return;

@@ -6,7 +6,7 @@ export interface FieldError {
 }
 
 /** Enough to fix a request; a hostile one could cause any number. */
-const MOST_FIELD_ERRORS = 20;
+const MAX_FIELD_ERRORS = 20;
 
 export interface ProblemOptions {
   /** About this occurrence; the title when left out. Never personal data or secrets. */
@@ -41,7 +41,7 @@ export class Problem extends Error {
     this.status = kind.status;
     this.title = kind.title;
     this.detail = this.message;
-    this.errors = options.errors?.slice(0, MOST_FIELD_ERRORS);
+    this.errors = options.errors?.slice(0, MAX_FIELD_ERRORS);
     this.headers = options.headers ?? {};
   }
 }

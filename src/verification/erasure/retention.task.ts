@@ -8,7 +8,7 @@ const EVERY_SECONDS = 3_600;
 /**
  * Per organization: a missing key makes everything unreadable, and the log needs no million lines.
  */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** Applies retention once an hour in each process: retention counts days. */
 @Injectable()
@@ -36,7 +36,7 @@ export class RetentionTask {
   /** Logs unreadable data that retention had to keep: its key is missing, or a bit was changed. */
   #name({ organization_id: tenant, unreadable }: RetentionReport): void {
     const count = unreadable.length;
-    for (const subject of unreadable.slice(0, MOST_NAMED))
+    for (const subject of unreadable.slice(0, MAX_NAMED))
       this.log.error('retention passed over what it cannot read', { tenant, subject, count });
   }
 }

@@ -6,7 +6,7 @@ import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import { LostSessionStore, type LostOpening } from './lost-session.store.js';
-import { MOST_CANCELLATION_TRIES } from '../session-cancellation/index.js';
+import { MAX_CANCELLATION_TRIES } from '../session-cancellation/index.js';
 
 const BATCH = 50;
 
@@ -41,7 +41,7 @@ export class LostSessionTask {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('lost session not found', { tenant: customer.id, subject: requestId, code });
       // After so many tries the session has long expired.
-      if (tries >= MOST_CANCELLATION_TRIES) await this.lost.end(customer.id, requestId, []);
+      if (tries >= MAX_CANCELLATION_TRIES) await this.lost.end(customer.id, requestId, []);
     }
   }
 }

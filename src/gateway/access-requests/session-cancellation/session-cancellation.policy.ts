@@ -12,18 +12,18 @@ export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [
 
 /** Longer than a try that times out, so that no other process starts one meanwhile. */
 const FIRST_SECONDS = 20;
-const MOST_SECONDS = 300;
+const MAX_SECONDS = 300;
 /** A redaction is tried until it succeeds: a legal hold may block it for months. */
-const MOST_REDACTION_SECONDS = 3_600;
+const MAX_REDACTION_SECONDS = 3_600;
 
 /** Seconds before the try after `tries` of them, with `random` in 0..1. */
 export function cancellationDelaySeconds(
   { tries, redacts }: { tries: number; redacts: boolean },
   random: number,
 ): number {
-  const most = redacts ? MOST_REDACTION_SECONDS : MOST_SECONDS;
+  const most = redacts ? MAX_REDACTION_SECONDS : MAX_SECONDS;
   return doublingDelaySeconds(tries - 1, random, { first: FIRST_SECONDS, most });
 }
 
 /** About an hour. A session lives half as long, so it has expired by itself. */
-export const MOST_CANCELLATION_TRIES = 15;
+export const MAX_CANCELLATION_TRIES = 15;

@@ -5,7 +5,7 @@ import { eachTenant, Task } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { MOST_CANCELLATION_TRIES } from './session-cancellation.policy.js';
+import { MAX_CANCELLATION_TRIES } from './session-cancellation.policy.js';
 import { CANCEL_SESSIONS } from './session-cancellation.queue.js';
 import { SessionCancellationStore, type DueCancellation } from './session-cancellation.store.js';
 
@@ -53,7 +53,7 @@ export class SessionCancellationTask {
       });
       // A session that is only to be canceled has expired by now. Personal data is tried until it
       // is destroyed.
-      if (redacts || tries < MOST_CANCELLATION_TRIES) return;
+      if (redacts || tries < MAX_CANCELLATION_TRIES) return;
     }
     await this.cancellations.forget(customer.id, due);
   }

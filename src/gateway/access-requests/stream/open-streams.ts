@@ -5,7 +5,7 @@ import { rateLimited } from '../../../platform/limits/index.js';
 /**
  * More than one customer system shows at once. Each open stream looks at its request every second.
  */
-const MOST_PER_KEY = 50;
+const MAX_PER_KEY = 50;
 const RETRY_AFTER_SECONDS = 10;
 
 /** How many streams each customer key holds open in this process. */
@@ -19,9 +19,9 @@ export class OpenStreams {
    */
   enter(keyId: Id<'ckey'>): () => void {
     const open = this.#open.get(keyId) ?? 0;
-    if (open >= MOST_PER_KEY) {
+    if (open >= MAX_PER_KEY) {
       throw rateLimited({
-        detail: `A key may hold ${String(MOST_PER_KEY)} streams open`,
+        detail: `A key may hold ${String(MAX_PER_KEY)} streams open`,
         headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
       });
     }

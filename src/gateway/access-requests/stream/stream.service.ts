@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Proxies close connections that stay silent. */
 const KEEP_ALIVE_MS = 15_000;
 /** Longest stream. A client that still waits opens another. */
-const MOST_MS = 300_000;
+const MAX_STREAM_MS = 300_000;
 
 /** One part of a stream: the current request, or nothing new. */
 export type StreamPart = { request: AccessRequestWithGrant } | 'keep_alive';
@@ -59,7 +59,7 @@ export class StreamService implements BeforeApplicationShutdown {
     id: string,
     gone: AbortSignal,
   ): AsyncGenerator<StreamPart, void> {
-    const over = AbortSignal.any([gone, this.#closing.signal, AbortSignal.timeout(MOST_MS)]);
+    const over = AbortSignal.any([gone, this.#closing.signal, AbortSignal.timeout(MAX_STREAM_MS)]);
     let request = await this.requests.peek(caller, id);
     let told = performance.now();
     yield { request };

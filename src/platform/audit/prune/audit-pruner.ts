@@ -13,7 +13,7 @@ import type { AuditVerifier } from '../verify/index.js';
 const BATCH = 1_000;
 const ID = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 /** More than clocks differ, but too little to remove entries early unnoticed. */
-const MOST_CLOCK_SECONDS = 300;
+const MAX_CLOCK_SECONDS = 300;
 
 interface Plan {
   steps: PruneStep<Checkpoint>[];
@@ -81,7 +81,7 @@ export class AuditPruner {
         'this login may not remove audit entries; DATABASE_OWNER_URL names the owner’s',
       );
     const ahead = await this.#removal.clockAhead(now, tx);
-    if (!(Math.abs(ahead) <= MOST_CLOCK_SECONDS))
+    if (!(Math.abs(ahead) <= MAX_CLOCK_SECONDS))
       throw new Error(
         `this machine’s clock and the database’s differ by ${String(Math.round(ahead))} seconds; what is past its time cannot be told`,
       );

@@ -10,10 +10,10 @@ import { explainGap, explainMisfits } from './chain-diagnosis.js';
 import { ChainWalk, type Checkpoints } from './chain-walk.js';
 
 const BATCH = 1_000;
-const MOST_FAULTS = 100;
-const MOST_LOOSE = 10_000;
+const MAX_FAULTS = 100;
+const MAX_LOOSE = 10_000;
 /** Retention may remove entries during the reading, but not repeatedly. */
-const MOST_READINGS = 3;
+const MAX_READINGS = 3;
 
 interface Signed {
   checkpoints: Checkpoints;
@@ -38,7 +38,7 @@ export class AuditVerifier {
       const signatures = this.anchors;
       const line = await readAnchorLine(tenant, anchors, { signatures, now: this.clock.now() });
       const report = await this.#hold(tenant, line, exported);
-      if (report.intact || reading === MOST_READINGS) return report;
+      if (report.intact || reading === MAX_READINGS) return report;
       // Entries that retention removed meanwhile look like a manipulation.
       if ((await this.store.listAnchors(tenant)).length === anchors.length) return report;
     }
@@ -77,8 +77,8 @@ export class AuditVerifier {
       anchors: line.anchors,
       waiting: waiting.length,
       checkpoints: checkpoints.size,
-      faults: faults.slice(0, MOST_FAULTS),
-      more: faults.length > MOST_FAULTS || walk.misfits.length >= MOST_FAULTS,
+      faults: faults.slice(0, MAX_FAULTS),
+      more: faults.length > MAX_FAULTS || walk.misfits.length >= MAX_FAULTS,
     };
   }
 
@@ -88,7 +88,7 @@ export class AuditVerifier {
       const links = await this.store.listLinks(tenant, walk.last.sequence, BATCH);
       for (const link of links) {
         walk.step(link);
-        if (walk.misfits.length >= MOST_FAULTS) return walk;
+        if (walk.misfits.length >= MAX_FAULTS) return walk;
       }
       if (links.length < BATCH) return walk;
     }
@@ -96,7 +96,7 @@ export class AuditVerifier {
 
   /** Links at removed numbers: none are ours, and a reader would take them for history. */
   async #leftOver(tenant: Id, start: AuditLink): Promise<AuditFault[]> {
-    const first = await this.store.listLinks(tenant, Number.MIN_SAFE_INTEGER, MOST_FAULTS);
+    const first = await this.store.listLinks(tenant, Number.MIN_SAFE_INTEGER, MAX_FAULTS);
     return first
       .filter(({ sequence }) => sequence <= start.sequence)
       .map(({ sequence, entryId: entry_id }) =>
@@ -136,7 +136,7 @@ export class AuditVerifier {
       const page = await this.store.listEntries(tenant, after, BATCH);
       loose.push(...page.filter(({ placed }) => !placed).map(({ entry }) => entry));
       after = page.at(-1)?.entry.id ?? null;
-      if (page.length < BATCH || loose.length >= MOST_LOOSE) return loose;
+      if (page.length < BATCH || loose.length >= MAX_LOOSE) return loose;
     }
   }
 }
@@ -153,7 +153,7 @@ function contradictions(start: AuditLink, checkpoints: Checkpoints): AuditFault[
 function cutOff(walk: ChainWalk, checkpoints: Checkpoints, loose: AuditEntry[]): AuditFault[] {
   const { sequence, hash: before } = walk.last;
   const furthest = checkpoints.get(Math.max(0, ...checkpoints.keys()));
-  if (!furthest || furthest.sequence <= sequence || walk.misfits.length >= MOST_FAULTS) return [];
+  if (!furthest || furthest.sequence <= sequence || walk.misfits.length >= MAX_FAULTS) return [];
   const from = sequence + 1;
   const through = furthest.sequence;
   const explained = explainGap(

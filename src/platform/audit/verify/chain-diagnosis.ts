@@ -4,7 +4,7 @@ import { follows, hashOf, type Gap, type Misfit } from './chain-walk.js';
 
 // The effort limit for explaining one gap: a gap of ten thousand among as many loose entries is
 // only reported.
-const MOST_TRIES = 200_000;
+const MAX_TRIES = 200_000;
 
 /**
  * Explains each link that does not follow. One change breaks the next links too, so only its origin
@@ -60,7 +60,7 @@ export function explainGap(gap: Gap, loose: AuditEntry[]): AuditFault[] {
 function findStretch({ from, through, before, closes }: Gap, loose: AuditEntry[]): number | null {
   const length = through - from + 1;
   const starts = loose.length - length + 1;
-  if (starts <= 0 || starts * length > MOST_TRIES) return null;
+  if (starts <= 0 || starts * length > MAX_TRIES) return null;
   for (let start = 0; start < starts; start += 1) {
     if (closes(loose.slice(start, start + length).reduce(hashOf, before))) return start;
   }

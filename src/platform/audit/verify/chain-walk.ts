@@ -23,7 +23,7 @@ export interface Gap {
 }
 
 /** The longest time from an entry's date to its link, clock differences included. */
-const MOST_LATE_MS = 3_600_000;
+const MAX_LATE_MS = 3_600_000;
 
 /** By sequence number. */
 export type Checkpoints = ReadonlyMap<number, Checkpoint>;
@@ -81,7 +81,7 @@ export class ChainWalk {
   /** An entry older than its place in the chain allows was inserted past this program. */
   #date({ sequence, entryId: entry_id, entry }: LinkedEntry): void {
     const dated = entry && new Date(entry.at).getTime();
-    if (dated !== null && this.#earliest !== null && dated < this.#earliest - MOST_LATE_MS) {
+    if (dated !== null && this.#earliest !== null && dated < this.#earliest - MAX_LATE_MS) {
       const since = new Date(this.#earliest).toISOString();
       const detail = `It is dated ${entry?.at ?? ''}, and was linked after ${since}`;
       this.faults.push(auditFault('entry_backdated', detail, { sequence, entry_id }));

@@ -3,7 +3,7 @@ import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { requestInvalid, type FieldError } from '../../errors/index.js';
 
 /** Characters of a request's name that are shown. */
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 /**
  * Checks every declared input: no conversion of bodies, unknown fields refused, all faults reported
@@ -70,7 +70,7 @@ const NAMED_MISTAKES: Record<string, Omit<FieldError, 'pointer'>> = {
 /**
  * The basic mistake first: a missing value is no text, and a value that is no text has no length.
  */
-const MOST_BASIC_FIRST = [
+const BASIC_RULES_FIRST = [
   ...Object.keys(NAMED_MISTAKES),
   'isObject',
   'isArray',
@@ -81,7 +81,7 @@ const MOST_BASIC_FIRST = [
 
 /** At most one mistake per field, however many rules it breaks. */
 function mistakesIn(broken: Record<string, string> = {}): Omit<FieldError, 'pointer'>[] {
-  const first = MOST_BASIC_FIRST.find((rule) => rule in broken) ?? Object.keys(broken)[0];
+  const first = BASIC_RULES_FIRST.find((rule) => rule in broken) ?? Object.keys(broken)[0];
   if (first === undefined) return [];
   return [NAMED_MISTAKES[first] ?? { code: 'invalid', detail: broken[first] ?? '' }];
 }
@@ -102,5 +102,5 @@ function fieldErrors(
 
 /** RFC 6901 3, for the start of a caller's name. */
 function pointerPart(name: string): string {
-  return name.slice(0, MOST_SHOWN).replaceAll('~', '~0').replaceAll('/', '~1');
+  return name.slice(0, MAX_SHOWN).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -9,7 +9,7 @@ const FRESH_SECONDS = 300;
 /** An unknown key id causes a new read at most this often, since anybody can invent one. */
 const COOLDOWN_SECONDS = 30;
 const TIMEOUT_MS = 3_000;
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 interface Known {
   keys: Promise<ClientKey[] | null>;
@@ -49,7 +49,7 @@ export class ClientKeySets {
       url,
       headers: { accept: 'application/json' },
       timeoutMs: TIMEOUT_MS,
-      keepBytes: MOST_BYTES,
+      keepBytes: MAX_BYTES,
     });
     if (result.kind !== 'answered' || result.status !== 200) return null;
     const set = parsed(result.start);

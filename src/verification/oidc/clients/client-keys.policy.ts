@@ -5,7 +5,7 @@ export interface ClientKeySet {
   keys: ClientKey[];
 }
 
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 const CURVES: Record<string, string[]> = { EC: ['P-256', 'P-384'], OKP: ['Ed25519'] };
 /** Of 2048 bits, in base64url. */
@@ -15,7 +15,7 @@ const LEAST_MODULUS = 342;
 export function keySetFault(set: unknown): string | null {
   const { keys } = (typeof set === 'object' ? (set ?? {}) : {}) as { keys?: unknown };
   if (!Array.isArray(keys) || keys.length === 0) return 'has no keys';
-  if (keys.length > MOST_KEYS) return `has more than ${String(MOST_KEYS)} keys`;
+  if (keys.length > MAX_KEYS) return `has more than ${String(MAX_KEYS)} keys`;
   for (const key of keys) {
     const fault = keyFault(key);
     if (fault !== null) return fault;

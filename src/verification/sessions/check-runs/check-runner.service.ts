@@ -27,7 +27,7 @@ const REQUEST_LEASE_SECONDS = 15;
 const EVALUATION_MS = 45_000;
 const RETRY_SECONDS = 5;
 /** After this many failures a run is concluded as unclear. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Checks steps in two phases (ADR 23): a run is committed with its submission, evaluated outside
@@ -140,7 +140,7 @@ export class CheckRunner {
 
   #putBack(run: LeasedRun, isStopping: boolean): Promise<void> {
     const now = this.clock.now();
-    if (run.attempts > MOST_ATTEMPTS) return this.runs.giveUp(run, now);
+    if (run.attempts > MAX_ATTEMPTS) return this.runs.giveUp(run, now);
     return this.runs.release(run, secondsAfter(now, isStopping ? 0 : RETRY_SECONDS));
   }
 
@@ -152,7 +152,7 @@ export class CheckRunner {
     const engine = this.engines.find(run.engine);
     // The conclusion drops a run that its session has left.
     const isLeft = session?.data?.run !== run.id;
-    if (!session || isLeft || isTerminal(session.status) || run.attempts > MOST_ATTEMPTS)
+    if (!session || isLeft || isTerminal(session.status) || run.attempts > MAX_ATTEMPTS)
       return unevaluated(run.steps);
     if (!engine) throw new Error(`this deployment has no engine ${run.engine}`);
     const timeout = AbortSignal.timeout(EVALUATION_MS);

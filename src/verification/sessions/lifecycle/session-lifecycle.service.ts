@@ -319,12 +319,12 @@ export class SessionLifecycle {
 }
 
 /** Repeated openings of a link must not grow its session without limit. */
-const MOST_VISITS = 20;
+const MAX_VISITS = 20;
 
 type Visits = SessionData['visits'];
 
 function visitsWith(visits: Visits, visit: Visits[number]): Visits {
-  return [...visits, visit].slice(-MOST_VISITS);
+  return [...visits, visit].slice(-MAX_VISITS);
 }
 
 function withData(session: Session, change: Partial<SessionData>): Session {

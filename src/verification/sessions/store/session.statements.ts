@@ -45,7 +45,7 @@ const GIVEN = {
 export const INSERT = batchStatement(
   'sessions.insert',
   GIVEN,
-  (given) => `WITH ${given}, asked AS (
+  (given) => `WITH ${given}, requested AS (
       SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info,
              COALESCE(given.client_historical_addresses, p.historical_addresses) AS historical_addresses
         FROM given
@@ -53,21 +53,21 @@ export const INSERT = batchStatement(
          AND p.environment = given.environment AND p.archived_at IS NULL
        WHERE given.shown_steps IS NULL OR given.shown_steps = p.steps
     ), answer AS (
-      ${insertAnswers({ schema: 'verification', tenantColumn: 'organization_id', from: 'asked' })}
-    ), fresh AS (
-      SELECT asked.* FROM asked LEFT JOIN answer ON answer.subject_id = asked.id
-       WHERE asked.answer_key_hash IS NULL OR answer.subject_id IS NOT NULL
+      ${insertAnswers({ schema: 'verification', tenantColumn: 'organization_id', from: 'requested' })}
+    ), accepted AS (
+      SELECT requested.* FROM requested LEFT JOIN answer ON answer.subject_id = requested.id
+       WHERE requested.answer_key_hash IS NULL OR answer.subject_id IS NOT NULL
     ), data_key AS (
       INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
-      SELECT organization_id, id, key_id, wrapped_key, created_at FROM fresh
+      SELECT organization_id, id, key_id, wrapped_key, created_at FROM accepted
     ), event AS (
       INSERT INTO verification.events (organization_id, id, project_id, type, session_id, request_id, created_at)
       SELECT organization_id, event_id, project_id, '${CREATED}', id, request_id, created_at
-        FROM fresh
+        FROM accepted
     ), custom_field AS (
       INSERT INTO verification.session_custom_fields
         (organization_id, environment, value_index, session_id, project_id, status)
-      SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM fresh
+      SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM accepted
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
       user_info, historical_addresses, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
@@ -75,7 +75,7 @@ export const INSERT = batchStatement(
     SELECT organization_id, id, project_id, environment, 'not_started', token_hash, engine, steps,
       user_info, historical_addresses, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, created_at, expires_at
-      FROM fresh
+      FROM accepted
     RETURNING id, engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses"`,
 );
 

@@ -54,7 +54,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
  */
 const SAME_PERSON = 0.55;
 /** A head that turns far may be lost for a moment. */
-const MOST_WITHOUT_FACE = 0.25;
+const MAX_WITHOUT_FACE = 0.25;
 /** About a sixth of the angle a head turns without effort; a flat picture reaches 0.02, tilted by 50 degrees. */
 const LEAST_MOVE = 0.1;
 /** A move has one main direction. */
@@ -78,7 +78,7 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['two_faces', ({ frames }) => frames.some(({ crowded }) => crowded)],
   [
     'no_face',
-    ({ frames }, seen) => frames.length - seen.length > frames.length * MOST_WITHOUT_FACE,
+    ({ frames }, seen) => frames.length - seen.length > frames.length * MAX_WITHOUT_FACE,
   ],
   ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
   ['frames_mirrored', (_, seen) => somePair(seen, isMirroredFrame)],

@@ -1,58 +1,58 @@
 import { EngineJobFailed } from './job-failure.js';
-import { WorkerLane, type Job, type LaneOptions } from './worker-lane.js';
+import { SingleThread, type Job, type ThreadOptions } from './single-thread.js';
 
-export interface WorkerPoolOptions extends LaneOptions {
+export interface WorkerPoolOptions extends ThreadOptions {
   readonly workers: number;
 }
 
 interface Waiting {
-  readonly resolve: (lane: WorkerLane) => void;
+  readonly resolve: (thread: SingleThread) => void;
   readonly reject: (failure: EngineJobFailed) => void;
 }
 
 /** Gives each job to a free worker, in order. A failed job is tried once more, by a new worker. */
 export class WorkerPool {
-  readonly #lanes: readonly WorkerLane[];
-  readonly #free: WorkerLane[];
+  readonly #threads: readonly SingleThread[];
+  readonly #free: SingleThread[];
   readonly #waiting: Waiting[] = [];
   #isClosed = false;
 
-  constructor({ workers, ...lane }: WorkerPoolOptions) {
-    this.#lanes = Array.from({ length: workers }, () => new WorkerLane(lane));
-    this.#free = [...this.#lanes];
+  constructor({ workers, ...thread }: WorkerPoolOptions) {
+    this.#threads = Array.from({ length: workers }, () => new SingleThread(thread));
+    this.#free = [...this.#threads];
   }
 
   /** Loads the models in every worker; otherwise a job does so. */
   async load(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.load()));
+    await Promise.all(this.#threads.map((thread) => thread.load()));
   }
 
   /** Throws `EngineJobFailed`. */
   async run(job: Job): Promise<unknown> {
-    const lane = await this.freeLane();
+    const thread = await this.freeThread();
     try {
-      return await lane.run(job).catch(() => lane.run(job));
+      return await thread.run(job).catch(() => thread.run(job));
     } finally {
-      this.release(lane);
+      this.release(thread);
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of this.#waiting.splice(0)) reject(new EngineJobFailed('closed'));
-    await Promise.all(this.#lanes.map((lane) => lane.close()));
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  private async freeLane(): Promise<WorkerLane> {
+  private async freeThread(): Promise<SingleThread> {
     if (this.#isClosed) throw new EngineJobFailed('closed');
-    const lane = this.#free.pop();
-    if (lane) return lane;
+    const thread = this.#free.pop();
+    if (thread) return thread;
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  private release(lane: WorkerLane): void {
+  private release(thread: SingleThread): void {
     const next = this.#waiting.shift();
-    if (next) next.resolve(lane);
-    else this.#free.push(lane);
+    if (next) next.resolve(thread);
+    else this.#free.push(thread);
   }
 }

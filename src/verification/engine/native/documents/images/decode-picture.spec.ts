@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodePicture, MOST_BYTES } from './decode-picture.js';
+import { decodePicture, MAX_BYTES } from './decode-picture.js';
 import { PictureRefused } from './picture-refusal.js';
 
 /** Red on the left, blue on the right, 40 wide and 20 high. */
@@ -88,7 +88,7 @@ describe('a refused file', () => {
     ['unsupported_format', Buffer.from(`%PDF-1.7\n${' '.repeat(40)}`)],
     ['not_a_picture', Buffer.from('This is a letter, and a letter has no pixels at all in it.')],
     ['not_a_picture', Buffer.alloc(0)],
-    ['too_many_bytes', Buffer.alloc(MOST_BYTES + 1)],
+    ['too_many_bytes', Buffer.alloc(MAX_BYTES + 1)],
   ])('has a stable reason: %s', async (reason, file) => {
     expect(await refusal(file)).toBe(reason);
   });
@@ -131,7 +131,7 @@ describe('a refused file', () => {
       .png({ compressionLevel: 1 })
       .toBuffer();
 
-    expect(bomb.length).toBeLessThan(MOST_BYTES);
+    expect(bomb.length).toBeLessThan(MAX_BYTES);
     expect(await refusal(bomb)).toBe('too_many_pixels');
   });
 

@@ -3,9 +3,9 @@ import { checkContainer, type PictureFormat } from './picture-container.js';
 import { PictureRefused } from './picture-refusal.js';
 import type { ColourPicture } from './picture.js';
 
-export const MOST_BYTES = 8 * 1024 * 1024;
+export const MAX_BYTES = 8 * 1024 * 1024;
 /** A phone's main camera has 12 to 50 million pixels. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Enough for the finest bars of a card that fills two thirds of the frame. */
 const LONGEST_SIDE = 2400;
 const DECODE_SECONDS = 5;
@@ -29,7 +29,7 @@ export async function decodePicture(
   file: Uint8Array,
   { mediaType, longestSide = LONGEST_SIDE }: Wanted = {},
 ): Promise<ColourPicture> {
-  if (file.length > MOST_BYTES) throw new PictureRefused('too_many_bytes');
+  if (file.length > MAX_BYTES) throw new PictureRefused('too_many_bytes');
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = checkContainer(bytes);
   if (mediaType !== undefined && mediaType !== mediaTypeOf(format)) {
@@ -62,7 +62,7 @@ async function checkHeader(bytes: Buffer): Promise<void> {
       throw new PictureRefused('malformed', { cause });
     });
   if ((pages ?? 1) > 1) throw new PictureRefused('animated');
-  if (width * height > MOST_PIXELS) throw new PictureRefused('too_many_pixels');
+  if (width * height > MAX_PIXELS) throw new PictureRefused('too_many_pixels');
 }
 
 function open(bytes: Buffer): Sharp {

@@ -4,7 +4,7 @@ export const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** More scans than any camera writes: each is decoded in full, so a small file could keep a worker busy for minutes. */
-const MOST_SCANS = 64;
+const MAX_SCANS = 64;
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
@@ -74,7 +74,7 @@ function endOfJpeg(file: Buffer): number {
     else {
       at += 2 + file.readUInt16BE(at + 2);
       if (marker === 0xda) {
-        if (++scans > MOST_SCANS) throw new PictureRefused('malformed');
+        if (++scans > MAX_SCANS) throw new PictureRefused('malformed');
         at = endOfScan(file, at);
       }
     }

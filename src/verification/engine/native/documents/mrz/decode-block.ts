@@ -84,7 +84,7 @@ const ALPHABETS: Record<MrzFormat, [string, number][][]> = {
   ],
 };
 /** Largest loss of likeness for a corrected document number: beyond it, garbage becomes valid. */
-const MOST_LOST = 0.2;
+const MAX_LOST = 0.2;
 const LEAST_LIKENESS = 0.72;
 
 /** The lines of a block as an MRZ; null when they are none. */
@@ -172,7 +172,7 @@ function mendedNumber(cells: Cell[], number: string, check: string): string {
       })),
   );
   const [best, second] = [...with1, ...with2]
-    .filter(({ text, lost }) => lost < MOST_LOST && checkDigit(text) === check)
+    .filter(({ text, lost }) => lost < MAX_LOST && checkDigit(text) === check)
     .sort((p, q) => p.lost - q.lost);
   // Two equally good candidates: neither is certain.
   return best && !(second && second.lost - best.lost < 0.02) ? best.text : number;

@@ -32,8 +32,8 @@ const NUMBERS = 16;
 /** Below it a candidate is as often a shirt as a face. */
 const LEAST_SCORE = 0.3;
 /** Two boxes with a larger overlap are one face. */
-const MOST_OVERLAP = 0.3;
-const MOST_FACES = 5;
+const MAX_OVERLAP = 0.3;
+const MAX_FACES = 5;
 
 /** BlazeFace. Finds faces of about a sixteenth of the picture's longer side and more. */
 export class FaceDetector {
@@ -102,8 +102,8 @@ function candidatesOf({ scores, boxes, cells, anchors, scale }: GridOutput): Fac
 function withoutOverlaps(sorted: FaceCandidate[]): FaceCandidate[] {
   const kept: FaceCandidate[] = [];
   for (const candidate of sorted) {
-    if (kept.length === MOST_FACES) break;
-    if (kept.every(({ box }) => overlap(box, candidate.box) <= MOST_OVERLAP)) kept.push(candidate);
+    if (kept.length === MAX_FACES) break;
+    if (kept.every(({ box }) => overlap(box, candidate.box) <= MAX_OVERLAP)) kept.push(candidate);
   }
   return kept;
 }

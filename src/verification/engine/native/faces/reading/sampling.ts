@@ -62,7 +62,7 @@ export function placeOf({ middle, side, angle }: Square, size: number): Similari
  */
 export function sampleSquare(picture: ColourPicture, size: number, place: Similarity): Uint8Array {
   const { a, b, tx, ty } = place;
-  const fine = Math.max(1, Math.min(MOST_SAMPLES, Math.round(Math.hypot(a, b))));
+  const fine = Math.max(1, Math.min(MAX_SAMPLES, Math.round(Math.hypot(a, b))));
   const out = new Uint8Array(size * size * 3);
   for (let y = 0, o = 0; y < size; y++) {
     for (let x = 0; x < size; x++, o += 3) {
@@ -86,7 +86,7 @@ export function sampleSquare(picture: ColourPicture, size: number, place: Simila
 }
 
 /** In each direction: finer detail is blurred at that scale anyway. */
-const MOST_SAMPLES = 8;
+const MAX_SAMPLES = 8;
 
 interface Spot {
   at: number;

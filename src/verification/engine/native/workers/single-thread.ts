@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { EngineJobFailed } from './job-failure.js';
 
-export interface LaneOptions {
+export interface ThreadOptions {
   /** The module that exports the jobs; its `load` runs first. */
   readonly entry: URL;
   readonly loadDeadlineMs: number;
@@ -15,7 +15,7 @@ export interface Job {
 }
 
 /** A worker's JavaScript only; pixels and models are outside of it. */
-const MOST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 /** Lower priority than the threads that answer requests, where the system supports it. */
 const NICE = 5;
 
@@ -23,11 +23,11 @@ const NICE = 5;
  * One worker thread with one job at a time. After a failure the thread is ended, and the next job
  * gets a new one.
  */
-export class WorkerLane {
+export class SingleThread {
   #pool: Piscina | null = null;
   #isClosed = false;
 
-  constructor(private readonly options: LaneOptions) {}
+  constructor(private readonly options: ThreadOptions) {}
 
   /** Throws `EngineJobFailed`. */
   async run(job: Job): Promise<unknown> {
@@ -92,7 +92,7 @@ export class WorkerLane {
       // A job may have its own threads that must reach it between jobs.
       atomics: 'disabled',
       niceIncrement: NICE,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
       // Code that opens strangers' files must not see this process's keys.
       env: {},
       execArgv: ['--enable-source-maps'],
