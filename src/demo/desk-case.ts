@@ -1,5 +1,6 @@
-import type { AccessRequest } from '@identity-gateway/sdk';
-import type { ResetAnswer } from './mfa/index.js';
+import type { AccessRequest, Employee } from '@identity-gateway/sdk';
+import type { Activity } from './activity-log.js';
+import type { ResetAnswer, Resets } from './mfa/index.js';
 
 /** One "reset my MFA", from the call to the end. */
 export interface DeskCase {
@@ -8,6 +9,14 @@ export interface DeskCase {
   reset: ResetAnswer | null;
   /** The same grant shown to the same route again. */
   secondUse: ResetAnswer | null;
-  /** Under way: whoever asks meanwhile waits for the same answer, so that two tabs do not use one grant twice. */
+  /** The call under way. Others wait for it, so that two tabs do not use one grant twice. */
   working: Promise<void> | null;
+}
+
+/** The state of the desk: its employee, the open case, and what happened so far. */
+export interface Desk {
+  employee: Employee;
+  mfa: Resets;
+  open: DeskCase | null;
+  activity: readonly Activity[];
 }

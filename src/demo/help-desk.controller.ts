@@ -4,7 +4,7 @@ import { DeskRefusalFilter } from './desk-refusal.filter.js';
 import { FromDesk } from './from-desk.js';
 import { OpenRequestDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
-import type { HelpDeskView } from './help-desk.view.js';
+import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 
 /** What the help desk's page calls. */
 @ApiExcludeController()
@@ -15,43 +15,43 @@ export class HelpDeskController {
   constructor(private readonly desk: HelpDesk) {}
 
   @Get('desk')
-  look(): Promise<HelpDeskView> {
-    return this.desk.look();
+  async look(): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.look());
   }
 
   @Post('reset_mfa')
   @HttpCode(200)
-  start(): Promise<HelpDeskView> {
-    return this.desk.start();
+  async start(): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.start());
   }
 
   @Post('returned')
   @HttpCode(200)
-  returned(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
-    return this.desk.returned(id);
+  async returned(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.returned(id));
   }
 
   @Post('check')
   @HttpCode(200)
-  check(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
-    return this.desk.check(id);
+  async check(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.check(id));
   }
 
   @Post('cancel')
   @HttpCode(200)
-  cancel(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
-    return this.desk.cancel(id);
+  async cancel(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.cancel(id));
   }
 
   @Post('use_again')
   @HttpCode(200)
-  useAgain(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
-    return this.desk.useAgain(id);
+  async useAgain(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.useAgain(id));
   }
 
   @Post('forget_identity')
   @HttpCode(200)
-  forget(): Promise<HelpDeskView> {
-    return this.desk.forgetIdentity();
+  async forget(): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.forgetIdentity());
   }
 }

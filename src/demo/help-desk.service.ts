@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { GatewayClient, GatewayError, type Employee } from '@identity-gateway/sdk';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
-import type { DeskCase } from './desk-case.js';
+import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.js';
-import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 import { MfaSystem } from './mfa/index.js';
 import { endOf } from './request-end.policy.js';
 
@@ -29,19 +28,19 @@ export class HelpDesk {
     private readonly options: DemoOptions,
   ) {}
 
-  async look(): Promise<HelpDeskView> {
+  async look(): Promise<Desk> {
     const employee = await this.#readEmployee();
     const { entries } = this.log;
-    return helpDeskView({
+    return {
       employee,
       mfa: this.mfa.resetsOf(EMPLOYEE_ID),
       open: this.#case,
       activity: entries,
-    });
+    };
   }
 
   /** Starts a request, or goes on with the one that is open: pressing twice makes one. */
-  async start(): Promise<HelpDeskView> {
+  async start(): Promise<Desk> {
     if (this.#case?.request.status !== 'pending') {
       this.log.startAnew();
       const request = await this.log.calling(
@@ -68,7 +67,7 @@ export class HelpDesk {
   }
 
   /** The browser is back. What its address says is only a reason to ask. */
-  async returned(requestId: string): Promise<HelpDeskView> {
+  async returned(requestId: string): Promise<Desk> {
     const call = {
       method: 'GET',
       path: `/demo?access_request_id=${requestId}`,
@@ -83,7 +82,7 @@ export class HelpDesk {
   }
 
   /** Asks the gateway how the request ended, and on a grant does what was asked for. */
-  async check(requestId: string): Promise<HelpDeskView> {
+  async check(requestId: string): Promise<Desk> {
     const open = this.#openCase(requestId);
     const { status } = open.request;
     if (status === 'pending' || (status === 'granted' && !open.reset?.done)) {
@@ -92,7 +91,7 @@ export class HelpDesk {
     return this.look();
   }
 
-  async cancel(requestId: string): Promise<HelpDeskView> {
+  async cancel(requestId: string): Promise<Desk> {
     const open = this.#openCase(requestId);
     await this.#once(open, () => this.#cancel(open)).catch((error: unknown) => {
       // It ended first: then its end stands.
@@ -102,7 +101,7 @@ export class HelpDesk {
   }
 
   /** Shows the used grant to the protected route once more, to see that it stays closed. */
-  async useAgain(requestId: string): Promise<HelpDeskView> {
+  async useAgain(requestId: string): Promise<Desk> {
     const open = this.#openCase(requestId);
     if (!open.reset?.done) throw new DeskRefusal(409, 'grant_not_used', 'There is no used grant');
     await this.#once(open, async () => {
@@ -114,7 +113,7 @@ export class HelpDesk {
   }
 
   /** Back to the first time: the next request establishes the identity anew. */
-  async forgetIdentity(): Promise<HelpDeskView> {
+  async forgetIdentity(): Promise<Desk> {
     this.log.startAnew();
     await this.log.calling(
       'The desk has the gateway forget who Ada is.',

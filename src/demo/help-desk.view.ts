@@ -1,7 +1,7 @@
-import type { AccessRequest, Employee } from '@identity-gateway/sdk';
+import type { AccessRequest } from '@identity-gateway/sdk';
 import type { Activity } from './activity-log.js';
-import type { DeskCase } from './desk-case.js';
-import type { Resets, ResetAnswer } from './mfa/index.js';
+import type { Desk, DeskCase } from './desk-case.js';
+import type { ResetAnswer } from './mfa/index.js';
 
 /** What the page shows. No token and no key is in it, save the link of a verification that is under way. */
 export interface HelpDeskView {
@@ -44,13 +44,6 @@ interface GrantFacts {
   amr: readonly string[];
   verified_at: number;
   expires_at: number;
-}
-
-export interface Desk {
-  employee: Employee;
-  mfa: Resets;
-  open: DeskCase | null;
-  activity: readonly Activity[];
 }
 
 export function helpDeskView({ employee, mfa, open, activity }: Desk): HelpDeskView {

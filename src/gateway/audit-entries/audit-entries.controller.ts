@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
+import { AuditEntryListView, auditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
@@ -19,6 +19,8 @@ export class AuditEntriesController {
     @Caller() caller: CustomerCaller,
     @Query() query: ListAuditEntriesQuery,
   ): Promise<AuditEntryListView> {
-    return this.audit.page(caller.tenantId, query);
+    return auditEntryListView(query, (after, limit) =>
+      this.audit.list(caller.tenantId, after, limit),
+    );
   }
 }

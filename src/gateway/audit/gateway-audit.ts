@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
-  type AuditEntryListView,
   type AuditTrail,
-  type ListAuditEntriesQuery,
+  type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
@@ -70,7 +69,8 @@ export class GatewayAudit {
     return this.#trail.rowOf(entry);
   }
 
-  page(customerId: Id<'cust'>, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {
-    return this.#trail.page(customerId, query);
+  /** Up to `limit` entries after a number, oldest first. */
+  list(customerId: Id<'cust'>, after: number, limit: number): Promise<LinkedEntry[]> {
+    return this.#trail.list(customerId, after, limit);
   }
 }

@@ -27,7 +27,7 @@ export const WEBHOOKS: WebhookProduct = {
     createProblems: [],
     update: UpdateCustomerWebhookDto,
     list: PageQuery,
-    filterOf: () => ({}),
+    scopeOf: () => ({}),
     view: CustomerWebhookView,
     viewOf: customerWebhookView,
   },

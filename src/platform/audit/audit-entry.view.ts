@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../clock/index.js';
+import { numberedList } from '../http/index.js';
+import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
 import { AUDIT_OUTCOMES, type AuditDetails, type AuditOutcome } from './audit-entry.js';
 import type { LinkedEntry } from './audit.store.js';
 
@@ -48,8 +50,16 @@ export class AuditEntryListView {
   next_cursor: number | null;
 }
 
+/** A page of entries. `read` returns up to a number of entries after a cursor. */
+export function auditEntryListView(
+  query: ListAuditEntriesQuery,
+  read: (after: number, limit: number) => Promise<LinkedEntry[]>,
+): Promise<AuditEntryListView> {
+  return numberedList(query, read, auditEntryView);
+}
+
 /** Null for a removed entry: the numbers show the gap, and `audit verify` explains it. */
-export function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView | null {
+function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView | null {
   return (
     entry && {
       id: entry.id,

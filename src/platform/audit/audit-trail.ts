@@ -1,13 +1,10 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable, Row } from '../database/index.js';
 import { isId, type Id } from '../ids/index.js';
-import { numberedList } from '../http/index.js';
 import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
-import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
 import type { NewAuditEntry } from './audit-entry.js';
-import { auditEntryView, type AuditEntryListView } from './audit-entry.view.js';
 import { type AuditReport, AuditVerifier } from './verify/index.js';
 import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
 import type { AuditStore, LinkedEntry } from './audit.store.js';
@@ -78,11 +75,6 @@ export class AuditTrail {
     // A reader need not wait for the task's next run.
     await this.link(tenant);
     return this.store.listLinks(tenant, after, limit);
-  }
-
-  /** A page of them, as their tenant reads it. */
-  page(tenant: Id, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {
-    return numberedList(query, (after, limit) => this.list(tenant, after, limit), auditEntryView);
   }
 
   /** Signs every chain that has grown; returns the number of new checkpoints. */

@@ -7,9 +7,10 @@ export {
   type AuditOutcome,
   type NewAuditEntry,
 } from './audit-entry.js';
-export { AuditEntryListView } from './audit-entry.view.js';
+export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
 export type { AuditFault, AuditReport } from './verify/index.js';
 export type { AuditHolds, PruneReport } from './prune/index.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
+export type { LinkedEntry } from './audit.store.js';
 export { AuditPlatformModule } from './audit.module.js';

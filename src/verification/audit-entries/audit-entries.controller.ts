@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { AuditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
+import { AuditEntryListView, auditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { VerificationAudit } from '../audit/index.js';
@@ -22,6 +22,8 @@ export class AuditEntriesController {
     @Caller() caller: ApiCaller,
     @Query() query: ListAuditEntriesQuery,
   ): Promise<AuditEntryListView> {
-    return this.audit.page(caller.tenantId, query);
+    return auditEntryListView(query, (after, limit) =>
+      this.audit.list(caller.tenantId, after, limit),
+    );
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
-  type AuditEntryListView,
   type AuditHolds,
   type AuditTrail,
-  type ListAuditEntriesQuery,
+  type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
@@ -99,7 +98,8 @@ export class VerificationAudit {
     return this.#trail.fence(organizationId, tx);
   }
 
-  page(organizationId: Id<'org'>, query: ListAuditEntriesQuery): Promise<AuditEntryListView> {
-    return this.#trail.page(organizationId, query);
+  /** Up to `limit` entries after a number, oldest first. */
+  list(organizationId: Id<'org'>, after: number, limit: number): Promise<LinkedEntry[]> {
+    return this.#trail.list(organizationId, after, limit);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { isId, type Id } from '../../platform/ids/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import {
   eventDelivery,
   type Endpoint,
@@ -16,14 +16,13 @@ import {
 import { VerificationAudit } from '../audit/index.js';
 import { EventStore } from '../events/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
-import type { CreateWebhookEndpointDto } from './webhook-endpoint.dto.js';
 import { webhookEvent } from './webhook-event.js';
 import { projectOf, scopeOf } from './webhook-scope.js';
 
 const BATCH = 1_000;
 
 @Injectable()
-export class PartnerWebhookHooks implements WebhookHooks<CreateWebhookEndpointDto> {
+export class PartnerWebhookHooks implements WebhookHooks {
   constructor(
     private readonly audit: VerificationAudit,
     private readonly projects: ProjectsService,
@@ -51,9 +50,10 @@ export class PartnerWebhookHooks implements WebhookHooks<CreateWebhookEndpointDt
   /** Throws `project_not_found`, `environment_mismatch`. */
   async scopeOfNew(
     { tenant, scope }: EndpointOwner,
-    { project_id: id }: CreateWebhookEndpointDto,
+    wanted: EndpointScope | null,
   ): Promise<EndpointScope> {
-    const project = isId('proj', id) ? await this.projects.find(tenant as Id<'org'>, id) : null;
+    const project =
+      wanted && (await this.projects.find(tenant as Id<'org'>, projectOf({ scope: wanted })));
     if (!project || project.archivedAt) throw projectNotFound();
     const { id: projectId, environment } = project;
     if (environment !== scope['environment']) throw environmentMismatch();

@@ -35,13 +35,15 @@ export const WEBHOOKS: WebhookProduct = {
     createProblems: [projectNotFound, environmentMismatch],
     update: UpdateWebhookEndpointDto,
     list: ListWebhookEndpointsQuery,
-    filterOf,
+    scopeOf: namedScope,
     view: WebhookEndpointView,
     viewOf: webhookEndpointView,
   },
 };
 
-function filterOf({ project_id: projectId }: ListWebhookEndpointsQuery): EndpointScope | null {
+function namedScope({
+  project_id: projectId,
+}: CreateWebhookEndpointDto | ListWebhookEndpointsQuery): EndpointScope | null {
   if (projectId === undefined) return {};
   return isId('proj', projectId) ? scopeOf({ projectId }) : null;
 }

@@ -19,6 +19,6 @@ export function scopeOf({
   };
 }
 
-export function projectOf({ scope }: Endpoint): Id<'proj'> {
+export function projectOf({ scope }: Pick<Endpoint, 'scope'>): Id<'proj'> {
   return idOf('proj', scope['project_id'] ?? '');
 }

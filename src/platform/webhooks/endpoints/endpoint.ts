@@ -31,6 +31,16 @@ export interface Endpoint {
   updatedAt: Date;
 }
 
+/** The settings of an endpoint that its owner may change. */
+export type EndpointSettings = Pick<Endpoint, 'url' | 'description' | 'eventTypes'>;
+
+/** A wish for a new endpoint. Without event types it gets all of them. */
+export interface NewEndpoint extends Partial<EndpointSettings> {
+  url: string;
+  /** Where the caller wants it; null when there can be no such place. */
+  scope: EndpointScope | null;
+}
+
 export function refOf({ tenant, id: endpoint }: Pick<Endpoint, 'tenant' | 'id'>): EndpointRef {
   return { tenant, endpoint };
 }

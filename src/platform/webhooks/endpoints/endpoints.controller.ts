@@ -25,7 +25,7 @@ import {
   DeletedWebhookEndpointView,
   type EndpointView,
 } from './endpoint.view.js';
-import { ownerOf } from './endpoint.js';
+import { ownerOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
 import { takesInput } from './takes-input.js';
 import type { CreateEndpointInput, EndpointInput, WebhookProduct } from './webhook-product.js';
@@ -50,7 +50,11 @@ export function endpointsController({ routes }: WebhookProduct): Type {
       @Caller() caller: Principal,
       @Body() input: CreateEndpointInput,
     ): Promise<EndpointView> {
-      const { endpoint, secrets } = await this.endpoints.create(ownerOf(caller), input);
+      const { endpoint, secrets } = await this.endpoints.create(ownerOf(caller), {
+        ...settingsOf(input),
+        url: input.url,
+        scope: routes.scopeOf(input as never),
+      });
       return viewOf(endpoint, secrets);
     }
 
@@ -64,8 +68,8 @@ export function endpointsController({ routes }: WebhookProduct): Type {
       @Query() query: PageQuery,
     ): Promise<ListView<EndpointView>> {
       const page = pageOf(query, 'whe');
-      const filter = routes.filterOf(query as never);
-      const found = filter ? await this.endpoints.list(ownerOf(caller), filter, page) : [];
+      const scope = routes.scopeOf(query as never);
+      const found = scope ? await this.endpoints.list(ownerOf(caller), scope, page) : [];
       return listView(
         found.map((endpoint) => viewOf(endpoint)),
         page,
@@ -90,7 +94,7 @@ export function endpointsController({ routes }: WebhookProduct): Type {
       @Body() input: EndpointInput,
       @Param('id') id: string,
     ): Promise<EndpointView> {
-      return viewOf(await this.endpoints.update(ownerOf(caller), id, input));
+      return viewOf(await this.endpoints.update(ownerOf(caller), id, settingsOf(input)));
     }
 
     @Delete(':id')
@@ -130,11 +134,21 @@ export function endpointsController({ routes }: WebhookProduct): Type {
       @Body() input: RotateSecretDto,
       @Param('id') id: string,
     ): Promise<EndpointView> {
-      const { old_secret_expires_in: seconds } = input;
+      const seconds = input.old_secret_expires_in ?? undefined;
       const { endpoint, secret } = await this.endpoints.rotateSecret(ownerOf(caller), id, seconds);
       return viewOf(endpoint, { secret });
     }
   }
 
   return EndpointsController;
+}
+
+/** Null is the same as left out. */
+function settingsOf(input: EndpointInput): Partial<EndpointSettings> {
+  const { url, description, event_types: eventTypes } = input;
+  return {
+    ...(url != null && { url }),
+    ...(description != null && { description }),
+    ...(eventTypes != null && { eventTypes }),
+  };
 }

@@ -14,14 +14,14 @@ import {
   type EndpointChange,
   type EndpointOwner,
   type EndpointScope,
+  type EndpointSettings,
+  type NewEndpoint,
 } from './endpoint.js';
 import { webhookEndpointLimitReached, webhookEndpointNotFound } from './endpoint.problems.js';
 import { EndpointStore } from './endpoint.store.js';
 import {
   WEBHOOK_HOOKS,
   WEBHOOK_PRODUCT,
-  type CreateEndpointInput,
-  type EndpointInput,
   type WebhookHooks,
   type WebhookProduct,
 } from './webhook-product.js';
@@ -51,10 +51,10 @@ export class EndpointsService {
    */
   async create(
     owner: EndpointOwner,
-    input: CreateEndpointInput,
+    wanted: NewEndpoint,
   ): Promise<{ endpoint: Endpoint; secrets: SigningSecrets }> {
-    const scope = await this.hooks.scopeOfNew(owner, input);
-    checkWebhookUrl(input.url, this.outbound);
+    const scope = await this.hooks.scopeOfNew(owner, wanted.scope);
+    checkWebhookUrl(wanted.url, this.outbound);
     const { tenant, actor } = owner;
     const at = { tenant, endpoint: newId('whe') };
     const createdAt = this.clock.now();
@@ -66,9 +66,9 @@ export class EndpointsService {
         tenant,
         id: at.endpoint,
         scope,
-        url: input.url,
-        description: input.description ?? '',
-        eventTypes: [...new Set(input.event_types ?? this.product.eventTypes)],
+        url: wanted.url,
+        description: wanted.description ?? '',
+        eventTypes: [...new Set(wanted.eventTypes ?? this.product.eventTypes)],
         status: 'enabled',
         disabledReason: null,
         sealedSecrets: sealed,
@@ -97,15 +97,15 @@ export class EndpointsService {
   }
 
   /** Throws `webhook_url_refused`. */
-  update(owner: EndpointOwner, id: string, input: EndpointInput): Promise<Endpoint> {
+  update(
+    owner: EndpointOwner,
+    id: string,
+    changes: Partial<EndpointSettings>,
+  ): Promise<Endpoint> {
     return this.#change(owner, id, 'changed', (endpoint) => {
-      if (input.url != null) checkWebhookUrl(input.url, this.outbound);
-      return {
-        ...endpoint,
-        url: input.url ?? endpoint.url,
-        description: input.description ?? endpoint.description,
-        eventTypes: input.event_types ? [...new Set(input.event_types)] : endpoint.eventTypes,
-      };
+      if (changes.url !== undefined) checkWebhookUrl(changes.url, this.outbound);
+      const changed = { ...endpoint, ...changes };
+      return { ...changed, eventTypes: [...new Set(changed.eventTypes)] };
     });
   }
 
@@ -127,14 +127,14 @@ export class EndpointsService {
   }
 
   /**
-   * Makes a new signing secret. The old one also signs for this many seconds, a day when left out.
+   * Makes a new signing secret. The old one also signs for this many seconds.
    */
   rotateSecret(
     owner: EndpointOwner,
     id: string,
-    seconds: number | null | undefined,
+    seconds = OLD_SECRET_SECONDS,
   ): Promise<{ endpoint: Endpoint; secret: string }> {
-    const until = secondsAfter(this.clock.now(), seconds ?? OLD_SECRET_SECONDS);
+    const until = secondsAfter(this.clock.now(), seconds);
     return this.#locked(owner, id, async (endpoint, tx) => {
       const { secrets, sealed } = await this.store.secrets.rotate(
         refOf(endpoint),

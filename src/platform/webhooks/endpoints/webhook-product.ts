@@ -34,13 +34,13 @@ export interface WebhookRoutes {
   createProblems: readonly ProblemFactory[];
   update: Type<EndpointInput>;
   list: Type<PageQuery>;
-  /** The scope of a list's filter; null when nothing can match. */
-  filterOf: (query: never) => EndpointScope | null;
+  /** The scope that a creation or a list's filter names; null when nothing can be there. */
+  scopeOf: (input: never) => EndpointScope | null;
   view: Type<EndpointView>;
   viewOf: (endpoint: Endpoint, shown?: ShownSecrets) => EndpointView;
 }
 
-/** Requested changes of an endpoint; omitted ones keep their value. */
+/** What the products' inputs have in common. */
 export interface EndpointInput {
   url?: string | null;
   description?: string | null;
@@ -53,11 +53,11 @@ export const WEBHOOK_PRODUCT = Symbol('webhook product');
 export const WEBHOOK_HOOKS = Symbol('webhook hooks');
 
 /** A product's hooks for its endpoints. */
-export interface WebhookHooks<Input = CreateEndpointInput> {
+export interface WebhookHooks {
   /** Audits a change, in its transaction. */
   record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void>;
   /** The scope of a new endpoint. Throws when the caller may not create one there. */
-  scopeOfNew(owner: EndpointOwner, input: Input): Promise<EndpointScope>;
+  scopeOfNew(owner: EndpointOwner, wanted: EndpointScope | null): Promise<EndpointScope>;
   /**
    * All stored events of a period that the endpoint wants, in batches. Left out when none are
    * stored.
