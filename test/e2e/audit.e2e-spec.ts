@@ -7,7 +7,7 @@ import { newId } from '../../src/platform/ids/index.js';
 import { ApiKeysService } from '../../src/verification/api-keys/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
-import { LegalHoldStore } from '../../src/verification/retention/index.js';
+import { LegalHolds } from '../../src/verification/retention/index.js';
 import { apiOf, SESSIONS, type Api } from '../factories/api.js';
 import { trailOf } from '../factories/audit.js';
 import { CONFIG, EMPLOYEES } from '../factories/customer-api.js';
@@ -135,7 +135,7 @@ describe('the audit of an organization', () => {
     const input = { name: 'Desk', environment: 'sandbox', template: 'selfie_only' } as const;
     const project = await projects.create(id, input, OPERATOR);
     await projects.setResultsDays(id, project.id, 30, OPERATOR);
-    const holds = test.app.get(LegalHoldStore, { strict: false });
+    const holds = test.app.get(LegalHolds, { strict: false });
     for (const verb of ['place', 'place', 'lift', 'lift'] as const)
       await holds[verb](id, project.id);
     await projects.archive(id, project.id, OPERATOR);

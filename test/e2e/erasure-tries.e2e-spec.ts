@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { GivenIdentitiesTask } from '../../src/verification/erasure/given-identities.task.js';
-import { LegalHoldStore } from '../../src/verification/retention/index.js';
+import { LegalHolds } from '../../src/verification/retention/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { inventPerson, type InventedPerson } from '../factories/invented-people.js';
@@ -220,7 +220,7 @@ describe('deleting a person', () => {
     const attempt = await failed(names(person));
     const open = await opened(names(person));
     const success = await verified(names(person));
-    const holds = test.app.get(LegalHoldStore, { strict: false });
+    const holds = test.app.get(LegalHolds, { strict: false });
     await holds.place(partner.organizationId, attempt.id as Id<'vs'>);
 
     const { status, body } = await api.delete(`/v1/users/${String(success['user_id'])}`);

@@ -1,7 +1,7 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
-import { LegalHoldStore } from '../../src/verification/retention/index.js';
+import { LegalHolds } from '../../src/verification/retention/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const holds = (): LegalHoldStore => test.app.get(LegalHoldStore, { strict: false });
+const holds = (): LegalHolds => test.app.get(LegalHolds, { strict: false });
 const sweep = (dryRun = false) => test.app.get(RetentionSweep, { strict: false }).run({ dryRun });
 
 async function verified(

@@ -1,6 +1,7 @@
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
-import { LegalHoldStore, type HeldKind } from '../../src/verification/retention/index.js';
+import { LegalHolds, type HeldKind } from '../../src/verification/retention/index.js';
+import { LegalHoldStore } from '../../src/verification/retention/legal-hold.store.js';
 import { AgedAudit, LINKS } from '../factories/aged-audit.js';
 import { apiOf } from '../factories/api.js';
 import { anEntry, makeTenant } from '../factories/audit.js';
@@ -10,12 +11,12 @@ import { startApplication, type TestApplication } from '../support/application.j
 describe('audit of what is under a legal hold', () => {
   let test: TestApplication;
   let audit: AgedAudit;
-  let holds: LegalHoldStore;
+  let holds: LegalHolds;
 
   beforeAll(async () => {
     test = await startApplication();
     audit = await AgedAudit.open(test);
-    holds = test.app.get(LegalHoldStore, { strict: false });
+    holds = test.app.get(LegalHolds, { strict: false });
   });
 
   afterAll(async () => {
@@ -92,7 +93,8 @@ describe('audit of what is under a legal hold', () => {
       through: project ? null : last,
       stopped_by: project ? { subject: held } : { sequence: last + 1, subject: session },
     });
-    expect(await holds.heldAmong(audit.tenant, [session!, newId('vs')], audit.owner)).toEqual(
+    const store = test.app.get(LegalHoldStore, { strict: false });
+    expect(await store.heldAmong(audit.tenant, [session!, newId('vs')], audit.owner)).toEqual(
       new Set([session]),
     );
   });

@@ -2,6 +2,7 @@ import { OPERATOR } from '../../src/platform/audit/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
+import { GrantRevocation } from '../../src/verification/oidc/tokens/index.js';
 import {
   OidcPayloadStore,
   type PayloadKind,
@@ -208,7 +209,9 @@ describe('tokens that are released at once', () => {
     expect(await times(3, () => release(token))).toEqual([true, true, true]);
     const found = await store.find(partner.organizationId, 'RefreshToken', token.id, new Date());
     const { grantId } = found!.payload;
-    await store.deleteGrant(partner.organizationId, grantId!, newId('oidc'));
+    await test.app
+      .get(GrantRevocation, { strict: false })
+      .revoke(partner.organizationId, grantId!, newId('oidc'));
     expect(await times(3, () => release(token))).toEqual([false, false, false]);
   });
 

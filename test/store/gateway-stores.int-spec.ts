@@ -113,7 +113,7 @@ describe('the stores of the gateway', () => {
       const { grant } = await walk.granted(employed);
 
       await grants.inTransaction((tx) =>
-        grants.revokeAllOf({ customerId: other.customerId, id: rowId(employed) }, 'test', tx),
+        grants.revokeAllOf({ customerId: other.customerId, id: rowId(employed) }, tx),
       );
 
       expect((await grants.find(customer.customerId, grant.id))?.status).toBe('active');

@@ -3,7 +3,7 @@ import { OPERATOR } from '../../platform/audit/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RetentionSweep } from '../../verification/erasure/index.js';
 import { ProjectsService } from '../../verification/projects/index.js';
-import { HELD_KINDS, LegalHoldStore, type HeldKind } from '../../verification/retention/index.js';
+import { HELD_KINDS, LegalHolds, type HeldKind } from '../../verification/retention/index.js';
 import { idOption, withApplication } from '../context.js';
 
 interface Owned {
@@ -58,7 +58,7 @@ export function legalHoldCommands(): Command {
       .requiredOption('--subject <id>', 'session, user or project', subjectOption)
       .action(({ organization, subject }: Owned & { subject: Id<HeldKind> }) =>
         withApplication(async (app) => {
-          await app.get(LegalHoldStore, { strict: false })[verb](organization, subject);
+          await app.get(LegalHolds, { strict: false })[verb](organization, subject);
           return { subject, held: verb === 'place' };
         }),
       );
@@ -67,7 +67,7 @@ export function legalHoldCommands(): Command {
     .command('list')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
     .action(({ organization }: Owned) =>
-      withApplication((app) => app.get(LegalHoldStore, { strict: false }).list(organization)),
+      withApplication((app) => app.get(LegalHolds, { strict: false }).list(organization)),
     );
   return holds;
 }

@@ -1,7 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { AuditEntryListView, auditEntryListView, ListAuditEntriesQuery } from '../../platform/audit/index.js';
+import {
+  AuditEntryListView,
+  auditEntryListView,
+  ListAuditEntriesQuery,
+} from '../../platform/audit/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';

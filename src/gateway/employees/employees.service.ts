@@ -4,7 +4,7 @@ import type { Page } from '../../platform/http/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerCaller } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
-import { GrantStore } from '../grants/index.js';
+import { GrantIssuer } from '../grants/index.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
@@ -19,7 +19,7 @@ import { EmployeeStore } from './employee.store.js';
 export class EmployeesService {
   constructor(
     private readonly store: EmployeeStore,
-    private readonly grants: GrantStore,
+    private readonly grants: GrantIssuer,
     private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
   ) {}

@@ -68,7 +68,21 @@ export class GrantIssuer {
     );
   }
 
-  revokeAllOf(holder: GrantHolder, reason: string, tx: Transaction): Promise<void> {
-    return this.store.revokeAllOf(holder, reason, tx);
+  /** Ends and audits every live grant of an employee, in the transaction that restricts them. */
+  async revokeAllOf(holder: GrantHolder, reason: string, tx: Transaction): Promise<void> {
+    const { customerId } = holder;
+    for (const subject of await this.store.revokeAllOf(holder, tx)) {
+      await this.audit.append(
+        {
+          customerId,
+          actor: 'system',
+          action: 'grant.revoked',
+          outcome: 'changed',
+          subject,
+          details: { reason },
+        },
+        tx,
+      );
+    }
   }
 }

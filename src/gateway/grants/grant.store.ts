@@ -8,7 +8,6 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { GatewayAudit } from '../audit/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { FIND_BY_TOKEN } from './grant.statements.js';
 import type { GrantData } from './grant.js';
@@ -41,7 +40,6 @@ export class GrantStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
@@ -101,31 +99,14 @@ export class GrantStore {
     );
   }
 
-  /** Ends every live grant of an employee, in the transaction that restricts them. */
-  async revokeAllOf(
-    { customerId, id }: GrantHolder,
-    reason: string,
-    tx: Transaction,
-  ): Promise<void> {
+  /** Ends every live grant of an employee; returns their ids. */
+  async revokeAllOf({ customerId, id }: GrantHolder, tx: Transaction): Promise<Id<'grant'>[]> {
     const revoked = await tx.query<{ id: string }>(
       `UPDATE gateway.grants SET status = 'revoked', ended_at = $3
         WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'active' AND expires_at > $3 RETURNING id`,
       [uuidOf(customerId), uuidOf(id), this.clock.now()],
     );
-    for (const row of revoked) {
-      const subject = idOf('grant', row.id);
-      await this.audit.append(
-        {
-          customerId,
-          actor: 'system',
-          action: 'grant.revoked',
-          outcome: 'changed',
-          subject,
-          details: { reason },
-        },
-        tx,
-      );
-    }
+    return revoked.map((row) => idOf('grant', row.id));
   }
 
   async #one(

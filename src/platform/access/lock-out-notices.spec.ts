@@ -20,7 +20,9 @@ describe('the report of a lock-out', () => {
 
   it('is made for another address or another tenant too', () => {
     expect(notices.claim('192.0.2.2', first, now, 300)).toBe(true);
-    expect(notices.claim('192.0.2.1', mintCredential('sk_test', newId('key')), now, 300)).toBe(true);
+    expect(notices.claim('192.0.2.1', mintCredential('sk_test', newId('key')), now, 300)).toBe(
+      true,
+    );
   });
 
   it('is made again after the lock-out', () => {

@@ -15,6 +15,7 @@ import {
   AccessTokenAuthenticator,
   AccessTokens,
   DAY_SECONDS,
+  GrantRevocation,
   type Issuer,
   keyPurpose,
   OidcAssertionStore,
@@ -59,6 +60,7 @@ const PARTS = [
   OidcInteractionStore,
   InteractionSessions,
   OidcPayloadStore,
+  GrantRevocation,
   ClientKeySets,
   OidcAssertionStore,
   VerificationSettings,
@@ -80,6 +82,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     OidChanges,
     OidcInteractionStore,
     OidcPayloadStore,
+    GrantRevocation,
     OidcAssertionStore,
     ClientKeySets,
     InteractionSessions,
@@ -106,13 +109,14 @@ export class OidcModule {}
 async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
   const [, clock, hasher, ring, log, tokens, accessTokens, limits, ...others] = parts;
   const [tickets, answers, clients, interactions, interactionSessions, ...stores] = others;
-  const [payloads, keySets, assertions, product] = stores;
+  const [payloads, revocation, keySets, assertions, product] = stores;
   const { environment } = issuer;
   const { keys } = await ring.publicKeys(keyPurpose(environment));
   const [publicJwk] = keys;
   if (!publicJwk) throw new Error('no signing key');
   const provider = createProvider({
     ...{ clients, interactions, interactionSessions, payloads, limits, clock, publicJwk, tickets },
+    revocation,
     keySets,
     environment,
     issuer: tokens.addressOf(issuer),
@@ -127,7 +131,8 @@ async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
   });
   overrideModels(provider, { tokens, hasher, assertions, issuer });
   registerFormPost(provider);
-  const around = { issuer, accessTokens, interactionSessions, limits, payloads, answers, clock };
+  const finish = { payloads, revocation, answers, clock };
+  const around = { ...finish, issuer, accessTokens, interactionSessions, limits };
   provider.use(aroundProvider(around));
   logEvents(provider, log);
   return provider;

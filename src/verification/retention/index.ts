@@ -1,6 +1,7 @@
 export { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
 export { deletionRecordView, DeletionRecordView } from './deletion-record.view.js';
-export { HELD_KINDS, LegalHoldStore, type HeldKind, type LegalHold } from './legal-hold.store.js';
+export { HELD_KINDS, type HeldKind } from './legal-hold.store.js';
+export { LegalHolds } from './legal-holds.service.js';
 export { RetentionLedger } from './retention-ledger.js';
 export { INACTIVE_YEARS, inactivityCutoff, resultsCutoff } from './retention.policy.js';
 export { legalHold, userAbsent } from './retention.problems.js';

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OPERATOR, type AuditHolds } from '../../platform/audit/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import type { AuditHolds } from '../../platform/audit/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { VerificationAudit, type AuditAction } from '../audit/index.js';
 
 /**
  * The kinds of objects under a hold: a session, a person or a project, the latter two with their
@@ -23,46 +21,34 @@ export interface LegalHold {
  */
 @Injectable()
 export class LegalHoldStore implements AuditHolds {
-  constructor(
-    private readonly database: Database,
-    private readonly audit: VerificationAudit,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly database: Database) {}
 
-  async place(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      // A concurrent removal either completes before the hold, or does not happen.
-      await this.audit.fence(organizationId, tx);
-      const placed = await tx.query(
-        `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
-         VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING subject_id`,
-        [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], this.clock.now()],
-      );
-      if (placed.length > 0) await this.#record(organizationId, 'legal_hold.placed', subject, tx);
-    });
-  }
-
-  async lift(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const lifted = await tx.query(
-        `DELETE FROM verification.legal_holds
-          WHERE organization_id = $1 AND subject_id = $2 RETURNING subject_id`,
-        [uuidOf(organizationId), uuidOf(subject)],
-      );
-      if (lifted.length > 0) await this.#record(organizationId, 'legal_hold.lifted', subject, tx);
-    });
-  }
-
-  #record(
+  /** False when there is one already. */
+  async insert(
     organizationId: Id<'org'>,
-    action: AuditAction,
+    { subject, placedAt }: LegalHold,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const placed = await tx.query(
+      `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING subject_id`,
+      [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], placedAt],
+    );
+    return placed.length > 0;
+  }
+
+  /** False when there is none. */
+  async delete(
+    organizationId: Id<'org'>,
     subject: Id<HeldKind>,
     tx: Transaction,
-  ): Promise<void> {
-    return this.audit.append(
-      { organizationId, actor: OPERATOR, action, outcome: 'changed', subject },
-      tx,
+  ): Promise<boolean> {
+    const lifted = await tx.query(
+      `DELETE FROM verification.legal_holds
+        WHERE organization_id = $1 AND subject_id = $2 RETURNING subject_id`,
+      [uuidOf(organizationId), uuidOf(subject)],
     );
+    return lifted.length > 0;
   }
 
   async list(organizationId: Id<'org'>): Promise<LegalHold[]> {

@@ -1,7 +1,4 @@
-import {
-  cancellationDelaySeconds,
-  MAX_CANCELLATION_TRIES,
-} from './session-cancellation.policy.js';
+import { cancellationDelaySeconds, MAX_CANCELLATION_TRIES } from './session-cancellation.policy.js';
 
 it.each([
   [1, false, 20],

@@ -97,11 +97,7 @@ export class EndpointsService {
   }
 
   /** Throws `webhook_url_refused`. */
-  update(
-    owner: EndpointOwner,
-    id: string,
-    changes: Partial<EndpointSettings>,
-  ): Promise<Endpoint> {
+  update(owner: EndpointOwner, id: string, changes: Partial<EndpointSettings>): Promise<Endpoint> {
     return this.#change(owner, id, 'changed', (endpoint) => {
       if (changes.url !== undefined) checkWebhookUrl(changes.url, this.outbound);
       const changed = { ...endpoint, ...changes };

@@ -4,7 +4,7 @@ import type { Page } from '../../../platform/http/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import type { ApiCaller } from '../../api-keys/index.js';
 import { oidcGrantNotFound } from '../clients/index.js';
-import { OidcPayloadStore } from '../tokens/index.js';
+import { GrantRevocation } from '../tokens/index.js';
 import { PersonGrantStore, type GrantOwner, type PersonGrant } from './person-grant.store.js';
 
 /** The grants of apps about one person, for that person's organization. */
@@ -12,7 +12,7 @@ import { PersonGrantStore, type GrantOwner, type PersonGrant } from './person-gr
 export class PersonGrants {
   constructor(
     private readonly grants: PersonGrantStore,
-    private readonly payloads: OidcPayloadStore,
+    private readonly revocation: GrantRevocation,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class PersonGrants {
       owner && isId('vs', id) ? await this.grants.find(owner, id, this.clock.now()) : null;
     if (!grant) throw oidcGrantNotFound();
     const { tenantId: organizationId, id: keyId } = caller;
-    await this.payloads.deleteGrantOfSession(organizationId, grant.sessionId, keyId);
+    await this.revocation.revokeOfSession(organizationId, grant.sessionId, keyId);
     return grant;
   }
 }

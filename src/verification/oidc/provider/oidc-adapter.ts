@@ -19,6 +19,7 @@ import {
   type PendingInteraction,
 } from '../authorizations/index.js';
 import {
+  type GrantRevocation,
   type OidcPayloadStore,
   PAYLOAD_KINDS,
   type PayloadKind,
@@ -34,6 +35,7 @@ export interface AdapterParts {
   interactions: OidcInteractionStore;
   interactionSessions: InteractionSessions;
   payloads: OidcPayloadStore;
+  revocation: GrantRevocation;
   limits: RateLimits;
   clock: Clock;
 }
@@ -116,7 +118,10 @@ function interactionAdapter(parts: AdapterParts): Adapter {
   };
 }
 
-function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: PayloadKind): Adapter {
+function payloadAdapter(
+  { payloads, revocation, limits, clock }: AdapterParts,
+  kind: PayloadKind,
+): Adapter {
   return {
     ...NOTHING,
     // Written at the end, together with the request's other results.
@@ -154,9 +159,9 @@ function payloadAdapter({ payloads, limits, clock }: AdapterParts, kind: Payload
       return Promise.resolve();
     },
     destroy: (id) =>
-      kind === 'Grant' ? endGrant(payloads, id) : payloads.delete(tenant(), kind, id),
+      kind === 'Grant' ? endGrant(revocation, id) : payloads.delete(tenant(), kind, id),
     // Revoking any part of a grant revokes all of it.
-    revokeByGrantId: (grantId) => endGrant(payloads, grantId),
+    revokeByGrantId: (grantId) => endGrant(revocation, grantId),
   };
 }
 
@@ -185,6 +190,6 @@ function owner(): ClientOwner {
   return ownerOf(client);
 }
 
-function endGrant(payloads: OidcPayloadStore, grantId: string): Promise<void> {
-  return payloads.deleteGrant(tenant(), grantId, owner().id);
+function endGrant(revocation: GrantRevocation, grantId: string): Promise<void> {
+  return revocation.revoke(tenant(), grantId, owner().id);
 }

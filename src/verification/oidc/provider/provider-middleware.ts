@@ -7,7 +7,6 @@ import {
   type AccessTokens,
   type Issuer,
   keySetPath,
-  type OidcPayloadStore,
   SCOPES,
   shownScopes,
 } from '../tokens/index.js';
@@ -19,7 +18,7 @@ import { answerUnavailable } from './oidc-pages.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
 import { ownerOf } from '../clients/index.js';
 import { requestState } from './request-state.js';
-import { releaseTokens } from './token-release.js';
+import { type ReleaseParts, releaseTokens } from './token-release.js';
 
 const SESSION_COOKIE = /^oidc_session(\.sig)?=/;
 /** Kept after the end: it proves the browser that reloads its return address. */
@@ -36,7 +35,7 @@ const CLAIMS = [
 
 type Body = Record<string, unknown>;
 
-export interface AroundParts extends FinishParts {
+export interface AroundParts extends FinishParts, ReleaseParts {
   issuer: Issuer;
   accessTokens: AccessTokens;
   interactionSessions: InteractionSessions;
@@ -76,7 +75,7 @@ export function aroundProvider(
 
   async function afterLibrary(ctx: KoaContextWithOIDC): Promise<void> {
     if (ctx.status === 401) await limitFailures(ctx, limits);
-    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, parts.payloads);
+    if (ctx.status === 200 && requestState(ctx).used) await finishTokens(ctx, parts);
     await finishAuthorization(ctx, parts);
     if (isSignedRefused(ctx)) await answerSigned(ctx);
     else if (ctx.path === '/oauth2/introspect') await finishIntrospection(ctx, sessions);
@@ -122,8 +121,8 @@ function keepNoLogin(ctx: KoaContextWithOIDC): void {
   if (kept.length < set.length && kept.length > 0) ctx.res.setHeader('set-cookie', kept);
 }
 
-async function finishTokens(ctx: KoaContextWithOIDC, payloads: OidcPayloadStore): Promise<void> {
-  await releaseTokens(ctx, payloads);
+async function finishTokens(ctx: KoaContextWithOIDC, parts: ReleaseParts): Promise<void> {
+  await releaseTokens(ctx, parts);
   const body = ctx.body as Body;
   const { identity } = requestState(ctx);
   ctx.body = {

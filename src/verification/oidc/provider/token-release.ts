@@ -1,7 +1,12 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { ownerOf } from '../clients/index.js';
-import type { OidcPayloadStore } from '../tokens/index.js';
+import type { GrantRevocation, OidcPayloadStore } from '../tokens/index.js';
 import { requestState, sessionOf } from './request-state.js';
+
+export interface ReleaseParts {
+  payloads: OidcPayloadStore;
+  revocation: GrantRevocation;
+}
 
 /**
  * Writes the result of an exchange or a refresh, and its audit entry, before the answer: nothing
@@ -9,7 +14,7 @@ import { requestState, sessionOf } from './request-state.js';
  */
 export async function releaseTokens(
   ctx: KoaContextWithOIDC,
-  payloads: OidcPayloadStore,
+  { payloads, revocation }: ReleaseParts,
 ): Promise<void> {
   const { oidc, state } = ctx;
   const { client, params } = oidc;
@@ -35,7 +40,7 @@ export async function releaseTokens(
   if (isReleased) return;
   // Two concurrent exchanges of one code are as bad as successive ones (RFC 6749 4.1.2). A grant
   // that has ended meanwhile loses nothing.
-  await payloads.deleteGrant(organizationId, grant.jti, actor);
+  await revocation.revoke(organizationId, grant.jti, actor);
   oidc.provider.emit('grant.revoked', ctx, grant.jti);
   throw new errors.InvalidGrant('used up or ended');
 }

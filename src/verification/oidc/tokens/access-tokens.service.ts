@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { type OidcClient, OidcClientsService } from '../clients/index.js';
+import { GrantRevocation } from './grant-revocation.service.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 import { TokenIssuer } from './token-issuer.service.js';
 
@@ -20,6 +21,7 @@ export class AccessTokens {
     private readonly issuer: TokenIssuer,
     private readonly clients: OidcClientsService,
     private readonly payloads: OidcPayloadStore,
+    private readonly revocation: GrantRevocation,
     private readonly clock: Clock,
   ) {}
 
@@ -51,6 +53,6 @@ export class AccessTokens {
     const live = await this.read(token, 'any age');
     if (live?.client.clientId !== clientId) return;
     const { organizationId, id } = live.client;
-    await this.payloads.deleteGrantOfSession(organizationId, live.sessionId, id);
+    await this.revocation.revokeOfSession(organizationId, live.sessionId, id);
   }
 }

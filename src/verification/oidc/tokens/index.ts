@@ -1,5 +1,6 @@
 export { AccessTokenAuthenticator } from './access-token.authenticator.js';
 export { AccessTokens } from './access-tokens.service.js';
+export { GrantRevocation } from './grant-revocation.service.js';
 export {
   inEnvironment,
   type Issuer,

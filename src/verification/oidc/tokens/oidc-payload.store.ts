@@ -117,36 +117,35 @@ export class OidcPayloadStore {
     );
   }
 
-  /**
-   * Ends and audits a grant and its tokens; `actor` is the client. A concurrently released refresh
-   * token may remain, useless without its grant.
-   */
-  deleteGrant(organizationId: Id<'org'>, grantId: string, actor: Id<'oidc'>): Promise<void> {
-    return this.#end(organizationId, actor, (tx) =>
-      tx.query(
-        `DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND grant_hash = $2
-          RETURNING session_id AS "sessionId"`,
-        [uuidOf(organizationId), this.#hash(grantId)],
-      ),
+  /** Deletes a grant with its codes and tokens. Returns its session; null when there was none. */
+  async deleteGrant(
+    organizationId: Id<'org'>,
+    grantId: string,
+    tx: Transaction,
+  ): Promise<Id<'vs'> | null> {
+    const [removed] = await tx.query<{ sessionId: string }>(
+      `DELETE FROM verification.oidc_payloads WHERE organization_id = $1 AND grant_hash = $2
+        RETURNING session_id AS "sessionId"`,
+      [uuidOf(organizationId), this.#hash(grantId)],
     );
+    return removed ? idOf('vs', removed.sessionId) : null;
   }
 
-  /** The same for a session's only grant. `actor` is its client, or a server key. */
-  deleteGrantOfSession(
+  /** The same for a session's only grant. */
+  async deleteGrantOfSession(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
-    actor: Id<'oidc' | 'key'>,
-  ): Promise<void> {
-    return this.#end(organizationId, actor, (tx) =>
-      tx.query(
-        `DELETE FROM verification.oidc_payloads p
-          WHERE p.organization_id = $1 AND p.grant_hash IN (
-            SELECT g.grant_hash FROM verification.oidc_payloads g
-             WHERE g.organization_id = $1 AND g.session_id = $2 AND g.kind = 'Grant')
-          RETURNING p.session_id AS "sessionId"`,
-        [uuidOf(organizationId), uuidOf(sessionId)],
-      ),
+    tx: Transaction,
+  ): Promise<Id<'vs'> | null> {
+    const removed = await tx.query(
+      `DELETE FROM verification.oidc_payloads p
+        WHERE p.organization_id = $1 AND p.grant_hash IN (
+          SELECT g.grant_hash FROM verification.oidc_payloads g
+           WHERE g.organization_id = $1 AND g.session_id = $2 AND g.kind = 'Grant')
+        RETURNING p.kind`,
+      [uuidOf(organizationId), uuidOf(sessionId)],
     );
+    return removed.length > 0 ? sessionId : null;
   }
 
   /** Whether that session's grant is still valid: an access token depends on it. */
@@ -193,22 +192,6 @@ export class OidcPayloadStore {
       [organization, now],
     );
     return rows.length;
-  }
-
-  #end(
-    organizationId: Id<'org'>,
-    actor: Id<'oidc' | 'key'>,
-    remove: (tx: Transaction) => Promise<{ sessionId: string }[]>,
-  ): Promise<void> {
-    return this.database.transaction(async (tx) => {
-      const [removed] = await remove(tx);
-      if (!removed) return;
-      const subject = idOf('vs', removed.sessionId);
-      await this.audit.append(
-        { organizationId, actor, action: 'identity.release_ended', outcome: 'changed', subject },
-        tx,
-      );
-    });
   }
 
   async #finishAll(organizationId: Id<'org'>, finishes: Finish[]): Promise<boolean[]> {

@@ -76,10 +76,7 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['times_not_increasing', ({ frames }) => !isIncreasing(frames.map(({ atMs }) => atMs))],
   ['too_late', ({ frames }) => (frames.at(-1)?.atMs ?? Infinity) > CHALLENGE_MS],
   ['two_faces', ({ frames }) => frames.some(({ crowded }) => crowded)],
-  [
-    'no_face',
-    ({ frames }, seen) => frames.length - seen.length > frames.length * MAX_WITHOUT_FACE,
-  ],
+  ['no_face', ({ frames }, seen) => frames.length - seen.length > frames.length * MAX_WITHOUT_FACE],
   ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
   ['frames_mirrored', (_, seen) => somePair(seen, isMirroredFrame)],
   ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= moves.length],
