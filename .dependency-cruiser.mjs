@@ -39,6 +39,7 @@ export const EDGES = {
       'engine',
       'evidence',
       'organizations',
+      'people',
       'projects',
       'sandbox',
       'sessions',

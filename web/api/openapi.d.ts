@@ -48,6 +48,23 @@ export interface components {
              */
             country?: string | null;
         };
+        AddressStepDto: {
+            /** @description Street and number. */
+            line1: string;
+            /** @description Flat, suite, floor. */
+            line2?: string | null;
+            /** @description City. */
+            city: string;
+            /** @description State or subdivision; needed in the USA and in Canada. */
+            state?: string | null;
+            /** @description Postal code; needed in the USA and in Canada. */
+            postal_code?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example US
+             */
+            country: string;
+        };
         AddressView: {
             line1: string;
             line2: string | null;
@@ -127,12 +144,16 @@ export interface components {
              * @description What to decide by. It never changes; the name may.
              * @enum {string}
              */
-            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified";
+            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified";
             /** @example Selfie matches ID portrait */
             name: string;
             value: boolean;
             /** @example completed */
             status: string;
+        };
+        CodeDto: {
+            /** @description The six digits that were sent. */
+            code: string;
         };
         CompleteSessionDto: {
             /**
@@ -206,7 +227,7 @@ export interface components {
         };
         ConsentItemView: {
             /** @enum {string} */
-            step: "document" | "selfie" | "phone";
+            step: "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card";
             title: string;
             detail: string;
         };
@@ -503,6 +524,13 @@ export interface components {
             last_name: string | null;
             middle_name: string | null;
         };
+        EmailCodeDto: {
+            /**
+             * Format: email
+             * @description Where to send the code.
+             */
+            email: string;
+        };
         EmployeeAddressDto: {
             /** @description Street and number. */
             line1?: string | null;
@@ -653,11 +681,13 @@ export interface components {
             purpose: string | null;
             steps: components["schemas"]["HostedStepView"][];
             /** @enum {string|null} */
-            current_step: "consent" | "document" | "selfie" | "phone" | null;
+            current_step: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card" | null;
             consent: components["schemas"]["ConsentTextView"];
             simulation: components["schemas"]["HostedSimulationView"] | null;
             /** @description The last two digits of the number on record, at the step that asks for it. */
             phone_hint: string | null;
+            /** @description Countries to choose from, at the step that asks for an address. */
+            countries: string[];
             result: components["schemas"]["HostedResultView"] | null;
         };
         HostedSimulationView: {
@@ -669,13 +699,29 @@ export interface components {
         };
         HostedStepView: {
             /** @enum {string} */
-            name: "consent" | "document" | "selfie" | "phone";
+            name: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card";
             /** @enum {string} */
             status: "done" | "current" | "checking" | "todo";
-            /** @description Tries of this step that are left, five in six hours; null for consent. The last one to fail ends the session. */
+            /** @description Tries of this step that are left, five in six hours; null for consent and for forms. The last one to fail ends the session. */
             attempts_left: number | null;
             /** @description Why the last try is to be repeated, and what to do better. Empty otherwise. */
             reasons: components["schemas"]["StepAdviceView"][];
+        };
+        InsuranceCardStepDto: {
+            /** @description Name of the insurance. */
+            payer_name: string;
+            /** @description Electronic payer id. */
+            payer_id?: string | null;
+            /** @description Member id. */
+            insurance_member_id: string;
+            /** @description Name of the group. */
+            group_name?: string | null;
+            /** @description Number of the group. */
+            group_id?: string | null;
+            /** @description Given name of the policy holder. */
+            policy_holder_first_name: string;
+            /** @description Family name of the policy holder. */
+            policy_holder_last_name: string;
         };
         IntrospectDto: {
             /** @description The grant token to look up. */
@@ -858,16 +904,6 @@ export interface components {
              */
             phone: string;
         };
-        PhoneCodeView: {
-            /** @description Sandbox only: the code, since nothing was sent. */
-            simulated_code: string | null;
-            /** @description Seconds until another may be asked for. */
-            resend_after: number;
-        };
-        PhoneStepDto: {
-            /** @description The six digits that were sent. */
-            code: string;
-        };
         ProblemView: {
             /** @example urn:identity-gateway:problem:session_not_found */
             type: string;
@@ -914,6 +950,12 @@ export interface components {
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
             old_secret_expires_in?: number | null;
+        };
+        SentCodeView: {
+            /** @description Sandbox only: the code, since nothing was sent. */
+            simulated_code: string | null;
+            /** @description Seconds until another may be asked for. */
+            resend_after: number;
         };
         SessionList: {
             /** @enum {string} */
@@ -1033,6 +1075,13 @@ export interface components {
             last_name: string;
             dob: string;
             document_type: string;
+        };
+        SsnStepDto: {
+            /**
+             * @description Nine digits, with or without hyphens.
+             * @example 123-45-6789
+             */
+            ssn: string;
         };
         StaffAccountView: {
             /** @example staff_01h455vb4pex5vsknk084sn02q */

@@ -53,3 +53,8 @@ export function sentenceOf(name: string): string {
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** `AT` → `Austria` */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}

@@ -1,7 +1,10 @@
 import type { ApiClient } from '../kit/api-client.js';
 import type {
+  AddressInput,
   HostedSessionView,
-  PhoneCodeView,
+  InsuranceInput,
+  CodeStepName,
+  SentCodeView,
   SimulationChoice,
   StepName,
 } from './hosted-session.js';
@@ -13,12 +16,17 @@ export interface StepInputs {
   document: { simulation?: SimulationChoice };
   selfie: { simulation?: SimulationChoice };
   phone: { code: string };
+  email: { code: string };
+  address: AddressInput;
+  ssn: { ssn: string };
+  insurance_card: InsuranceInput;
 }
 
 export interface HostedApi {
   get(): Promise<HostedSessionView>;
   complete<S extends StepName>(step: S, input: StepInputs[S]): Promise<HostedSessionView>;
-  sendPhoneCode(phone: string): Promise<PhoneCodeView>;
+  /** Sends a one-time code to a number or address. */
+  sendCode(step: CodeStepName, to: string): Promise<SentCodeView>;
   back(): Promise<HostedSessionView>;
   /** The person says that this is not them, which raises an alarm. */
   disown(): Promise<HostedSessionView>;
@@ -35,7 +43,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
   return {
     get: async () => received(await client.get<Told>('')),
     complete: (step, input) => post(`/steps/${step}`, input),
-    sendPhoneCode: (phone) => client.post('/phone_code', { phone }),
+    sendCode: (step, to) => client.post(`/${step}_code`, { [step]: to }),
     back: () => post('/back'),
     disown: () => post('/cancel'),
     leave: () => post('/leave'),

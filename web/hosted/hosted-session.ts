@@ -10,9 +10,13 @@ export type ConsentView = Schema<'ConsentTextView'>;
 export type SimulationView = Schema<'HostedSimulationView'>;
 export type SimulationChoice = Schema<'SimulationChoiceView'>;
 export type Persona = Schema<'SimulationPersonaView'>;
-export type PhoneCodeView = Schema<'PhoneCodeView'>;
+export type SentCodeView = Schema<'SentCodeView'>;
+export type AddressInput = Schema<'AddressStepDto'>;
+export type InsuranceInput = Schema<'InsuranceCardStepDto'>;
 export type StepView = Schema<'HostedStepView'>;
 export type StepName = StepView['name'];
+/** The steps that a one-time code confirms. */
+export type CodeStepName = Extract<StepName, 'phone' | 'email'>;
 export type SessionStatus = HostedSessionView['status'];
 export type ClosedStatus = Exclude<SessionStatus, 'not_started' | 'awaiting_user_input'>;
 

@@ -21,6 +21,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     consent: { version: '1', items: [], terms: [], text: 'Text', text_hash: 'ab' },
     simulation: null,
     phone_hint: null,
+    countries: [],
     result: null,
     ...changes,
   };

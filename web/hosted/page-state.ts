@@ -1,8 +1,8 @@
 import type { RequestProblem } from '../kit/api-client.js';
-import type { HostedSessionView, StepName } from './hosted-session.js';
+import type { CodeStepName, HostedSessionView, StepName } from './hosted-session.js';
 
 /** What the person asked for last; one at a time. */
-export type ActionName = StepName | 'phone_code' | 'back' | 'not_me' | 'leave';
+export type ActionName = StepName | `${CodeStepName}_code` | 'back' | 'not_me' | 'leave';
 
 export interface Failure {
   action: ActionName;

@@ -1,5 +1,5 @@
 import type { RequestProblem } from '../kit/api-client.js';
-import type { Failure } from './page-state.js';
+import type { ActionName, Failure } from './page-state.js';
 
 export interface ProblemWords {
   title: string;
@@ -7,6 +7,12 @@ export interface ProblemWords {
   /** Asking again, unchanged, can help. */
   retryable: boolean;
 }
+
+const CODE_GONE: ProblemWords = {
+  title: 'That code is no longer good',
+  text: 'Ask for a new one, then enter it here.',
+  retryable: false,
+};
 
 /** Problems with words of their own; all others have words by kind. */
 const WORDS: Partial<Record<string, ProblemWords>> = {
@@ -20,16 +26,23 @@ const WORDS: Partial<Record<string, ProblemWords>> = {
     text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
     retryable: false,
   },
-  phone_code_not_sent: {
-    title: 'That code is no longer good',
-    text: 'Ask for a new one, then enter it here.',
-    retryable: false,
-  },
+  phone_code_not_sent: CODE_GONE,
+  email_code_not_sent: CODE_GONE,
 };
 
-/** The step shows a refused number or code beside its field. */
+const FORMS: readonly ActionName[] = [
+  'phone_code',
+  'phone',
+  'email_code',
+  'email',
+  'address',
+  'ssn',
+  'insurance_card',
+];
+
+/** The step shows a refused value beside its field. */
 export function isSaidAtTheField({ action, problem }: Failure): boolean {
-  return (action === 'phone_code' || action === 'phone') && problem.status === 400;
+  return FORMS.includes(action) && problem.status === 400;
 }
 
 /**

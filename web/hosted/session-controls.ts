@@ -1,5 +1,5 @@
 import type { StepInputs } from './hosted-api.js';
-import type { PhoneCodeView, StepName } from './hosted-session.js';
+import type { CodeStepName, SentCodeView, StepName } from './hosted-session.js';
 import type { ActionName, Failure } from './page-state.js';
 
 /** The actions of a step and their progress. Every action is refused while another runs. */
@@ -7,7 +7,7 @@ export interface SessionControls {
   busy: ActionName | null;
   failure: Failure | null;
   complete: <S extends StepName>(step: S, input: StepInputs[S]) => void;
-  sendPhoneCode: (phone: string, onSent: (sent: PhoneCodeView) => void) => void;
+  sendCode: (step: CodeStepName, to: string, onSent: (sent: SentCodeView) => void) => void;
   back: () => void;
   disown: () => void;
   leave: () => void;

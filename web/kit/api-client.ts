@@ -5,6 +5,8 @@ interface ProblemParts {
   code: string;
   message: string;
   retryAfterSeconds?: number | null;
+  /** Names of the refused fields. */
+  fields?: string[];
 }
 
 /** Why a call got no usable answer. */
@@ -13,6 +15,7 @@ export class RequestProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | null;
+  readonly fields: string[];
 
   constructor(parts: ProblemParts) {
     super(parts.message);
@@ -21,6 +24,7 @@ export class RequestProblem extends Error {
     this.status = parts.status;
     this.code = parts.code;
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+    this.fields = parts.fields ?? [];
   }
 }
 
@@ -87,6 +91,19 @@ export async function problemOf(response: Response): Promise<RequestProblem> {
     code: field('code') ?? `http_${response.status}`,
     message: field('detail') ?? field('title') ?? `The server answered ${response.status}`,
     retryAfterSeconds: retryAfter(response.headers.get('Retry-After')),
+    fields: fieldsOf(body),
+  });
+}
+
+/** The fields that `errors` points at: `/postal_code` is `postal_code`. */
+function fieldsOf(body: unknown): string[] {
+  const errors: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : null;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((each: unknown) => {
+    const pointer: unknown =
+      typeof each === 'object' && each !== null ? Reflect.get(each, 'pointer') : null;
+    return typeof pointer === 'string' ? [pointer.slice(1)] : [];
   });
 }
 

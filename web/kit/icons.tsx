@@ -112,3 +112,22 @@ export const MaskIcon = (props: IconProps) => (
     <path d="M7 11.3c.9-.5 1.8-.5 2.7 0m4.600 0c.9-.5 1.8-.5 2.7 0" />
   </Icon>
 );
+
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="5.5" width="18" height="13" rx="2" />
+    <path d="m3.5 7 8.5 6.5L20.5 7" />
+  </Icon>
+);
+
+export const HomeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m3.5 11.5 8.5-7 8.5 7M6 9.8V19h12V9.8M10 19v-5h4v5" />
+  </Icon>
+);
+
+export const NumberIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9.5 4.5 7.5 19.5M16.5 4.5l-2 15M4.5 9.5h15.5M4 14.5h15.5" />
+  </Icon>
+);

@@ -7,6 +7,7 @@ export const CHECK_NAMES = {
   selfie_matches_known_user: 'Selfie matches known user',
   selfie_liveness: 'Selfie liveness',
   phone_verified: 'Phone number verified',
+  email_verified: 'Email verified',
 } as const;
 export type CheckCode = keyof typeof CHECK_NAMES;
 export const CHECK_CODES = Object.keys(CHECK_NAMES) as CheckCode[];

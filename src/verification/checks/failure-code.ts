@@ -5,4 +5,5 @@ export type FailureCode =
   | 'underage'
   | 'selfie_mismatch'
   | 'liveness_failed'
-  | 'phone_not_verified';
+  | 'phone_not_verified'
+  | 'email_not_verified';

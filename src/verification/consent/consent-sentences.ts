@@ -20,10 +20,30 @@ export const SENTENCES = {
     title: 'Your phone number',
     detail: 'You confirm it with a code we send.',
   },
+  email: {
+    title: 'Your email address',
+    detail: 'You confirm it with a code we send.',
+  },
+  address: {
+    title: 'Your home address',
+    detail: 'You enter it.',
+  },
+  ssn: {
+    title: 'Your Social Security number',
+    detail: 'You enter all nine digits.',
+  },
+  insurance_card: {
+    title: 'Your health insurance card',
+    detail: 'Photos of both sides, and the names and numbers on it.',
+  },
   terms: {
     receives: {
       whatWasRead: ({ organization }: Names) =>
         `${organization} asks for this, and gets the result and what was read.`,
+      whatWasEntered: ({ organization }: Names) =>
+        `${organization} asks for this, and gets the result and what you enter.`,
+      whatWasReadAndEntered: ({ organization }: Names) =>
+        `${organization} asks for this, and gets the result, what was read and what you enter.`,
       result: ({ organization }: Names) => `${organization} asks for this, and gets the result.`,
     },
     processes: {

@@ -3,7 +3,7 @@ import { INACTIVE_YEARS } from '../retention/index.js';
 import { SENTENCES, type Names } from './consent-sentences.js';
 
 /** Changes with every sentence: consents name the version that was shown. */
-export const CONSENT_VERSION = '2026-11-20';
+export const CONSENT_VERSION = '2026-11-22';
 
 /** The inputs of a consent text. */
 export interface ConsentTerms extends Names {
@@ -52,13 +52,25 @@ function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
 }
 
 function termsOf(of: ConsentTerms): string[] {
-  const { receives, processes, kept, recognized, face, stop } = SENTENCES.terms;
+  const { processes, kept, recognized, face, stop } = SENTENCES.terms;
   return [
-    of.steps.includes('document') ? receives.whatWasRead(of) : receives.result(of),
+    receivesOf(of),
     of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
     of.resultsDays === null ? kept.untilDeleted(of) : kept.days(of.resultsDays),
     recognized({ ...of, years: INACTIVE_YEARS }),
     ...(of.steps.includes('selfie') ? [face] : []),
     stop(of),
   ];
+}
+
+const ENTERED: readonly StepName[] = ['email', 'address', 'ssn', 'insurance_card'];
+
+/** What the organization gets beside the result. */
+function receivesOf(of: ConsentTerms): string {
+  const { receives } = SENTENCES.terms;
+  const isRead = of.steps.includes('document');
+  const isEntered = of.steps.some((step) => ENTERED.includes(step));
+  if (isRead && isEntered) return receives.whatWasReadAndEntered(of);
+  if (isRead) return receives.whatWasRead(of);
+  return isEntered ? receives.whatWasEntered(of) : receives.result(of);
 }

@@ -1,6 +1,6 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { Check, FailureCode, UnclearReason } from '../checks/index.js';
-import type { GivenPerson, Person } from '../people/index.js';
+import type { Collected, GivenPerson, Person } from '../people/index.js';
 import type { EngineName, StepName } from '../projects/index.js';
 import type { Simulation } from './simulation.js';
 
@@ -41,6 +41,8 @@ export interface Findings {
   outcome: StepOutcome;
   /** The person in the evidence; null when it does not show one. */
   person: Person | null;
+  /** Entered values of a simulated person, where nobody entered them. */
+  collected?: Collected;
 }
 
 /** One way to check evidence. The project names the engine of its sessions. */

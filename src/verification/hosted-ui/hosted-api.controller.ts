@@ -4,21 +4,21 @@ import { Answers } from '../../platform/http/index.js';
 import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
-import { CaptureDto, ConsentDto, PhoneCodeDto, PhoneStepDto } from './hosted.dto.js';
+import { CaptureDto, CodeDto, ConsentDto, PhoneCodeDto } from './hosted.dto.js';
 import {
   captureUnavailable,
+  CodeStepsService,
   consentTextChanged,
   phoneCodeNotSent,
   phoneCodeWrong,
   phoneSendsExceeded,
-  PhoneStepService,
   simulationRequired,
   stepNotCurrent,
   StepsService,
 } from './steps/index.js';
 import { HostedSession, OpenSession } from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { hostedSessionView, HostedSessionView, PhoneCodeView } from './hosted.view.js';
+import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 
 /** Problems of the capture steps. */
 const CAPTURE_PROBLEMS = [
@@ -38,7 +38,7 @@ export class HostedApiController {
   constructor(
     private readonly facts: HostedPageFacts,
     private readonly steps: StepsService,
-    private readonly phone: PhoneStepService,
+    private readonly codes: CodeStepsService,
   ) {}
 
   @Get()
@@ -46,7 +46,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView)
   get(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.#view(session);
+    return this.facts.viewOf(session);
   }
 
   @Post('steps/consent')
@@ -57,7 +57,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() { granted, text_hash: shownTextHash = null }: ConsentDto,
   ): Promise<HostedSessionView> {
-    return this.#view(await this.steps.consent(session, { granted, shownTextHash }));
+    return this.facts.viewOf(await this.steps.consent(session, { granted, shownTextHash }));
   }
 
   @Post('steps/document')
@@ -68,7 +68,9 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() { simulation }: CaptureDto,
   ): Promise<HostedSessionView> {
-    return this.#view(await this.steps.capture(session, 'document', simulationOf(simulation)));
+    return this.facts.viewOf(
+      await this.steps.capture(session, 'document', simulationOf(simulation)),
+    );
   }
 
   @Post('steps/selfie')
@@ -79,7 +81,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Body() { simulation }: CaptureDto,
   ): Promise<HostedSessionView> {
-    return this.#view(await this.steps.capture(session, 'selfie', simulationOf(simulation)));
+    return this.facts.viewOf(await this.steps.capture(session, 'selfie', simulationOf(simulation)));
   }
 
   @Post('phone_code')
@@ -87,7 +89,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(
     200,
-    PhoneCodeView,
+    SentCodeView,
     stepNotCurrent,
     sessionAlreadyTerminal,
     phoneSendsExceeded,
@@ -96,9 +98,8 @@ export class HostedApiController {
   async sendCode(
     @OpenSession() session: Session,
     @Body() { phone }: PhoneCodeDto,
-  ): Promise<PhoneCodeView> {
-    const { simulatedCode, resendAfterSeconds } = await this.phone.send(session, phone);
-    return { simulated_code: simulatedCode, resend_after: resendAfterSeconds };
+  ): Promise<SentCodeView> {
+    return sentCodeView(await this.codes.send(session, 'phone', phone));
   }
 
   @Post('steps/phone')
@@ -116,9 +117,9 @@ export class HostedApiController {
   )
   async submitCode(
     @OpenSession() session: Session,
-    @Body() { code }: PhoneStepDto,
+    @Body() { code }: CodeDto,
   ): Promise<HostedSessionView> {
-    return this.#view(await this.phone.submit(session, code));
+    return this.facts.viewOf(await this.codes.submitPhone(session, code));
   }
 
   @Post('back')
@@ -126,7 +127,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async back(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.#view(await this.steps.back(session));
+    return this.facts.viewOf(await this.steps.back(session));
   }
 
   @Post('cancel')
@@ -134,7 +135,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.#view(await this.steps.disown(session));
+    return this.facts.viewOf(await this.steps.disown(session));
   }
 
   @Post('leave')
@@ -142,11 +143,7 @@ export class HostedApiController {
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
   async leave(@OpenSession() session: Session): Promise<HostedSessionView> {
-    return this.#view(await this.steps.leave(session));
-  }
-
-  async #view(session: Session): Promise<HostedSessionView> {
-    return hostedSessionView(session, await this.facts.of(session));
+    return this.facts.viewOf(await this.steps.leave(session));
   }
 }
 

@@ -4,9 +4,9 @@ import { ConsentTexts } from '../consent/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import type { Session } from '../sessions/index.js';
-import type { PageFacts } from './hosted.view.js';
+import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
 
-/** Facts that the page shows beside the session: the organization and its purpose. */
+/** A session as the page shows it, with the organization, the project and the consent text. */
 @Injectable()
 export class HostedPageFacts {
   constructor(
@@ -16,17 +16,17 @@ export class HostedPageFacts {
     private readonly clock: Clock,
   ) {}
 
-  async of(session: Session): Promise<PageFacts> {
+  async viewOf(session: Session): Promise<HostedSessionView> {
     const { organizationId, projectId } = session;
     const [organization, project] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
     ]);
-    return {
+    return hostedSessionView(session, {
       organization: organization.name,
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, organization, project),
       now: unixSeconds(this.clock.now()),
-    };
+    });
   }
 }

@@ -6,10 +6,11 @@ import { ProjectsModule } from '../projects/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { HostedApiController } from './hosted-api.controller.js';
+import { HostedFormsController } from './hosted-forms.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
 import { HostedEntry, HostedSessionAuthenticator, HostedUiService } from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { PhoneStepService, StepsService } from './steps/index.js';
+import { CodeStepsService, FormStepsService, StepsService } from './steps/index.js';
 
 @Module({
   imports: [
@@ -20,14 +21,15 @@ import { PhoneStepService, StepsService } from './steps/index.js';
     SandboxModule,
     SessionsModule,
   ],
-  controllers: [HostedPageController, HostedApiController],
+  controllers: [HostedPageController, HostedApiController, HostedFormsController],
   providers: [
     HostedEntry,
     HostedUiService,
     HostedSessionAuthenticator,
     HostedPageFacts,
     StepsService,
-    PhoneStepService,
+    CodeStepsService,
+    FormStepsService,
   ],
   exports: [HostedEntry],
 })

@@ -1,6 +1,7 @@
 import {
   BooleanField,
   ChoiceField,
+  EmailField,
   NestedField,
   PhoneField,
   TextField,
@@ -49,7 +50,63 @@ export class PhoneCodeDto {
   phone: string;
 }
 
-export class PhoneStepDto {
+export class EmailCodeDto {
+  @EmailField({ description: 'Where to send the code.' })
+  email: string;
+}
+
+export class CodeDto {
   @TextField({ description: 'The six digits that were sent.', min: 6, max: 6, pattern: /^\d{6}$/ })
   code: string;
+}
+
+/** The address of a person's home, complete. */
+export class AddressStepDto {
+  @TextField({ description: 'Street and number.', max: 200 })
+  line1: string;
+  @TextField({ description: 'Flat, suite, floor.', max: 200, optional: true })
+  line2?: string | null;
+  @TextField({ description: 'City.', max: 100 })
+  city: string;
+  @TextField({
+    description: 'State or subdivision; needed in the USA and in Canada.',
+    max: 100,
+    optional: true,
+  })
+  state?: string | null;
+  @TextField({
+    description: 'Postal code; needed in the USA and in Canada.',
+    max: 20,
+    optional: true,
+  })
+  postal_code?: string | null;
+  @TextField({ description: 'Country, ISO 3166-1 alpha-2.', min: 2, max: 2, example: 'US' })
+  country: string;
+}
+
+export class SsnStepDto {
+  @TextField({
+    description: 'Nine digits, with or without hyphens.',
+    max: 16,
+    example: '123-45-6789',
+  })
+  ssn: string;
+}
+
+/** What stands on the card of a person's health insurance. */
+export class InsuranceCardStepDto {
+  @TextField({ description: 'Name of the insurance.', max: 200 })
+  payer_name: string;
+  @TextField({ description: 'Electronic payer id.', max: 50, optional: true })
+  payer_id?: string | null;
+  @TextField({ description: 'Member id.', max: 50, pattern: /^[A-Za-z0-9][A-Za-z0-9 .\-/]*$/ })
+  insurance_member_id: string;
+  @TextField({ description: 'Name of the group.', max: 200, optional: true })
+  group_name?: string | null;
+  @TextField({ description: 'Number of the group.', max: 50, optional: true })
+  group_id?: string | null;
+  @TextField({ description: 'Given name of the policy holder.', max: 100 })
+  policy_holder_first_name: string;
+  @TextField({ description: 'Family name of the policy holder.', max: 100 })
+  policy_holder_last_name: string;
 }

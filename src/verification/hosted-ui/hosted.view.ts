@@ -3,6 +3,7 @@ import { unixSeconds } from '../../platform/clock/index.js';
 import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
 import { textHash, type ConsentText } from '../consent/index.js';
 import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
+import { COUNTRIES } from '../people/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
 import { PERSONAS, scenarioFits } from '../sandbox/index.js';
 import {
@@ -17,12 +18,14 @@ import {
 } from '../sessions/index.js';
 import {
   adviceOn,
+  CODE_STEPS,
   currentStep,
   MAX_TRIES,
   PAGE_STEPS,
   type PageStep,
   PROGRESS,
   type Progress,
+  type SentCode,
   progressOf,
 } from './steps/index.js';
 
@@ -41,7 +44,7 @@ export class HostedStepView {
     type: 'integer',
     nullable: true,
     description:
-      'Tries of this step that are left, five in six hours; null for consent. The last one to fail ends the session.',
+      'Tries of this step that are left, five in six hours; null for consent and for forms. The last one to fail ends the session.',
   })
   attempts_left: number | null;
   @ApiProperty({
@@ -153,10 +156,15 @@ export class HostedSessionView {
     description: 'The last two digits of the number on record, at the step that asks for it.',
   })
   phone_hint: string | null;
+  @ApiProperty({
+    type: [String],
+    description: 'Countries to choose from, at the step that asks for an address.',
+  })
+  countries: string[];
   @ApiProperty({ type: HostedResultView, nullable: true }) result: HostedResultView | null;
 }
 
-export class PhoneCodeView {
+export class SentCodeView {
   @ApiProperty({
     type: 'string',
     nullable: true,
@@ -165,6 +173,10 @@ export class PhoneCodeView {
   simulated_code: string | null;
   @ApiProperty({ type: 'integer', description: 'Seconds until another may be asked for.' })
   resend_after: number;
+}
+
+export function sentCodeView({ simulatedCode, resendAfterSeconds }: SentCode): SentCodeView {
+  return { simulated_code: simulatedCode, resend_after: resendAfterSeconds };
 }
 
 /** The page's facts beside the session. */
@@ -203,6 +215,7 @@ export function hostedSessionView(
     consent: { ...consent, text_hash: textHash(consent) },
     simulation: session.engine === 'simulated' ? simulationView(session) : null,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
+    countries: step === 'address' ? [...COUNTRIES] : [],
     result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,
   };
 }
@@ -219,10 +232,9 @@ function stepViews(session: Session, now: number): HostedStepView[] {
 }
 
 function attemptsLeftOf({ data }: Session, step: PageStep, now: number): number | null {
-  if (step === 'consent') return null;
-  return step === 'phone'
-    ? MAX_TRIES - (data?.phone_check?.tries ?? 0)
-    : attemptsLeft(data?.attempts[step], now);
+  if (step === 'phone' || step === 'email')
+    return MAX_TRIES - (data?.[CODE_STEPS[step].check]?.tries ?? 0);
+  return step === 'document' || step === 'selfie' ? attemptsLeft(data?.attempts[step], now) : null;
 }
 
 /** Enough to recognise one's own number. Another holder of the link must not learn the number. */

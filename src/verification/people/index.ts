@@ -1,3 +1,5 @@
+export { addressFaults, stateCode, tidyAddress } from './address.policy.js';
+export type { Collected, HealthInsurance } from './collected.js';
 export { PeopleModule } from './people.module.js';
 export {
   identityText,
@@ -11,3 +13,5 @@ export {
   VERIFICATION_DATA_KEYS,
   type InactivePerson,
 } from './person-record.store.js';
+export { ssnDigits } from './ssn.policy.js';
+export { COUNTRIES } from './subdivisions.js';

@@ -1,5 +1,13 @@
 /** The hosted page's steps, in their order. Consent always comes first and is not optional. */
-export const STEPS = ['document', 'selfie', 'phone'] as const;
+export const STEPS = [
+  'document',
+  'selfie',
+  'phone',
+  'email',
+  'address',
+  'ssn',
+  'insurance_card',
+] as const;
 export type StepName = (typeof STEPS)[number];
 
 export const TEMPLATES = ['ial2', 'document_selfie', 'selfie_only', 'custom'] as const;

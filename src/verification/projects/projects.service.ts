@@ -64,7 +64,8 @@ export class ProjectsService {
       template: input.template,
       engine,
       steps,
-      userInfo: input.userInfo ?? 'missing_from_document',
+      // What a custom project does not ask for, its sessions do not show.
+      userInfo: input.userInfo ?? (input.template === 'custom' ? 'none' : 'missing_from_document'),
       historicalAddresses: input.historicalAddresses ?? false,
       resultsDays: input.resultsDays ?? null,
       createdAt: this.clock.now(),

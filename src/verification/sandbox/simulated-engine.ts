@@ -8,6 +8,7 @@ import {
 } from '../engine/index.js';
 import { findPersona } from './personas.js';
 import {
+  enteredBy,
   evaluateSimulation,
   personFrom,
   simulatedPerson,
@@ -37,10 +38,12 @@ export class SimulatedEngine implements Engine {
     const evaluation = evaluateSimulation(session, scenario, submitted);
     const chosen = persona === null ? null : (findPersona(persona) ?? null);
     const subject = known?.person ?? personFrom(given);
+    const person = simulatedPerson(scenario, chosen, subject);
     return Promise.resolve({
       checks: evaluation.checks,
       outcome: outcomeOf(evaluation),
-      person: simulatedPerson(scenario, chosen, subject),
+      person,
+      collected: enteredBy(person, submitted),
     });
   }
 }

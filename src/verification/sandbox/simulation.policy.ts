@@ -7,7 +7,13 @@ import {
   type UnclearReason,
 } from '../checks/index.js';
 import type { Scenario } from '../engine/index.js';
-import { identityText, wholeAddress, type GivenPerson, type Person } from '../people/index.js';
+import {
+  identityText,
+  wholeAddress,
+  type Collected,
+  type GivenPerson,
+  type Person,
+} from '../people/index.js';
 import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
 
@@ -56,6 +62,10 @@ const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
     { code: 'selfie_liveness', failsAs: 'liveness_failed', unclear: 'selfie_not_confirmed' },
   ],
   phone: [{ code: 'phone_verified', failsAs: 'phone_not_verified' }],
+  email: [{ code: 'email_verified', failsAs: 'email_not_verified' }],
+  address: [],
+  ssn: [],
+  insurance_card: [],
 };
 
 /** The checks of a simulated session's steps; the scenario makes one fail. */
@@ -130,3 +140,30 @@ export function personFrom(given: GivenPerson): Person {
     address: given.address ? wholeAddress(given.address) : base.address,
   };
 }
+
+/** What a simulated person would have entered at these steps. */
+export function enteredBy(
+  { email, phone, address, ssn9, first_name, last_name }: Person,
+  steps: readonly StepName[],
+): Collected {
+  const insurance = {
+    ...INVENTED_INSURANCE,
+    policy_holder_first_name: first_name,
+    policy_holder_last_name: last_name,
+  };
+  return {
+    ...(steps.includes('email') && { email }),
+    ...(steps.includes('phone') && { phone }),
+    ...(steps.includes('address') && address && { address }),
+    ...(steps.includes('ssn') && ssn9 && { ssn9 }),
+    ...(steps.includes('insurance_card') && { insurance }),
+  };
+}
+
+const INVENTED_INSURANCE = {
+  payer_id: '99990',
+  payer_name: 'Example Health Plan',
+  group_name: 'Example Employees',
+  group_id: 'EX-1000',
+  insurance_member_id: 'EXM123456789',
+};

@@ -1,10 +1,11 @@
 export {
   attemptsLeft,
+  type CodeCheck,
+  concludeRun,
   isOverdue,
   isTerminal,
   PERSON_ENDINGS,
   type PersonEnding,
-  type PhoneCheck,
   type Result,
   resultOf,
   type Session,

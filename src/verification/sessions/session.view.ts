@@ -198,8 +198,8 @@ export function sessionView(
     checks: session.checks,
     sessions: data.visits.map((visit) => ({ location: unknownLocation(visit.ip), ...visit })),
     traits:
-      data.person && session.status === 'success'
-        ? traitsView(session, data.person, reveal)
+      session.data && session.status === 'success'
+        ? traitsView(session, session.data, reveal)
         : EMPTY_TRAITS,
     verified_info: null,
     psuid: session.userId,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { Address, Person } from '../people/index.js';
-import { type Identifiers, identifiersOf, type Session } from './model/index.js';
+import type { Address, Collected, Person } from '../people/index.js';
+import { type Identifiers, identifiersOf, type Session, type SessionData } from './model/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -124,15 +124,27 @@ export const EMPTY_TRAITS: TraitsView = {
   health_insurance: NO_INSURANCE,
 };
 
+/** What the session verified, and what its person entered. */
 export function traitsView(
   session: Pick<Session, 'steps' | 'userInfo' | 'historicalAddresses'>,
-  person: Person,
+  { person, collected }: Pick<SessionData, 'person' | 'collected'>,
   reveal: boolean,
 ): TraitsView {
-  const shown = shownIdentifiers(identifiersOf(session, person), reveal);
-  const document = session.steps.includes('document') ? documentView(person, shown) : null;
+  const shown = shownIdentifiers(identifiersOf(session, person, collected), reveal);
   return {
     ...EMPTY_TRAITS,
+    ...(person && traitsOf(session, person, shown)),
+    ...entered(collected, shown),
+  };
+}
+
+function traitsOf(
+  session: Pick<Session, 'steps' | 'userInfo' | 'historicalAddresses'>,
+  person: Person,
+  shown: Identifiers,
+): Partial<TraitsView> {
+  const document = session.steps.includes('document') ? documentView(person, shown) : null;
+  return {
     ...userInfo(session, person, document, shown),
     email: session.userInfo === 'none' ? '' : person.email,
     phone: session.userInfo === 'none' && !session.steps.includes('phone') ? '' : person.phone,
@@ -141,6 +153,20 @@ export function traitsView(
     ...(session.historicalAddresses && {
       historical_addresses: person.historical_addresses ?? [],
     }),
+  };
+}
+
+/** Values of the session's own steps: the project asked for them, so they need no user info. */
+function entered(
+  { email, phone, address, ssn9, insurance }: Collected,
+  shown: Identifiers,
+): Partial<TraitsView> {
+  return {
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(address && { address }),
+    ...(ssn9 !== undefined && { ssn4: ssn9.slice(-4), ssn9: shown.ssn9 }),
+    ...(insurance && { health_insurance: { ...NO_INSURANCE, ...insurance } }),
   };
 }
 

@@ -75,9 +75,9 @@ function useControls(
       complete: (step, input) => {
         attempt(step, () => api.complete(step, input));
       },
-      sendPhoneCode: (phone, onSent) => {
-        attempt('phone_code', async () => {
-          onSent(await api.sendPhoneCode(phone));
+      sendCode: (step, to, onSent) => {
+        attempt(`${step}_code`, async () => {
+          onSent(await api.sendCode(step, to));
           return null;
         });
       },

@@ -8,6 +8,10 @@ const NAMES: Record<StepName, string> = {
   document: 'ID',
   selfie: 'Selfie',
   phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  ssn: 'SSN',
+  insurance_card: 'Insurance',
 };
 
 interface StepProgressProps {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { CardIcon, FaceIcon, PhoneIcon } from '../../kit/icons.js';
+import { CardIcon, FaceIcon, HomeIcon, MailIcon, NumberIcon, PhoneIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import type { StepProps } from './step.js';
@@ -75,4 +75,8 @@ const ICONS: Partial<Record<StepName, ReactNode>> = {
   document: <CardIcon size={18} />,
   selfie: <FaceIcon size={18} />,
   phone: <PhoneIcon size={18} />,
+  email: <MailIcon size={18} />,
+  address: <HomeIcon size={18} />,
+  ssn: <NumberIcon size={18} />,
+  insurance_card: <CardIcon size={18} />,
 };

@@ -1,8 +1,11 @@
 import type { StepName } from '../hosted-session.js';
+import { AddressStep } from '../forms/address-step.js';
+import { EmailStep, PhoneStep } from './code-step.js';
 import { ConsentStep } from './consent-step.js';
 import { DocumentStep } from './document-step.js';
-import { PhoneStep } from './phone-step.js';
+import { InsuranceCardStep } from '../forms/insurance-card-step.js';
 import { SelfieStep } from './selfie-step.js';
+import { SsnStep } from '../forms/ssn-step.js';
 import type { Step } from './step.js';
 
 /** The server chooses and orders the steps; this table holds the look of each. */
@@ -20,4 +23,8 @@ export const STEPS: Record<StepName, Step> = {
     Body: SelfieStep,
   },
   phone: { title: () => 'Confirm your phone number', Body: PhoneStep },
+  email: { title: () => 'Confirm your email address', Body: EmailStep },
+  address: { title: () => 'Enter your home address', Body: AddressStep },
+  ssn: { title: () => 'Enter your Social Security number', Body: SsnStep },
+  insurance_card: { title: () => 'Your health insurance card', Body: InsuranceCardStep },
 };

@@ -1,5 +1,6 @@
-export { MAX_TRIES } from './phone-code.policy.js';
-export { PhoneStepService } from './phone-step.service.js';
+export { CODE_STEPS, type CodeStep, MAX_TRIES } from './code.policy.js';
+export { CodeStepsService, type SentCode } from './code-steps.service.js';
+export { FormStepsService } from './form-steps.service.js';
 export { adviceOn } from './step-advice.js';
 export {
   currentStep,
@@ -12,6 +13,9 @@ export {
 export {
   captureUnavailable,
   consentTextChanged,
+  emailCodeNotSent,
+  emailCodeWrong,
+  emailSendsExceeded,
   phoneCodeNotSent,
   phoneCodeWrong,
   phoneSendsExceeded,

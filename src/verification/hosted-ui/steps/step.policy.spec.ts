@@ -1,10 +1,5 @@
 import type { Session, SessionData } from '../../sessions/index.js';
-import {
-  MAX_TRIES,
-  secondsUntilSend,
-  SEND_WINDOW_SECONDS,
-  triesExhausted,
-} from './phone-code.policy.js';
+import { MAX_TRIES, secondsUntilSend, SEND_WINDOW_SECONDS, triesExhausted } from './code.policy.js';
 import { currentStep, stepBack } from './step.policy.js';
 
 function at(done: string[], granted: boolean | null): Pick<Session, 'steps' | 'data'> {

@@ -1,7 +1,7 @@
 import type { Session } from '../../sessions/index.js';
-import type { StepName } from '../../projects/index.js';
+import { STEPS, type StepName } from '../../projects/index.js';
 
-export const PAGE_STEPS = ['consent', 'document', 'selfie', 'phone'] as const;
+export const PAGE_STEPS = ['consent', ...STEPS] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
 /** The current step: consent, then the first step that is not done. Null after the last. */

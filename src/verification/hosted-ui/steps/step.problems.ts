@@ -23,3 +23,10 @@ export const phoneSendsExceeded = defineProblem(
   429,
   'Too many codes were sent; wait before asking for another',
 );
+export const emailCodeWrong = defineProblem('email_code_wrong', 400, 'That code is not right');
+export const emailCodeNotSent = defineProblem('email_code_not_sent', 409, 'Ask for a code first');
+export const emailSendsExceeded = defineProblem(
+  'email_sends_exceeded',
+  429,
+  'Too many codes were sent; wait before asking for another',
+);

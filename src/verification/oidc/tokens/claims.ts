@@ -85,8 +85,7 @@ function tefcaClaims(
   return {
     birthdate: person.dob,
     gender: genderOf(person),
-    // The mail address comes from the person or the document; no message ever confirmed it.
-    email_verified: false,
+    email_verified: session.data?.done.includes('email') ?? false,
     phone_number_verified: session.data?.done.includes('phone') ?? false,
     middle_name: person.middle_name ?? '',
     middle_initial: person.middle_name?.slice(0, 1) ?? '',

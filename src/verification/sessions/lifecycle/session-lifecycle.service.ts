@@ -331,10 +331,10 @@ function withData(session: Session, change: Partial<SessionData>): Session {
   return session.data ? { ...session, data: { ...session.data, ...change } } : session;
 }
 
-/** Contact values: the caller's, else those of the verified person. */
-function contact(session: Session, person: Person): Partial<SessionData> {
+/** Contact values: the confirmed ones, else the caller's, else those of the verified person. */
+function contact({ data }: Session, person: Person): Partial<SessionData> {
   return {
-    email: session.data?.email ?? person.email,
-    phone: session.data?.phone ?? person.phone,
+    email: data?.collected.email ?? data?.email ?? person.email,
+    phone: data?.collected.phone ?? data?.phone ?? person.phone,
   };
 }

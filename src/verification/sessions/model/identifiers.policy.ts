@@ -1,4 +1,4 @@
-import type { Person } from '../../people/index.js';
+import type { Collected, Person } from '../../people/index.js';
 import type { Session } from './session.js';
 
 /** Numbers that are masked unless a caller may see them in full. */
@@ -11,14 +11,16 @@ export interface Identifiers {
 /** The identifiers that a session shows (source document, Rules). */
 export function identifiersOf(
   { steps, userInfo }: Pick<Session, 'steps' | 'userInfo'>,
-  { ssn9, document }: Pick<Person, 'ssn9' | 'document'>,
+  person: Pick<Person, 'ssn9' | 'document'> | null,
+  { ssn9 }: Pick<Collected, 'ssn9'> = {},
 ): Identifiers {
   const showsDocument = steps.includes('document');
   const isWhole = userInfo === 'all' || (userInfo === 'missing_from_document' && !showsDocument);
+  const number = person?.document.number ?? null;
   return {
-    ssn9: userInfo === 'none' ? null : ssn9,
-    identification_number: isWhole ? document.number : null,
-    document_number: showsDocument ? document.number : null,
+    ssn9: ssn9 ?? (userInfo === 'none' ? null : (person?.ssn9 ?? null)),
+    identification_number: isWhole ? number : null,
+    document_number: showsDocument ? number : null,
   };
 }
 
@@ -26,9 +28,9 @@ export function identifiersOf(
 export function revealedFields(
   session: Pick<Session, 'steps' | 'userInfo' | 'status' | 'data'>,
 ): string[] {
-  const person = session.status === 'success' ? session.data?.person : null;
-  if (!person) return [];
-  return Object.entries(identifiersOf(session, person))
+  const { status, data } = session;
+  if (status !== 'success' || !data) return [];
+  return Object.entries(identifiersOf(session, data.person, data.collected))
     .filter(([, value]) => value)
     .map(([name]) => name);
 }

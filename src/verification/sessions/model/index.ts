@@ -2,12 +2,12 @@ export { attemptsLeft, type StepAttempts } from './attempts.policy.js';
 export { type Identifiers, identifiersOf, revealedFields } from './identifiers.policy.js';
 export { concludeRun, type Result, resultOf, unevaluated } from './run-conclusion.policy.js';
 export {
+  type CodeCheck,
   emptyData,
   type EndCode,
   type Owner,
   PERSON_ENDINGS,
   type PersonEnding,
-  type PhoneCheck,
   type Session,
   type SessionData,
 } from './session.js';

@@ -45,7 +45,7 @@ describe('the conclusion of a run', () => {
   });
 
   it('uses up the code of a telephone step, and of no other', () => {
-    const phone_check = { number: '+15555550102', code_hash: 'h', tries: 1, sent_at: [] };
+    const phone_check = { to: '+15555550102', code_hash: 'h', tries: 1, sent_at: [] };
     const { change } = conclude({ phone_check }, ['phone'], passed());
 
     expect(change.phone_check).toBeNull();

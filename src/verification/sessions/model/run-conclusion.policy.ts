@@ -25,7 +25,7 @@ export interface EvaluatedSteps {
 export function concludeRun(
   { data, steps }: { data: SessionData; steps: readonly StepName[] },
   run: EvaluatedSteps,
-  { checks, outcome, person }: Findings,
+  { checks, outcome, person, collected }: Findings,
   now: number,
 ): { change: Partial<SessionData>; result: Result | null } {
   const others = data.found.filter((each) => !overlap(each.steps, run.steps));
@@ -56,6 +56,8 @@ export function concludeRun(
       found,
       // A code works once.
       ...(run.steps.includes('phone') && { phone_check: null }),
+      ...(run.steps.includes('email') && { email_check: null }),
+      collected: { ...collected, ...data.collected },
       attempts: withAttempts(data, run.steps, (before) => before && { ...before, reasons: [] }),
     },
     result: done.length === steps.length ? resultOf(found) : null,

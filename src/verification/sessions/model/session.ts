@@ -3,7 +3,7 @@ import type { Check, FailureCode, ProfileMatch } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { Simulation } from '../../engine/index.js';
 import type { Environment } from '../../environment.js';
-import type { GivenPerson, Person } from '../../people/index.js';
+import type { Collected, GivenPerson, Person } from '../../people/index.js';
 import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
 import type { StepAttempts } from './attempts.policy.js';
 import type { SessionStatus } from './session.machine.js';
@@ -60,7 +60,10 @@ export interface SessionData {
   consent: Consent | null;
   done: StepName[];
   simulation: Simulation | null;
-  phone_check: PhoneCheck | null;
+  phone_check: CodeCheck | null;
+  email_check: CodeCheck | null;
+  /** What the person entered. */
+  collected: Collected;
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
   /** The findings of finished steps, until the session ends. */
@@ -85,6 +88,8 @@ export function emptyData(): SessionData {
     done: [],
     simulation: null,
     phone_check: null,
+    email_check: null,
+    collected: {},
     run: null,
     found: [],
     attempts: {},
@@ -110,8 +115,9 @@ export interface Visit {
 }
 
 /** A one-time code under way. Only its keyed hash is kept. */
-export interface PhoneCheck {
-  number: string;
+export interface CodeCheck {
+  /** The number or address it was sent to. */
+  to: string;
   code_hash: string;
   tries: number;
   /** Unix seconds of the sends so far. */

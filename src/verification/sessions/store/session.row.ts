@@ -1,7 +1,13 @@
 import type { Vault } from '../../../platform/crypto/index.js';
 import { EntityColumns } from '../../../platform/database/index.js';
 import { checkOf } from '../../checks/index.js';
-import { emptyData, type Session, type SessionData, type StepAttempts } from '../model/index.js';
+import {
+  type CodeCheck,
+  emptyData,
+  type Session,
+  type SessionData,
+  type StepAttempts,
+} from '../model/index.js';
 import { SessionEntity } from './session.entity.js';
 
 const SESSION = EntityColumns.of(SessionEntity).except(
@@ -52,6 +58,14 @@ function dataOf(sealed: Partial<SessionData>): SessionData {
   return {
     ...emptyData(),
     ...sealed,
+    phone_check: codeCheckOf(sealed.phone_check ?? null),
     attempts: Object.fromEntries(attempts) as typeof sealed.attempts & object,
   };
+}
+
+/** An older version named the field after the telephone number. */
+function codeCheckOf(sealed: (CodeCheck & { number?: string }) | null): CodeCheck | null {
+  if (!sealed) return null;
+  const { number, ...check } = sealed;
+  return number === undefined ? check : { ...check, to: number };
 }

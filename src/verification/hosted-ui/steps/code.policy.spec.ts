@@ -1,4 +1,4 @@
-import { secondsUntilSend, triesExhausted } from './phone-code.policy.js';
+import { secondsUntilSend, triesExhausted } from './code.policy.js';
 
 const NOW = 10_000;
 

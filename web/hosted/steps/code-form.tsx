@@ -5,31 +5,34 @@ import { FlaskIcon } from '../../kit/icons.js';
 import { useCountdown } from '../../kit/use-countdown.js';
 import { formatCountdown } from '../format.js';
 import { ActionFailure } from '../action-failure.js';
+import type { CodeStepName } from '../hosted-session.js';
 import { toPhoneCode } from '../phone-number.js';
 import { isSaidAtTheField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
+import { CODE_STEP_WORDS } from './code-step-words.js';
 import type { SentCode } from './sent-code.js';
-import classes from './phone-step.module.css';
+import classes from './code-step.module.css';
 
 const WRONG_CODE = 'That code is not right. Enter the one in the newest message.';
 const INCOMPLETE_CODE = 'Enter all six digits of the code.';
 
 interface CodeFormProps {
+  step: CodeStepName;
   sent: SentCode;
   controls: SessionControls;
-  onResend: (phone: string) => void;
-  onOtherNumber: () => void;
+  onResend: (to: string) => void;
+  onOtherRecipient: () => void;
 }
 
-export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormProps) {
-  const { field, code, refuse, fill } = useCodeField(controls);
+export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: CodeFormProps) {
+  const { field, code, refuse, fill } = useCodeField(step, controls);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (code === null) refuse();
-        else controls.complete('phone', { code });
+        else controls.complete(step, { code });
       }}
     >
       <Text c="dimmed" mb="md" role="status">
@@ -47,28 +50,28 @@ export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormPr
           withAsterisk={false}
           classNames={{ input: classes.code }}
         />
-        <ActionFailure of="phone" controls={controls} />
+        <ActionFailure of={step} controls={controls} />
         <ActionButton
           type="submit"
           fullWidth
-          busy={controls.busy === 'phone'}
+          busy={controls.busy === step}
           busyLabel="Checking…"
           blocked={controls.busy !== null}
         >
           Continue
         </ActionButton>
-        <ActionFailure of="phone_code" controls={controls} />
+        <ActionFailure of={`${step}_code`} controls={controls} />
         <Group gap="xs" justify="center">
-          {sent.phone && (
-            <Resend sent={sent} controls={controls} onResend={onResend} phone={sent.phone} />
+          {sent.to && (
+            <Resend step={step} sent={sent} to={sent.to} controls={controls} onResend={onResend} />
           )}
           <ActionButton
             variant="subtle"
             size="sm"
             blocked={controls.busy !== null}
-            onClick={onOtherNumber}
+            onClick={onOtherRecipient}
           >
-            {sent.phone ? 'Use another number' : 'Send a new code'}
+            {sent.to ? CODE_STEP_WORDS[step].other : 'Send a new code'}
           </ActionButton>
         </Group>
       </Stack>
@@ -76,19 +79,19 @@ export function CodeForm({ sent, controls, onResend, onOtherNumber }: CodeFormPr
   );
 }
 
-function whereTheCodeIs({ phone, again, simulatedCode }: SentCode): string {
-  if (phone === null) return 'Enter the code from the newest message you got.';
+function whereTheCodeIs({ to, again, simulatedCode }: SentCode): string {
+  if (to === null) return 'Enter the code from the newest message you got.';
   const code = again ? 'a new code' : 'a code';
   return simulatedCode === null
-    ? `We sent ${code} to ${phone}. It can take a minute to arrive.`
-    : `Here is ${code} for ${phone}.`;
+    ? `We sent ${code} to ${to}. It can take a minute to arrive.`
+    : `Here is ${code} for ${to}.`;
 }
 
-function useCodeField({ failure }: SessionControls) {
+function useCodeField(step: CodeStepName, { failure }: SessionControls) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const wrong = failure?.action === 'phone' && isSaidAtTheField(failure) ? failure : null;
+  const wrong = failure?.action === step && isSaidAtTheField(failure) ? failure : null;
 
   // The field needs the focus at first, and again after a wrong code.
   useEffect(() => {
@@ -121,22 +124,23 @@ function useCodeField({ failure }: SessionControls) {
 }
 
 interface ResendProps {
+  step: CodeStepName;
   sent: SentCode;
-  phone: string;
+  to: string;
   controls: SessionControls;
-  onResend: (phone: string) => void;
+  onResend: (to: string) => void;
 }
 
-function Resend({ sent, phone, controls, onResend }: ResendProps) {
+function Resend({ step, sent, to, controls, onResend }: ResendProps) {
   const left = useCountdown(sent.resendAt);
   return (
     <ActionButton
       variant="subtle"
       size="sm"
-      busy={controls.busy === 'phone_code'}
+      busy={controls.busy === `${step}_code`}
       busyLabel="Sending…"
       blocked={controls.busy !== null || left > 0}
-      onClick={() => onResend(phone)}
+      onClick={() => onResend(to)}
     >
       {left > 0 ? `Send again in ${formatCountdown(left)}` : 'Send a new code'}
     </ActionButton>

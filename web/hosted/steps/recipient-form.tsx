@@ -2,62 +2,59 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ActionFailure } from '../action-failure.js';
-import { toE164 } from '../phone-number.js';
+import type { CodeStepName } from '../hosted-session.js';
 import { isSaidAtTheField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
+import { CODE_STEP_WORDS } from './code-step-words.js';
 
-interface NumberFormProps {
+interface RecipientFormProps {
+  step: CodeStepName;
   simulated: boolean;
-  /** The number on file, mostly masked. */
+  /** The recipient on file, mostly masked. */
   masked: string | null;
   typed: string;
   onTyped: (typed: string) => void;
   /** It replaced the element that had the focus. */
   takesFocus: boolean;
   controls: SessionControls;
-  onSend: (phone: string) => void;
+  onSend: (to: string) => void;
   onHaveCode: () => void;
 }
 
-const NOT_A_NUMBER = 'Enter a mobile number, such as 202 555 0143 or +44 7700 900123.';
-
-export function NumberForm(props: NumberFormProps) {
-  const { controls } = props;
-  const { field, phone, refuse } = useNumberField(props);
+export function RecipientForm(props: RecipientFormProps) {
+  const { step, controls } = props;
+  const words = CODE_STEP_WORDS[step];
+  const { field, to, refuse } = useRecipientField(props);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (phone === null) refuse();
-        else props.onSend(phone);
+        if (to === null) refuse();
+        else props.onSend(to);
       }}
     >
       <Text c="dimmed" mb="md">
-        {props.simulated
-          ? 'A six-digit code comes next. In a simulation no message is sent: any number will do.'
-          : 'We send a six-digit code by text message. Message rates may apply.'}
+        {props.simulated ? words.simulatedIntro : words.intro}
       </Text>
       <Stack gap="md">
         <TextInput
           {...field}
-          label="Mobile number"
+          label={words.label}
           description={
-            props.masked
-              ? `On file: ${props.masked}. Enter the whole number.`
-              : 'Outside the US and Canada, start with + and the country code.'
+            props.masked ? `On file: ${props.masked}. Enter the whole number.` : words.hint
           }
-          type="tel"
-          name="phone"
-          autoComplete="tel"
+          type={words.type}
+          name={step}
+          autoComplete={words.type}
           required
           withAsterisk={false}
         />
-        <ActionFailure of="phone_code" controls={controls} />
+        <ActionFailure of={`${step}_code`} controls={controls} />
         <ActionButton
           type="submit"
           fullWidth
-          busy={controls.busy === 'phone_code'}
+          busy={controls.busy === `${step}_code`}
           busyLabel="Sending…"
           blocked={controls.busy !== null}
         >
@@ -76,17 +73,17 @@ export function NumberForm(props: NumberFormProps) {
   );
 }
 
-function useNumberField({ typed, onTyped, takesFocus, controls }: NumberFormProps) {
+function useRecipientField({ step, typed, onTyped, takesFocus, controls }: RecipientFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [malformed, setMalformed] = useState(false);
-  const refused = controls.failure?.action === 'phone_code' && isSaidAtTheField(controls.failure);
+  const refused = controls.failure?.action === `${step}_code` && isSaidAtTheField(controls.failure);
 
   useEffect(() => {
     if (refused || takesFocus) input.current?.focus();
   }, [refused, takesFocus]);
 
   return {
-    phone: toE164(typed),
+    to: CODE_STEP_WORDS[step].read(typed),
     refuse: () => {
       setMalformed(true);
       input.current?.focus();
@@ -94,7 +91,7 @@ function useNumberField({ typed, onTyped, takesFocus, controls }: NumberFormProp
     field: {
       ref: input,
       value: typed,
-      error: malformed || refused ? NOT_A_NUMBER : null,
+      error: malformed || refused ? CODE_STEP_WORDS[step].refused : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         setMalformed(false);
         onTyped(event.currentTarget.value);

@@ -1,0 +1,105 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Answers } from '../../platform/http/index.js';
+import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
+import { HostedSession, OpenSession } from './entry/index.js';
+import {
+  AddressStepDto,
+  CodeDto,
+  EmailCodeDto,
+  InsuranceCardStepDto,
+  SsnStepDto,
+} from './hosted.dto.js';
+import { HostedPageFacts } from './hosted-page-facts.service.js';
+import { addressOf, insuranceOf } from './hosted.request.js';
+import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
+import {
+  captureUnavailable,
+  CodeStepsService,
+  emailCodeNotSent,
+  emailCodeWrong,
+  emailSendsExceeded,
+  FormStepsService,
+  stepNotCurrent,
+} from './steps/index.js';
+
+/** The steps of custom projects that a person fills in. */
+@ApiTags('Hosted page')
+@ApiParam({ name: 'id', schema: { type: 'string' } })
+@Controller('verify/api/:id')
+export class HostedFormsController {
+  constructor(
+    private readonly facts: HostedPageFacts,
+    private readonly codes: CodeStepsService,
+    private readonly forms: FormStepsService,
+  ) {}
+
+  @Post('email_code')
+  @ApiOperation({ summary: 'Ask for a one-time code by email' })
+  @HostedSession()
+  @Answers(
+    200,
+    SentCodeView,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+    emailSendsExceeded,
+    captureUnavailable,
+  )
+  async sendCode(
+    @OpenSession() session: Session,
+    @Body() { email }: EmailCodeDto,
+  ): Promise<SentCodeView> {
+    return sentCodeView(await this.codes.send(session, 'email', email));
+  }
+
+  @Post('steps/email')
+  @ApiOperation({ summary: 'Confirm the one-time code that came by email' })
+  @HostedSession()
+  @Answers(
+    200,
+    HostedSessionView,
+    emailCodeWrong,
+    emailCodeNotSent,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+  )
+  async submitCode(
+    @OpenSession() session: Session,
+    @Body() { code }: CodeDto,
+  ): Promise<HostedSessionView> {
+    return this.facts.viewOf(await this.codes.submitEmail(session, code));
+  }
+
+  @Post('steps/address')
+  @ApiOperation({ summary: 'Enter the home address' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
+  async address(
+    @OpenSession() session: Session,
+    @Body() input: AddressStepDto,
+  ): Promise<HostedSessionView> {
+    return this.facts.viewOf(await this.forms.address(session, addressOf(input)));
+  }
+
+  @Post('steps/ssn')
+  @ApiOperation({ summary: 'Enter the Social Security number' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
+  async ssn(
+    @OpenSession() session: Session,
+    @Body() { ssn }: SsnStepDto,
+  ): Promise<HostedSessionView> {
+    return this.facts.viewOf(await this.forms.ssn(session, ssn));
+  }
+
+  @Post('steps/insurance_card')
+  @ApiOperation({ summary: 'Enter what stands on the insurance card' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, captureUnavailable)
+  async insuranceCard(
+    @OpenSession() session: Session,
+    @Body() input: InsuranceCardStepDto,
+  ): Promise<HostedSessionView> {
+    return this.facts.viewOf(await this.forms.insuranceCard(session, insuranceOf(input)));
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import { requestInvalid } from '../../../platform/errors/index.js';
+import type { Check } from '../../checks/index.js';
+import {
+  addressFaults,
+  ssnDigits,
+  tidyAddress,
+  type Address,
+  type Collected,
+  type HealthInsurance,
+} from '../../people/index.js';
+import type { StepName } from '../../projects/index.js';
+import {
+  concludeRun,
+  resultOf,
+  SessionLifecycle,
+  type Session,
+  type SessionData,
+} from '../../sessions/index.js';
+import { captureUnavailable } from './step.problems.js';
+import { requireCurrent } from './steps.service.js';
+
+type FormStep = Extract<StepName, 'email' | 'address' | 'ssn' | 'insurance_card'>;
+
+/** The values of one finished step. */
+interface Taken extends Pick<Partial<SessionData>, 'email'> {
+  collected: Collected;
+  checks?: readonly Check[];
+}
+
+const NEVER_ISSUED = { field: 'ssn', detail: 'must be a number that can have been issued' };
+
+/** Steps that the person fills in. They need no engine: there is nothing to recognise. */
+@Injectable()
+export class FormStepsService {
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `request_invalid` for an address that cannot exist. */
+  address(session: Session, given: Address): Promise<Session> {
+    const address = tidyAddress(given);
+    const faults = addressFaults(address);
+    if (faults.length > 0) throw invalid(faults);
+    return this.take(session, 'address', () => ({ collected: { address } }));
+  }
+
+  /** Throws `request_invalid` for a number that was never issued. */
+  ssn(session: Session, typed: string): Promise<Session> {
+    const ssn9 = ssnDigits(typed);
+    if (ssn9 === null) throw invalid([NEVER_ISSUED]);
+    return this.take(session, 'ssn', () => ({ collected: { ssn9 } }));
+  }
+
+  /** Throws `capture_unavailable` where the card cannot be photographed. */
+  insuranceCard(session: Session, insurance: HealthInsurance): Promise<Session> {
+    if (session.engine !== 'simulated') throw captureUnavailable();
+    return this.take(session, 'insurance_card', () => ({ collected: { insurance } }));
+  }
+
+  /** Finishes a step, and the session after its last one. Throws `step_not_current`. */
+  take(session: Session, step: FormStep, of: (data: SessionData) => Taken): Promise<Session> {
+    const now = unixSeconds(this.clock.now());
+    return this.lifecycle.progress(
+      session.organizationId,
+      session.id,
+      (data, locked) => {
+        requireCurrent(locked, step);
+        const { collected, checks = [], ...values } = of(data);
+        const run = { steps: [step], isRepeatable: true };
+        const findings = { checks, outcome: { result: 'pass' }, person: null } as const;
+        const { change } = concludeRun({ data, steps: locked.steps }, run, findings, now);
+        return { ...change, ...values, collected: { ...data.collected, ...collected } };
+      },
+      ({ steps, data }) =>
+        data && steps.every((each) => data.done.includes(each)) ? resultOf(data.found) : null,
+    );
+  }
+}
+
+function invalid(faults: readonly { field: string; detail: string }[]): Error {
+  return requestInvalid({
+    errors: faults.map(({ field, detail }) => ({
+      pointer: `/${field}`,
+      code: 'invalid',
+      detail: `${field} ${detail}`,
+    })),
+  });
+}

@@ -1,0 +1,128 @@
+import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { ActionFailure } from '../action-failure.js';
+import type { StepName } from '../hosted-session.js';
+import { isSaidAtTheField } from '../problem-words.js';
+import type { SessionControls } from '../session-controls.js';
+
+/** One field of a form. */
+export interface FormField extends Pick<
+  TextInputProps,
+  'label' | 'description' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'
+> {
+  name: string;
+  required?: boolean;
+  /** Said when it is empty although needed, and when the server refuses it. */
+  refused: string;
+  /** Whether the page already knows that the server would refuse it. */
+  isRefused?: (value: string) => boolean;
+}
+
+type Values = Record<string, string>;
+
+export interface FormState {
+  values: Values;
+  /** Names of the refused fields. */
+  refused: readonly string[];
+  set: (name: string, value: string) => void;
+}
+
+interface StepFormProps {
+  step: StepName;
+  fields: readonly FormField[];
+  initial?: Values;
+  controls: SessionControls;
+  onSubmit: (values: Values) => void;
+  /** Stands before the button, with the values so far. */
+  children: (form: FormState) => ReactNode;
+}
+
+/** A form of texts: each refused value is said at its field, and the first one gets the focus. */
+export function StepForm(props: StepFormProps) {
+  const { step, fields, controls } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(() => ({
+    ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    ...props.initial,
+  }));
+  const [refused, setRefused] = useRefused(step, controls, form);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = fields.filter((field) => isWrong(field, values)).map(({ name }) => name);
+        setRefused(wrong);
+        if (wrong.length === 0 && controls.busy === null) props.onSubmit(trimmed(values));
+      }}
+    >
+      <Stack gap="md">
+        {props.children({
+          values,
+          refused,
+          set: (name, value) => {
+            setValues((before) => ({ ...before, [name]: value }));
+            if (refused.includes(name)) setRefused(refused.filter((each) => each !== name));
+          },
+        })}
+        <ActionFailure of={step} controls={controls} />
+        <ActionButton
+          type="submit"
+          fullWidth
+          busy={controls.busy === step}
+          busyLabel="Saving…"
+          blocked={controls.busy !== null}
+        >
+          Continue
+        </ActionButton>
+      </Stack>
+    </form>
+  );
+}
+
+export function FormText({ field, form }: { field: FormField; form: FormState }) {
+  const { name, refused, isRefused: _, required = false, label, ...input } = field;
+  return (
+    <TextInput
+      {...input}
+      label={required ? label : `${String(label)} (optional)`}
+      name={name}
+      value={form.values[name] ?? ''}
+      error={form.refused.includes(name) ? refused : null}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
+      required={required}
+      withAsterisk={false}
+    />
+  );
+}
+
+function isWrong({ name, required, isRefused }: FormField, values: Values): boolean {
+  const value = (values[name] ?? '').trim();
+  return value === '' ? required === true : (isRefused?.(value) ?? false);
+}
+
+function trimmed(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+}
+
+/** The refused fields: those the page refuses, and after an answer those the server refused. */
+function useRefused(
+  step: StepName,
+  { failure }: SessionControls,
+  form: RefObject<HTMLFormElement | null>,
+): [readonly string[], (names: readonly string[]) => void] {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const told = failure?.action === step && isSaidAtTheField(failure) ? failure.problem : null;
+  useEffect(() => {
+    if (told) setRefused(told.fields);
+  }, [told]);
+  const first = refused[0];
+  useEffect(() => {
+    if (first === undefined) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [first, form]);
+  return [refused, setRefused];
+}
