@@ -66,6 +66,7 @@ export const EDGES = {
     webhooks: ['audit', 'customers', 'events'],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
+    imports: ['audit', 'customers', 'employees'],
     flows: ['customers', 'employees', 'verification-client'],
     'establish-identity': ['customers', 'employees', 'flows', 'verification-client'],
     'known-user-key': ['employees', 'flows', 'verification-client'],

@@ -5,6 +5,9 @@ import { SessionOpeningEntity } from './gateway/access-requests/opening/session-
 import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
+import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
+import { ImportChunkEntity } from './gateway/imports/import-chunk.entity.js';
+import { ImportEntity } from './gateway/imports/import.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
@@ -45,6 +48,9 @@ const GATEWAY = [
   CustomerKeyEntity,
   EmployeeEntity,
   IdentityHistoryEntity,
+  EmployeeSearchTermEntity,
+  ImportEntity,
+  ImportChunkEntity,
   AccessRequestEntity,
   ReturnStateEntity,
   SessionOpeningEntity,

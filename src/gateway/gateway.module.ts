@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
+import { ImportsModule } from './imports/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { MembersModule } from './members/index.js';
@@ -15,6 +16,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     FlowSettingsModule,
     CustomerWebhooksModule,
     MembersModule,
+    ImportsModule,
   ],
 })
 export class GatewayModule {}

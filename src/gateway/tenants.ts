@@ -7,6 +7,8 @@ declare module '../platform/ids/ids.js' {
     emp: true;
     ar: true;
     grant: true;
+    imp: true;
+    job: true;
   }
 }
 

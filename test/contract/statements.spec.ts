@@ -38,6 +38,10 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks whose chains there are to verify; on the command line',
   'src/platform/idempotency/idempotency.store.ts#forgetExpired':
     'asks which tenants have due work, then works in each',
+  'src/gateway/employees/employee.store.ts#tenantsWithUnsearchable':
+    'asks, without locks, which tenants have due work',
+  'src/gateway/imports/import.store.ts#tenantsWithWork':
+    'asks, without locks, which tenants have due work',
   'src/gateway/verification-updates/poll.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/gateway/access-requests/opening/lost-session.store.ts#tenantsWithLost':

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.js';
 import { ReturnAddresses } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { CustomersService, type CustomerCaller } from '../customers/index.js';
+import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore } from '../grants/index.js';
 import { DecisionService } from './decision/index.js';
@@ -40,7 +40,7 @@ export class AccessRequestsService {
    * `verification_service_unavailable` and `verification_service_refused`.
    */
   async create(
-    caller: CustomerCaller,
+    caller: CustomerActor,
     command: OpenAccessRequest,
     withRequest: WithNewRequest | null = null,
   ): Promise<AccessRequestWithGrant> {
@@ -62,22 +62,22 @@ export class AccessRequestsService {
    * The current request. A pending one is first looked up, at most once in two seconds. An
    * unreachable service is a 503, never a grant.
    */
-  async get(caller: CustomerCaller, id: string): Promise<AccessRequestWithGrant> {
+  async get(caller: CustomerActor, id: string): Promise<AccessRequestWithGrant> {
     return this.#withGrant(await this.#lookUp(await this.#find(caller, id)));
   }
 
   /** The request as it is stored, without a look-up. Throws `access_request_not_found`. */
-  async peek(caller: CustomerCaller, id: string): Promise<AccessRequestWithGrant> {
+  async peek(caller: CustomerActor, id: string): Promise<AccessRequestWithGrant> {
     return this.#withGrant(await this.#find(caller, id));
   }
 
   /** Throws `access_request_ended`. */
-  async cancel(caller: CustomerCaller, id: string): Promise<AccessRequestWithGrant> {
+  async cancel(caller: CustomerActor, id: string): Promise<AccessRequestWithGrant> {
     const request = await this.#find(caller, id);
     return this.#withGrant(await this.decisions.cancel(request, caller.id));
   }
 
-  async #find({ tenantId: customerId }: CustomerCaller, id: string): Promise<AccessRequest> {
+  async #find({ tenantId: customerId }: CustomerActor, id: string): Promise<AccessRequest> {
     const request = isId('ar', id) ? await this.requests.find(customerId, id) : null;
     if (!request) throw accessRequestNotFound();
     return request;

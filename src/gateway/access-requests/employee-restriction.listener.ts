@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import {
   EmployeeListeners,
+  EmployeeStore,
   type EmployeeRestricted,
   type Restriction,
 } from '../employees/index.js';
@@ -20,6 +21,7 @@ const REASONS: Record<Restriction, Reason> = {
 export class EmployeeRestrictionListener implements OnModuleInit {
   constructor(
     private readonly listeners: EmployeeListeners,
+    private readonly employees: EmployeeStore,
     private readonly requests: AccessRequestStore,
     private readonly cancellations: SessionCancellationStore,
     private readonly journal: Journal,
@@ -35,6 +37,7 @@ export class EmployeeRestrictionListener implements OnModuleInit {
   ): Promise<void> {
     const ended = await this.requests.endAllOf(employee, REASONS[restriction], tx);
     for (const each of ended) await recordEnd(this.journal, each, actor, tx);
+    if (ended.length > 0) await this.employees.noteIdentityState(employee, 'not_invited', tx);
     // The sessions carry the HR record, which is being deleted.
     if (restriction === 'employee_deleted') await this.cancellations.redactAllOf(employee, tx);
   }

@@ -30,6 +30,11 @@ export const AUDIT_ACTIONS = [
   'grant.consumed',
   'grant.consume_refused',
   'grant.revoked',
+  'import.uploaded',
+  'import.changed',
+  'import.started',
+  'import.canceled',
+  'import.undone',
   'return.refused',
   ...STAFF_AUDIT_ACTIONS,
 ] as const;
@@ -55,6 +60,17 @@ export class GatewayAudit {
 
   append({ customerId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
     return this.#trail.append(customerId, entry, on);
+  }
+
+  /** Appends entries of one customer in one statement. */
+  async appendAll(entries: readonly NewAuditEntry[], on: Queryable): Promise<void> {
+    const [first] = entries;
+    if (!first) return;
+    await this.#trail.appendAll(
+      first.customerId,
+      entries.map(({ customerId: _customer, ...entry }) => entry),
+      on,
+    );
   }
 
   /**

@@ -26,3 +26,9 @@ export interface CustomerCaller extends Principal {
   id: Id<'ckey'>;
   permissions: readonly CustomerScope[];
 }
+
+/** Who acts for a customer: a customer key, or a member of its staff. */
+export interface CustomerActor {
+  tenantId: Id<'cust'>;
+  id: Id;
+}

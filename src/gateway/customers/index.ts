@@ -1,7 +1,12 @@
 export { CustomerKey } from './customer-key.decorator.js';
 export { configInvalid } from './customer.problems.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
-export { CUSTOMER_SCOPES, type CustomerCaller, type CustomerScope } from './customer.js';
+export {
+  CUSTOMER_SCOPES,
+  type CustomerActor,
+  type CustomerCaller,
+  type CustomerScope,
+} from './customer.js';
 export type { Customer } from './customer.entity.js';
 export { CustomersModule } from './customers.module.js';
 export { CustomersService } from './customers.service.js';

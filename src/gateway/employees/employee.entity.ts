@@ -1,15 +1,47 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { EMPLOYEE_STATUSES, type EmployeeProfile, type EmployeeStatus } from './employee.js';
+import {
+  EMPLOYEE_STATUSES,
+  IDENTITY_STATES,
+  type EmployeeProfile,
+  type EmployeeStatus,
+  type IdentityState,
+} from './employee.js';
+
+const LIVE = { where: 'deleted_at IS NULL' };
+const VERIFIED = { where: 'identity_established_at IS NOT NULL' };
 
 @Entity({ schema: 'gateway', name: 'employees' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'employees_customer_fkey' })
 @Index('employees_employee_key', ['customerId', 'employeeIndex'], { unique: true })
 // One person is one employee of a customer. This index decides `identity_conflict` between two at once.
 @Index('employees_clear_user_key', ['customerId', 'clearUserId'], { unique: true })
-@Index('employees_live_index', ['customerId', 'id'], { where: 'deleted_at IS NULL' })
+@Index('employees_live_index', ['customerId', 'id'], LIVE)
+@Index('employees_state_index', ['customerId', 'status', 'identityState', 'id'], LIVE)
+@Index(
+  'employees_department_index',
+  ['customerId', 'departmentIndex', 'status', 'identityState', 'id'],
+  LIVE,
+)
+@Index(
+  'employees_verified_index',
+  ['customerId', 'status', 'identityState', 'identityEstablishedAt', 'id'],
+  VERIFIED,
+)
+@Index(
+  'employees_department_verified_index',
+  ['customerId', 'departmentIndex', 'status', 'identityState', 'identityEstablishedAt', 'id'],
+  VERIFIED,
+)
+@Index('employees_unsearchable_index', ['customerId', 'id'], {
+  where: 'deleted_at IS NULL AND NOT is_searchable',
+})
+@Index('employees_exempt_index', ['customerId', 'exemptUntil'], {
+  where: `identity_state = 'exempt'`,
+})
 @Check('employees_status_check', isOneOf('status', EMPLOYEE_STATUSES))
+@Check('employees_identity_state_check', isOneOf('identity_state', IDENTITY_STATES))
 export class EmployeeEntity {
   @PrimaryColumn(
     idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'employees_pkey' }),
@@ -48,9 +80,31 @@ export class EmployeeEntity {
   /** When it was last reset, even without an identity: earlier requests no longer count. */
   @Column({ type: 'timestamptz', name: 'identity_reset_at', nullable: true })
   identityResetAt: Date | null;
+
+  @Column({ type: 'text', name: 'identity_state', default: 'not_invited' })
+  identityState: IdentityState;
+
+  /** When somebody else last acted as the employee. */
+  @Column({ type: 'timestamptz', name: 'alarmed_at', nullable: true })
+  alarmedAt: Date | null;
+
+  /** The employee need not be verified until then. It grants nothing. */
+  @Column({ type: 'timestamptz', name: 'exempt_until', nullable: true })
+  exemptUntil: Date | null;
+
+  /** Blind index of the department; null without one. */
+  @Column({ type: 'bytea', name: 'department_index', nullable: true })
+  departmentIndex: Buffer | null;
+
+  /** False for a row of an older version, until its search terms are written. */
+  @Column({ type: 'boolean', name: 'is_searchable', default: false })
+  isSearchable: boolean;
 }
 
-export type Employee = Omit<EmployeeEntity, 'employeeIndex' | 'sealedProfile' | 'deletedAt'> & {
+export type Employee = Omit<
+  EmployeeEntity,
+  'employeeIndex' | 'sealedProfile' | 'deletedAt' | 'departmentIndex' | 'isSearchable'
+> & {
   /** Sealed at rest. */
   profile: EmployeeProfile;
 };

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
-  EntityColumns,
   keyset,
   newestFirst,
   type Queryable,
@@ -13,26 +12,31 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
-import { EmployeeEntity, type Employee, type EmployeeRef } from './employee.entity.js';
+import type { EmployeeProfile, EmployeeStatus, IdentityState } from './employee.js';
+import type { Employee, EmployeeRef } from './employee.entity.js';
+import {
+  employeeIndexOf,
+  employeeOf,
+  INSERT,
+  INSERTED,
+  newEmployee,
+  profilePlace,
+  rowOf,
+  SELECT,
+  STORED,
+  type EmployeeRow,
+} from './employee.statements.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
+import { EmployeeSearchTermEntity, SearchIndex } from './search/index.js';
 
-const COLUMNS = EntityColumns.of(EmployeeEntity);
-const STORED = COLUMNS.except('employeeIndex', 'deletedAt');
-const INSERTED = COLUMNS.except('customerId', 'deletedAt');
-
-type EmployeeRow = Omit<EmployeeEntity, 'employeeIndex' | 'deletedAt'> & WrappedKey;
-
-const SELECT = `SELECT ${STORED.select('e')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
-  FROM gateway.employees e
-  JOIN gateway.data_keys k ON k.customer_id = e.customer_id AND k.owner_id = e.id
- WHERE e.customer_id = $1 AND e.deleted_at IS NULL`;
-
-const INSERT = {
-  name: 'employees.insert',
-  text: `INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
-    VALUES ($1, ${INSERTED.parameters(2)})
-    ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
+/** Terms that stay are not written again. */
+const REPLACE_TERMS = {
+  name: 'employee_search_terms.replace',
+  text: `WITH gone AS (
+      DELETE FROM gateway.employee_search_terms
+       WHERE customer_id = $1 AND employee_row_id = $2 AND term <> ALL($3::bytea[])
+    ) INSERT INTO gateway.employee_search_terms (customer_id, employee_row_id, term)
+      SELECT $1::uuid, $2::uuid, term FROM unnest($3::bytea[]) AS t (term) ON CONFLICT DO NOTHING`,
 };
 
 const FIND_BY_EMPLOYEE_ID = { name: 'employees.find', text: `${SELECT} AND e.employee_index = $2` };
@@ -42,10 +46,15 @@ const LOCK_BY_EMPLOYEE_ID = {
   text: `${SELECT} AND e.employee_index = $2 FOR UPDATE OF e`,
 };
 const LOCK = { name: 'employees.lock', text: `${SELECT} AND e.id = $2 FOR UPDATE OF e` };
+const LOCK_STATE = {
+  name: 'employees.lock_state',
+  text: 'SELECT FROM gateway.employees WHERE customer_id = $1 AND id = $2 FOR UPDATE',
+};
 
 @Injectable()
 export class EmployeeStore {
   readonly #keys: DataKeys;
+  readonly #searches: SearchIndex;
 
   constructor(
     private readonly database: Database,
@@ -54,6 +63,7 @@ export class EmployeeStore {
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#searches = new SearchIndex(hasher);
   }
 
   /** Runs `work` in a transaction. */
@@ -71,31 +81,19 @@ export class EmployeeStore {
     const id = newId('emp');
     const now = this.clock.now();
     const { key } = await this.#keys.create(customerId, id, now, tx);
-    const employee: Employee = {
-      customerId,
-      id,
-      status,
-      clearUserId: null,
-      identityEstablishedAt: null,
-      identityResetAt: null,
-      profile,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const row = {
-      ...employee,
-      employeeIndex: this.#index(customerId, profile.employee_id),
-      sealedProfile: this.vault.seal(key, place(customerId, id), profile),
-    };
+    const employee = newEmployee(customerId, id, { profile, status, now });
+    const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
     const inserted = await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
-    return inserted.length === 1 ? employee : null;
+    if (inserted.length === 0) return null;
+    await this.#writeTerms(employee, tx);
+    return employee;
   }
 
   findByEmployeeId(customerId: Id<'cust'>, employeeId: string): Promise<Employee | null> {
     return this.#one(
       customerId,
       FIND_BY_EMPLOYEE_ID,
-      this.#index(customerId, employeeId),
+      employeeIndexOf(this.hasher, customerId, employeeId),
       this.database.pipelinedReads,
     );
   }
@@ -110,7 +108,12 @@ export class EmployeeStore {
     employeeId: string,
     tx: Transaction,
   ): Promise<Employee | null> {
-    return this.#one(customerId, LOCK_BY_EMPLOYEE_ID, this.#index(customerId, employeeId), tx);
+    return this.#one(
+      customerId,
+      LOCK_BY_EMPLOYEE_ID,
+      employeeIndexOf(this.hasher, customerId, employeeId),
+      tx,
+    );
   }
 
   /** Like `lockByEmployeeId`, with the profile left shut: it can be destroyed without being read. */
@@ -119,7 +122,7 @@ export class EmployeeStore {
     employeeId: string,
     tx: Transaction,
   ): Promise<EmployeeRef | null> {
-    const values = [uuidOf(customerId), this.#index(customerId, employeeId)];
+    const values = [uuidOf(customerId), employeeIndexOf(this.hasher, customerId, employeeId)];
     const [row] = await tx.query<EmployeeRow>(LOCK_BY_EMPLOYEE_ID, values);
     if (!row) return null;
     const { id } = STORED.read(row);
@@ -131,14 +134,30 @@ export class EmployeeStore {
     return this.#one(customerId, LOCK, uuidOf(id), tx);
   }
 
+  /** The same lock, with nothing read. */
+  async lockState(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
+    await tx.query(LOCK_STATE, [uuidOf(customerId), uuidOf(id)]);
+  }
+
   async list(customerId: Id<'cust'>, page: Page<'emp'>): Promise<Employee[]> {
     const values: unknown[] = [uuidOf(customerId)];
     const rows = await this.database.query<EmployeeRow>(
       `${SELECT} ${keyset(page, values, 'e.id')}`,
       values,
     );
-    const employees = await Promise.all(rows.map((row) => this.#employeeOf(row)));
+    const employees = await Promise.all(rows.map((row) => employeeOf(row, this.vault)));
     return newestFirst(employees, page);
+  }
+
+  /** The employees with these ids, in this order. Deleted ones are missing. */
+  async findAll(customerId: Id<'cust'>, ids: readonly Id<'emp'>[]): Promise<Employee[]> {
+    const rows = await this.database.query<EmployeeRow>(`${SELECT} AND e.id = ANY($2::uuid[])`, [
+      uuidOf(customerId),
+      ids.map(uuidOf),
+    ]);
+    const found = await Promise.all(rows.map((row) => employeeOf(row, this.vault)));
+    const byId = new Map(found.map((employee) => [employee.id, employee]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** Writes profile and status of a locked employee. */
@@ -148,15 +167,18 @@ export class EmployeeStore {
     const key = await this.#keys.open(customerId, id, tx);
     if (!key) throw new Error('the employee has no data key');
     await tx.query(
-      `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5 WHERE customer_id = $1 AND id = $2`,
+      `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5, department_index = $6,
+         is_searchable = true WHERE customer_id = $1 AND id = $2`,
       [
         uuidOf(customerId),
         uuidOf(id),
         employee.status,
-        this.vault.seal(key, place(customerId, id), profile),
+        this.vault.seal(key, profilePlace(customerId, id), profile),
         updatedAt,
+        this.#searches.departmentOf(customerId, profile.department),
       ],
     );
+    await this.#writeTerms(employee, tx);
     return { ...employee, updatedAt };
   }
 
@@ -177,7 +199,8 @@ export class EmployeeStore {
     tx: Transaction,
   ): Promise<void> {
     await tx.query(
-      `UPDATE gateway.employees SET clear_user_id = $3, identity_established_at = $4, updated_at = $4
+      `UPDATE gateway.employees
+          SET clear_user_id = $3, identity_established_at = $4, updated_at = $4, identity_state = 'established'
         WHERE customer_id = $1 AND id = $2 AND clear_user_id IS NULL`,
       [uuidOf(customerId), uuidOf(id), clearUserId, establishedAt],
     );
@@ -208,9 +231,66 @@ export class EmployeeStore {
       });
     }
     await tx.query(
-      `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3
+      `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3,
+         identity_state = CASE WHEN exempt_until > $3 THEN 'exempt' ELSE 'not_invited' END
         WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id), now],
+    );
+  }
+
+  /**
+   * Shows how the identity of a locked employee stands after a request ended. A request that is
+   * still open and an exemption come first; a stored identity only changes by an alarm.
+   */
+  async noteIdentityState(
+    { customerId, id }: EmployeeRef,
+    state: IdentityState,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees SET identity_state = CASE
+           WHEN clear_user_id IS NOT NULL THEN CASE $3 WHEN 'needs_attention' THEN $3 ELSE 'established' END
+           WHEN EXISTS (SELECT FROM gateway.access_requests
+                         WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending') THEN 'in_progress'
+           ELSE $3 END
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL AND identity_state <> 'exempt'`,
+      [uuidOf(customerId), uuidOf(id), state],
+    );
+  }
+
+  /** Records that somebody else acted as a locked employee. */
+  async noteAlarm({ customerId, id }: EmployeeRef, tx: Transaction): Promise<void> {
+    await tx.query(
+      'UPDATE gateway.employees SET alarmed_at = $3 WHERE customer_id = $1 AND id = $2',
+      [uuidOf(customerId), uuidOf(id), this.clock.now()],
+    );
+  }
+
+  /** Up to `limit` employees of an older version, without their search terms. */
+  async listUnsearchable(customerId: Id<'cust'>, limit: number): Promise<Id<'emp'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM gateway.employees
+        WHERE customer_id = $1 AND deleted_at IS NULL AND NOT is_searchable ORDER BY id LIMIT $2`,
+      [uuidOf(customerId), limit],
+    );
+    return rows.map(({ id }) => idOf('emp', id));
+  }
+
+  async tenantsWithUnsearchable(): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT customer_id AS id FROM gateway.employees WHERE deleted_at IS NULL AND NOT is_searchable`,
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  /** Writes the search terms of a locked employee. Changes nothing else, not even `updated_at`. */
+  async makeSearchable(employee: Employee, tx: Transaction): Promise<void> {
+    const { customerId, id, profile } = employee;
+    await this.#writeTerms(employee, tx);
+    await tx.query(
+      `UPDATE gateway.employees SET is_searchable = true, department_index = $3
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id), this.#searches.departmentOf(customerId, profile.department)],
     );
   }
 
@@ -228,9 +308,10 @@ export class EmployeeStore {
       [uuidOf(customerId), uuidOf(id)],
     );
     await tx.manager.delete(IdentityHistoryEntity, { customerId, employeeRowId: id });
+    await tx.manager.delete(EmployeeSearchTermEntity, { customerId, employeeRowId: id });
     await tx.query(
       `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
-         clear_user_id = NULL, identity_established_at = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = $2`,
+         clear_user_id = NULL, identity_established_at = NULL, department_index = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id), this.clock.now()],
     );
   }
@@ -248,8 +329,9 @@ export class EmployeeStore {
     return row ? idOf('emp', row.id) : null;
   }
 
-  #index(customerId: Id<'cust'>, employeeId: string): Buffer {
-    return this.hasher.blindIndex(customerId, 'employee_id', employeeId);
+  async #writeTerms({ customerId, id, profile }: Employee, tx: Transaction): Promise<void> {
+    const terms = this.#searches.termsOf(customerId, profile);
+    await tx.query(REPLACE_TERMS, [uuidOf(customerId), uuidOf(id), terms]);
   }
 
   async #one(
@@ -259,19 +341,6 @@ export class EmployeeStore {
     on: Reader,
   ): Promise<Employee | null> {
     const [row] = await on.query<EmployeeRow>(statement, [uuidOf(customerId), value]);
-    return row ? this.#employeeOf(row) : null;
+    return row ? employeeOf(row, this.vault) : null;
   }
-
-  async #employeeOf(row: EmployeeRow): Promise<Employee> {
-    const { sealedProfile, ...employee } = STORED.read(row);
-    const { customerId, id } = employee;
-    const key = await this.vault.openDataKey(customerId, id, row);
-    const profile = this.vault.unseal<EmployeeProfile>(key, place(customerId, id), sealedProfile);
-    // An older version may have stored fewer values.
-    return { ...employee, profile: { ...EMPTY_PROFILE, ...profile } };
-  }
-}
-
-function place(customerId: Id<'cust'>, id: Id<'emp'>) {
-  return { tenant: customerId, table: 'employees', column: 'sealed_profile', row: id };
 }

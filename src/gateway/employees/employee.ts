@@ -1,6 +1,21 @@
 export const EMPLOYEE_STATUSES = ['active', 'suspended', 'terminated'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 
+/**
+ * How far an employee's identity is: for lists and people, never for a decision. Public API, never
+ * renamed.
+ */
+export const IDENTITY_STATES = [
+  'not_invited',
+  'invited',
+  'in_progress',
+  'established',
+  'needs_attention',
+  'expired',
+  'exempt',
+] as const;
+export type IdentityState = (typeof IDENTITY_STATES)[number];
+
 export interface EmployeeAddress {
   line1?: string | null;
   line2?: string | null;

@@ -2,15 +2,25 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
+import { EmployeeBatchStore } from './batch/index.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
+import { EmployeeListStore } from './search/index.js';
+import { SearchTermsTask } from './search-terms.task.js';
 
 @Module({
   imports: [CustomersModule, GrantsModule, EventsModule],
   controllers: [EmployeesController],
-  providers: [EmployeeListeners, EmployeeStore, EmployeesService],
-  exports: [EmployeeListeners, EmployeeStore, EmployeesService],
+  providers: [
+    EmployeeListeners,
+    EmployeeStore,
+    EmployeesService,
+    EmployeeListStore,
+    EmployeeBatchStore,
+    SearchTermsTask,
+  ],
+  exports: [EmployeeListeners, EmployeeStore, EmployeeBatchStore, EmployeesService],
 })
 export class EmployeesModule {}

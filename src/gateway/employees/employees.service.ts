@@ -1,15 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import type { AuditAction } from '../audit/index.js';
-import type { CustomerCaller } from '../customers/index.js';
+import type { CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { GrantIssuer } from '../grants/index.js';
+import { EmployeeBatchStore } from './batch/index.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
+import { EmployeeListStore, type EmployeeFilters } from './search/index.js';
+
+/** What became of one employee of a file. */
+export interface RecordedEmployee {
+  outcome: 'created' | 'changed' | 'unchanged';
+  employee: Employee;
+  /** As it was before a change. */
+  before: Employee | null;
+}
+
+/** One employee of a file that is undone. */
+export interface UndoneEmployee {
+  employeeId: string;
+  /** When the file changed them. */
+  updatedAt: Date;
+  /** Null for one that the file created. */
+  before: Pick<Employee, 'profile' | 'status'> | null;
+}
 
 /**
  * A customer's HR records. A restriction also ends the employee's grants and pending requests: the
@@ -22,10 +43,12 @@ export class EmployeesService {
     private readonly grants: GrantIssuer,
     private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
+    private readonly lists: EmployeeListStore,
+    private readonly batches: EmployeeBatchStore,
   ) {}
 
   /** Throws `employee_exists`. */
-  create(caller: CustomerCaller, input: NewEmployee): Promise<Employee> {
+  create(caller: CustomerActor, input: NewEmployee): Promise<Employee> {
     return this.store.inTransaction(async (tx) => {
       const { status, ...given } = input;
       const profile = { ...EMPTY_PROFILE, ...defined(given) };
@@ -37,18 +60,119 @@ export class EmployeesService {
   }
 
   /** Throws `employee_not_found`. */
-  async get(caller: CustomerCaller, employeeId: string): Promise<Employee> {
+  async get(caller: CustomerActor, employeeId: string): Promise<Employee> {
     const employee = await this.store.findByEmployeeId(caller.tenantId, employeeId);
     if (!employee) throw employeeNotFound();
     return employee;
   }
 
-  list({ tenantId }: CustomerCaller, page: Page<'emp'>): Promise<Employee[]> {
+  list({ tenantId }: CustomerActor, page: Page<'emp'>): Promise<Employee[]> {
     return this.store.list(tenantId, page);
   }
 
+  /** A page of those who pass every filter. `stoppedAt`: a search that goes on there. */
+  async find(
+    { tenantId }: CustomerActor,
+    filters: EmployeeFilters,
+    page: Page<'emp'>,
+  ): Promise<{ employees: Employee[]; stoppedAt: Id<'emp'> | null }> {
+    const { ids, stoppedAt } = await this.lists.list(tenantId, filters, page);
+    return { employees: await this.store.findAll(tenantId, ids), stoppedAt };
+  }
+
+  /**
+   * Creates or changes the employees of a file in one transaction. An employee who already is as
+   * given stays untouched.
+   */
+  async recordAll(
+    actor: CustomerActor,
+    given: readonly NewEmployee[],
+    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
+  ): Promise<RecordedEmployee[]> {
+    const { tenantId: customerId } = actor;
+    const ids = given.map(({ employee_id: id }) => id);
+    const existing = await this.batches.lockAll(customerId, ids, tx);
+    const known = new Set(existing.map(({ profile }) => profile.employee_id));
+    const created = await this.batches.insertAll(
+      customerId,
+      given.filter(({ employee_id: id }) => !known.has(id)).map(recordOf),
+      tx,
+    );
+    // Somebody else added them a moment ago.
+    const taken = ids.filter(
+      (id) => !known.has(id) && !created.some(({ profile }) => profile.employee_id === id),
+    );
+    if (taken.length > 0) existing.push(...(await this.batches.lockAll(customerId, taken, tx)));
+    const before = new Map(existing.map((employee) => [employee.profile.employee_id, employee]));
+    const changes = given.flatMap((each) => {
+      const employee = before.get(each.employee_id);
+      return employee ? [{ employee, changed: changedBy(employee, each) }] : [];
+    });
+    const differing = changes.flatMap(({ changed }) => changed ?? []);
+    const saved = await this.batches.saveAll(customerId, differing, tx);
+    for (const employee of saved.filter(({ status }) => status !== 'active'))
+      await this.#restrict(actor, employee, 'employee_inactive', tx);
+    await this.journal.appendAll(
+      [...created, ...saved].map(({ id, status }) => ({
+        customerId,
+        actor: actor.id,
+        action: created.some((each) => each.id === id) ? 'employee.created' : 'employee.changed',
+        outcome: 'changed',
+        subject: id,
+        details: { status, import_id: importId },
+      })),
+      tx,
+    );
+    return [
+      ...created.map((employee) => ({ outcome: 'created' as const, employee, before: null })),
+      ...changes.map(({ employee, changed }) => ({
+        outcome: changed ? ('changed' as const) : ('unchanged' as const),
+        employee: saved.find(({ id }) => id === employee.id) ?? employee,
+        before: changed ? employee : null,
+      })),
+    ];
+  }
+
+  /**
+   * Undoes what a file did in one transaction: who was created is deleted, who was changed is
+   * restored. An employee who was changed since stays as they are.
+   */
+  async restoreAll(
+    actor: CustomerActor,
+    undone: readonly UndoneEmployee[],
+    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
+  ): Promise<void> {
+    const { tenantId: customerId } = actor;
+    const ids = undone.map(({ employeeId }) => employeeId);
+    const locked = await this.batches.lockAll(customerId, ids, tx);
+    const pairs = locked.flatMap((employee) => {
+      const undo = undone.find(({ employeeId }) => employeeId === employee.profile.employee_id);
+      const isUntouched = undo?.updatedAt.getTime() === employee.updatedAt.getTime();
+      return undo && isUntouched ? [{ employee, before: undo.before }] : [];
+    });
+    for (const { employee } of pairs.filter(({ before }) => before === null))
+      await this.#delete(actor, employee, tx);
+    const restored = pairs.flatMap(({ employee, before }) =>
+      before ? [{ ...employee, ...before }] : [],
+    );
+    const saved = await this.batches.saveAll(customerId, restored, tx);
+    for (const employee of saved.filter(({ status }) => status !== 'active'))
+      await this.#restrict(actor, employee, 'employee_inactive', tx);
+    await this.journal.appendAll(
+      saved.map(({ id, status }) => ({
+        customerId,
+        actor: actor.id,
+        action: 'employee.changed',
+        outcome: 'changed',
+        subject: id,
+        details: { status, undone_import_id: importId },
+      })),
+      tx,
+    );
+  }
+
   /** Throws `employee_not_found`. */
-  update(caller: CustomerCaller, employeeId: string, input: EmployeeChanges): Promise<Employee> {
+  update(caller: CustomerActor, employeeId: string, input: EmployeeChanges): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       const { status, ...given } = input;
       const profile = { ...employee.profile, ...defined(given) };
@@ -71,7 +195,7 @@ export class EmployeesService {
    * Removes the stored identity, so the next request establishes it again. Keeps its history; ends
    * grants and requests.
    */
-  resetIdentity(caller: CustomerCaller, employeeId: string, reason: string): Promise<Employee> {
+  resetIdentity(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       await this.store.resetIdentity(employee, reason, tx);
       await this.#restrict(caller, employee, 'identity_reset', tx);
@@ -84,19 +208,23 @@ export class EmployeesService {
   }
 
   /** Reads nothing of what it destroys. Throws `employee_not_found`. */
-  delete(caller: CustomerCaller, employeeId: string): Promise<EmployeeRef> {
+  delete(caller: CustomerActor, employeeId: string): Promise<EmployeeRef> {
     return this.store.inTransaction(async (tx) => {
       const employee = await this.store.lockShut(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
-      await this.#restrict(caller, employee, 'employee_deleted', tx);
-      await this.store.delete(employee.customerId, employee.id, tx);
-      await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
+      await this.#delete(caller, employee, tx);
       return employee;
     });
   }
 
+  async #delete(actor: CustomerActor, employee: EmployeeRef, tx: Transaction): Promise<void> {
+    await this.#restrict(actor, employee, 'employee_deleted', tx);
+    await this.store.delete(employee.customerId, employee.id, tx);
+    await this.#record(actor, { action: 'employee.deleted', subject: employee.id }, tx);
+  }
+
   #change<T>(
-    caller: CustomerCaller,
+    caller: CustomerActor,
     employeeId: string,
     work: (employee: Employee, tx: Transaction) => Promise<T>,
   ): Promise<T> {
@@ -109,7 +237,7 @@ export class EmployeesService {
 
   /** Ends the employee's grants and, through the listeners, other modules' data. */
   async #restrict(
-    { id: actor }: CustomerCaller,
+    { id: actor }: CustomerActor,
     employee: EmployeeRef,
     restriction: Restriction,
     tx: Transaction,
@@ -119,13 +247,26 @@ export class EmployeesService {
   }
 
   #record(
-    { tenantId: customerId, id: actor }: CustomerCaller,
+    { tenantId: customerId, id: actor }: CustomerActor,
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
     event: NewEvent | null = null,
   ): Promise<void> {
     return this.journal.append({ customerId, actor, outcome: 'changed', ...entry }, event, tx);
   }
+}
+
+function recordOf({ status, ...given }: NewEmployee): Pick<Employee, 'profile' | 'status'> {
+  return { profile: { ...EMPTY_PROFILE, ...defined(given) }, status: status ?? 'active' };
+}
+
+/** The employee with the given values; null when they already are so. */
+function changedBy(employee: Employee, { status, ...given }: NewEmployee): Employee | null {
+  const profile = { ...employee.profile, ...defined(given) };
+  if (given.address && employee.profile.address)
+    profile.address = { ...employee.profile.address, ...defined(given.address) };
+  const changed = { ...employee, profile, status: status ?? employee.status };
+  return isDeepStrictEqual(changed, employee) ? null : changed;
 }
 
 function resetOf({ id }: Employee): NewEvent {

@@ -4,8 +4,17 @@ export {
   type Restriction,
 } from './employee-listeners.js';
 export { employeeNotFound } from './employee.problems.js';
-export type { EmployeeProfile, EmployeeStatus } from './employee.js';
+export {
+  EMPLOYEE_STATUSES,
+  IDENTITY_STATES,
+  type EmployeeProfile,
+  type EmployeeStatus,
+  type IdentityState,
+  type NewEmployee,
+} from './employee.js';
 export type { Employee } from './employee.entity.js';
 export { EmployeeStore } from './employee.store.js';
 export { EmployeesModule } from './employees.module.js';
-export { EmployeesService } from './employees.service.js';
+export { EmployeesService, type RecordedEmployee } from './employees.service.js';
+export { EmployeeBatchStore } from './batch/index.js';
+export type { EmployeeFilters } from './search/index.js';

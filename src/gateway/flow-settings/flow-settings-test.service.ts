@@ -8,7 +8,7 @@ import {
   CustomersService,
   FLOW_NAMES,
   type Customer,
-  type CustomerCaller,
+  type CustomerActor,
 } from '../customers/index.js';
 import { FlowRegistry, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
@@ -41,7 +41,7 @@ export class FlowSettingsTestService {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: CustomerCaller): Promise<ConfigCheck[]> {
+  async run(caller: CustomerActor): Promise<ConfigCheck[]> {
     const customer = await this.customers.get(caller.tenantId);
     const [key, clock] = await this.#keyAndClock(customer);
     const reachable = key.status === 'ok';

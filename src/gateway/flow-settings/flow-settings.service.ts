@@ -8,7 +8,7 @@ import {
   CustomerStore,
   FLOW_NAMES,
   type Customer,
-  type CustomerCaller,
+  type CustomerActor,
   type FlowConfig,
 } from '../customers/index.js';
 import { PollStore } from '../verification-updates/index.js';
@@ -29,13 +29,13 @@ export class FlowSettingsService {
     private readonly polls: PollStore,
   ) {}
 
-  get(caller: CustomerCaller): Promise<Customer> {
+  get(caller: CustomerActor): Promise<Customer> {
     return this.customers.get(caller.tenantId);
   }
 
   /** Replaces the whole configuration. Throws `config_invalid`. */
   async replace(
-    caller: CustomerCaller,
+    caller: CustomerActor,
     { config, verificationApiKey: apiKey }: ReplaceConfig,
   ): Promise<Customer> {
     const { tenantId: customerId, id: keyId } = caller;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
-import type { CustomerCaller } from '../customers/index.js';
+import type { CustomerActor } from '../customers/index.js';
 import { GrantTokens, type GrantClaims } from './grant-token.js';
 import { grantAt, grantStatus } from './grant.js';
 import type { CurrentGrant, Grant } from './grant.entity.js';
@@ -20,7 +20,7 @@ export class GrantsService {
   ) {}
 
   /** Throws `grant_not_found`. */
-  async get(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
+  async get(caller: CustomerActor, id: string): Promise<CurrentGrant> {
     const grant = isId('grant', id) ? await this.store.find(caller.tenantId, id) : null;
     if (!grant) throw grantNotFound();
     return grantAt(grant, this.clock.now());
@@ -30,7 +30,7 @@ export class GrantsService {
    * Uses a grant. Exactly one of many callers gets a single-use grant; the others get
    * `grant_already_consumed`. Reusable ones stay active. Throws `grant_not_active` otherwise.
    */
-  async consume(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
+  async consume(caller: CustomerActor, id: string): Promise<CurrentGrant> {
     const used = await this.#locked(caller, id, async (grant, tx) => {
       const status = grantStatus(grant, this.clock.now());
       const allowed = status === 'active';
@@ -50,7 +50,7 @@ export class GrantsService {
   }
 
   /** Ends a grant. Revoking an ended grant changes nothing. */
-  revoke(caller: CustomerCaller, id: string): Promise<CurrentGrant> {
+  revoke(caller: CustomerActor, id: string): Promise<CurrentGrant> {
     return this.#locked(caller, id, async (grant, tx) => {
       const current = grantAt(grant, this.clock.now());
       if (current.status !== 'active') return current;
@@ -64,14 +64,14 @@ export class GrantsService {
    * The claims of exactly this token if it is a live grant of this customer (RFC 7662); otherwise
    * null.
    */
-  async introspect(caller: CustomerCaller, token: string): Promise<GrantClaims | null> {
+  async introspect(caller: CustomerActor, token: string): Promise<GrantClaims | null> {
     const grant = await this.store.findByToken(caller.tenantId, token);
     if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return null;
     return this.tokens.read(token);
   }
 
   #locked<T>(
-    caller: CustomerCaller,
+    caller: CustomerActor,
     id: string,
     work: (grant: Grant, tx: Parameters<GrantStore['end']>[2]) => Promise<T>,
   ): Promise<T> {
@@ -83,7 +83,7 @@ export class GrantsService {
   }
 
   #entry(
-    caller: CustomerCaller,
+    caller: CustomerActor,
     grant: Grant,
     action: AuditAction,
     allowed: boolean | null,

@@ -71,6 +71,9 @@ function employee(flow: FlowName): Employee {
     clearUserId: flow === 'known_user_key' ? ADA : null,
     identityEstablishedAt: null,
     identityResetAt: null,
+    identityState: 'not_invited',
+    alarmedAt: null,
+    exemptUntil: null,
     profile: {
       employee_id: 'E-1',
       first_name: 'Ada',

@@ -159,6 +159,8 @@ export class DecisionService {
     ending: Ending,
   ): Promise<{ ended: boolean; request: AccessRequest }> {
     return this.requests.inTransaction(async (tx) => {
+      // First, as in a decision: its identity state changes with the request.
+      await this.employees.lockState(request.customerId, request.employeeRowId, tx);
       const locked = await this.requests.lock(request.customerId, request.id, tx);
       if (locked?.status !== 'pending') return { ended: false, request: locked ?? request };
       return { ended: true, request: await this.outcomes.end(locked, ending, tx) };

@@ -14,6 +14,7 @@ import {
   type Reason,
 } from '../records/index.js';
 import { alarmOf, type Decision } from './decision.policy.js';
+import { identityStateAfter } from './identity-state.policy.js';
 
 /** How a request ends without a grant, and who ended it. */
 export interface Ending {
@@ -78,12 +79,13 @@ export class OutcomeService {
       throw new Error('a decision to grant without a grant or a person');
     const granted = await this.requests.end(request, 'granted', null, tx);
     if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
+    else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     await this.grants.issue(grant, tx);
     await recordEnd(this.journal, granted, 'system', tx);
     return granted;
   }
 
-  /** Ends a locked request without a grant. */
+  /** Ends a locked request of a locked employee without a grant. */
   async end(
     request: AccessRequest,
     { status, reason, actor }: Ending,
@@ -91,7 +93,13 @@ export class OutcomeService {
   ): Promise<AccessRequest> {
     const ended = await this.requests.end(request, status, reason, tx);
     await recordEnd(this.journal, ended, actor, tx);
+    await this.#noteState(ended, tx);
     return ended;
+  }
+
+  #noteState(ended: EndedRequest, tx: Transaction): Promise<void> {
+    const employee = { customerId: ended.customerId, id: ended.employeeRowId };
+    return this.employees.noteIdentityState(employee, identityStateAfter(ended), tx);
   }
 
   async #bind(
@@ -125,6 +133,7 @@ export class OutcomeService {
     const alarm = alarmOf(reason);
     if (!alarm) return;
     await this.grants.revokeAllOf(employee, reason, tx);
+    await this.employees.noteAlarm(employee, tx);
     await this.journal.append(
       {
         customerId: employee.customerId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { NewAuditEntry } from '../../audit/index.js';
-import type { CustomerCaller } from '../../customers/index.js';
+import type { CustomerActor } from '../../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../../employees/index.js';
 import { Journal } from '../../events/index.js';
 import { verificationServiceUnavailable } from '../../verification-client/index.js';
@@ -25,7 +25,7 @@ export class OpeningRecorder {
    * meanwhile.
    */
   async record(
-    caller: CustomerCaller,
+    caller: CustomerActor,
     opened: OpenedRequest,
     withRequest: ((tx: Transaction) => Promise<void>) | null,
   ): Promise<void> {
@@ -71,7 +71,7 @@ export class OpeningRecorder {
 }
 
 function entryOf(
-  { tenantId: customerId, id: keyId }: CustomerCaller,
+  { tenantId: customerId, id: keyId }: CustomerActor,
   request: AccessRequest,
 ): NewAuditEntry {
   return {

@@ -109,7 +109,8 @@ export class PendingRequestStore {
 
 /**
  * Stores each request completely or not at all. The lock on the employee delays a deletion. A lost
- * opening stays, so its session is found.
+ * opening stays, so its session is found. A first verification shows as in progress, save where the
+ * employee is being changed: two batches must not wait for each other.
  */
 function insertStatement(appending: (rows: string) => string): Statement {
   return batchStatement(
@@ -132,6 +133,14 @@ function insertStatement(appending: (rows: string) => string): Statement {
       ), state AS (
         INSERT INTO gateway.return_states (customer_id, state_hash, access_request_id, expires_at)
         SELECT $1::uuid, state_hash, id, expires_at FROM kept
+      ), idle AS (
+        SELECT e.id FROM gateway.employees e
+         WHERE e.customer_id = $1 AND e.id IN (SELECT employee_row_id FROM kept)
+           AND e.clear_user_id IS NULL AND e.identity_state NOT IN ('in_progress', 'exempt')
+           FOR NO KEY UPDATE SKIP LOCKED
+      ), started AS (
+        UPDATE gateway.employees e SET identity_state = 'in_progress'
+         WHERE e.customer_id = $1 AND e.id IN (SELECT id FROM idle)
       ), ${appending('kept')}
       SELECT id FROM kept`,
   );

@@ -1,0 +1,29 @@
+import { REASONS, type Reason } from '../records/index.js';
+import { identityStateAfter } from './identity-state.policy.js';
+
+describe('the identity state after a request', () => {
+  it('is established by a grant and expired by time', () => {
+    expect(identityStateAfter({ status: 'granted', reason: null })).toBe('established');
+    expect(identityStateAfter({ status: 'expired', reason: 'verification_expired' })).toBe(
+      'expired',
+    );
+  });
+
+  it('asks for attention by each reason that is about the person', () => {
+    const asks = (reason: Reason): boolean =>
+      identityStateAfter({ status: 'denied', reason }) === 'needs_attention';
+
+    expect(REASONS.filter((reason) => !asks(reason)).sort()).toEqual([
+      'employee_inactive',
+      'flow_disabled',
+      'verification_canceled',
+      'verification_stale',
+    ]);
+  });
+
+  it('is as before the request when it was canceled', () => {
+    const end = { status: 'canceled', reason: 'verification_canceled' } as const;
+
+    expect(identityStateAfter(end)).toBe('not_invited');
+  });
+});

@@ -1,0 +1,21 @@
+import type { IdentityState } from '../../employees/index.js';
+import type { EndedRequest, Reason } from '../records/index.js';
+
+/** Ends that say nothing about the person: nothing is open any more. */
+const SAYS_NOTHING: readonly Reason[] = [
+  'verification_canceled',
+  'verification_stale',
+  'employee_inactive',
+  'flow_disabled',
+];
+
+/** How an employee's identity stands after a request ended, for lists and people. */
+export function identityStateAfter({
+  status,
+  reason,
+}: Pick<EndedRequest, 'status' | 'reason'>): IdentityState {
+  if (status === 'granted') return 'established';
+  if (status === 'expired') return 'expired';
+  if (reason === null || SAYS_NOTHING.includes(reason)) return 'not_invited';
+  return 'needs_attention';
+}

@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { typedColumns, bytea } from '../../../platform/concurrency/index.js';
+import { Hasher, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
+import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
+import type { Employee } from '../employee.entity.js';
+import {
+  employeeIndexOf,
+  employeeOf,
+  INSERTED,
+  newEmployee,
+  rowOf,
+  SELECT,
+  type EmployeeRow,
+} from '../employee.statements.js';
+import { SearchIndex } from '../search/index.js';
+
+type Recorded = Pick<Employee, 'profile' | 'status'>;
+
+/** Reads and writes many employees of one customer with few statements. */
+@Injectable()
+export class EmployeeBatchStore {
+  readonly #searches: SearchIndex;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {
+    this.#searches = new SearchIndex(hasher);
+  }
+
+  /** Those of these employee ids that exist. */
+  findAll(customerId: Id<'cust'>, employeeIds: readonly string[]): Promise<Employee[]> {
+    return this.#read(customerId, employeeIds, { on: this.database, lock: '' });
+  }
+
+  /** The same under their row locks, always taken in one order: two batches cannot deadlock. */
+  lockAll(
+    customerId: Id<'cust'>,
+    employeeIds: readonly string[],
+    tx: Transaction,
+  ): Promise<Employee[]> {
+    const lock = 'ORDER BY e.employee_index FOR UPDATE OF e';
+    return this.#read(customerId, employeeIds, { on: tx, lock });
+  }
+
+  /** The new employees. One whose id was taken meanwhile is missing. */
+  async insertAll(
+    customerId: Id<'cust'>,
+    given: readonly { profile: EmployeeProfile; status: EmployeeStatus }[],
+    tx: Transaction,
+  ): Promise<Employee[]> {
+    if (given.length === 0) return [];
+    const now = this.clock.now();
+    const made = await Promise.all(
+      given.map(async (each) => {
+        const employee = newEmployee(customerId, newId('emp'), { ...each, now });
+        const dataKey = await this.vault.createDataKey(customerId, employee.id);
+        return { employee, dataKey };
+      }),
+    );
+    const rows = made.map(({ employee, dataKey: { key, keyId, wrapped } }) => {
+      const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
+      return {
+        ...INSERTED.row(row),
+        employee_index: row.employeeIndex && bytea(row.employeeIndex),
+        department_index: row.departmentIndex && bytea(row.departmentIndex),
+        sealed_profile: bytea(row.sealedProfile),
+        key_id: keyId,
+        wrapped_key: bytea(wrapped),
+      };
+    });
+    const types = { ...INSERTED.types(), key_id: 'text', wrapped_key: 'bytea' };
+    const inserted = await tx.query<{ id: string }>(
+      `WITH given AS (SELECT * FROM json_to_recordset($2::json) AS rows (${typedColumns(types)})
+       ), inserted AS (
+         INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
+         SELECT $1::uuid, ${INSERTED.names()} FROM given ORDER BY employee_index
+           ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id
+       ), keys AS (
+         INSERT INTO gateway.data_keys (customer_id, owner_id, key_id, wrapped_key, created_at)
+         SELECT $1::uuid, given.id, key_id, wrapped_key, created_at FROM given JOIN inserted USING (id)
+       ) SELECT id FROM inserted`,
+      [uuidOf(customerId), JSON.stringify(rows)],
+    );
+    const ids = new Set(inserted.map(({ id }) => id));
+    const employees = made.map(({ employee }) => employee).filter(({ id }) => ids.has(uuidOf(id)));
+    await this.#insertTerms(customerId, employees, tx);
+    return employees;
+  }
+
+  /** Writes profile and status of locked employees. */
+  async saveAll(
+    customerId: Id<'cust'>,
+    employees: readonly Employee[],
+    tx: Transaction,
+  ): Promise<Employee[]> {
+    if (employees.length === 0) return [];
+    const updatedAt = this.clock.now();
+    const ids = employees.map(({ id }) => uuidOf(id));
+    const keys = await this.#openKeys(customerId, ids, tx);
+    const rows = employees.map((employee) => {
+      const id = uuidOf(employee.id);
+      const key = keys.get(id);
+      if (!key) throw new Error('the employee has no data key');
+      const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
+      return {
+        id,
+        status: row.status,
+        sealed_profile: bytea(row.sealedProfile),
+        department_index: row.departmentIndex && bytea(row.departmentIndex),
+      };
+    });
+    await tx.query(
+      `UPDATE gateway.employees e SET status = given.status, sealed_profile = given.sealed_profile,
+         department_index = given.department_index, is_searchable = true, updated_at = $3
+         FROM json_to_recordset($2::json)
+           AS given (id uuid, status text, sealed_profile bytea, department_index bytea)
+        WHERE e.customer_id = $1 AND e.id = given.id`,
+      [uuidOf(customerId), JSON.stringify(rows), updatedAt],
+    );
+    await tx.query(
+      `DELETE FROM gateway.employee_search_terms
+        WHERE customer_id = $1 AND employee_row_id = ANY($2::uuid[])`,
+      [uuidOf(customerId), ids],
+    );
+    await this.#insertTerms(customerId, employees, tx);
+    return employees.map((employee) => ({ ...employee, updatedAt }));
+  }
+
+  async #insertTerms(
+    customerId: Id<'cust'>,
+    employees: readonly (Recorded & { id: Id<'emp'> })[],
+    tx: Transaction,
+  ): Promise<void> {
+    const terms = employees.flatMap(({ id, profile }) =>
+      this.#searches.termsOf(customerId, profile).map((term) => ({ id: uuidOf(id), term })),
+    );
+    await tx.query(
+      `INSERT INTO gateway.employee_search_terms (customer_id, employee_row_id, term)
+       SELECT $1::uuid, id, term FROM unnest($2::uuid[], $3::bytea[]) AS t (id, term)`,
+      [uuidOf(customerId), terms.map(({ id }) => id), terms.map(({ term }) => term)],
+    );
+  }
+
+  async #openKeys(
+    customerId: Id<'cust'>,
+    ids: readonly string[],
+    tx: Transaction,
+  ): Promise<Map<string, Buffer>> {
+    const rows = await tx.query<WrappedKey & { id: string }>(
+      `SELECT owner_id AS id, key_id AS "keyId", wrapped_key AS wrapped FROM gateway.data_keys
+        WHERE customer_id = $1 AND owner_id = ANY($2::uuid[])`,
+      [uuidOf(customerId), ids],
+    );
+    const opened = await Promise.all(
+      rows.map(async (row): Promise<[string, Buffer]> => [
+        row.id,
+        await this.vault.openDataKey(customerId, idOf('emp', row.id), row),
+      ]),
+    );
+    return new Map(opened);
+  }
+
+  async #read(
+    customerId: Id<'cust'>,
+    employeeIds: readonly string[],
+    { on, lock }: { on: Queryable; lock: string },
+  ): Promise<Employee[]> {
+    const indexes = employeeIds.map((id) => employeeIndexOf(this.hasher, customerId, id));
+    const rows = await on.query<EmployeeRow>(
+      `${SELECT} AND e.employee_index = ANY($2::bytea[]) ${lock}`,
+      [uuidOf(customerId), indexes],
+    );
+    return Promise.all(rows.map((row) => employeeOf(row, this.vault)));
+  }
+}

@@ -1,0 +1,1 @@
+export { EmployeeBatchStore } from './employee-batch.store.js';

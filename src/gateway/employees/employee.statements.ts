@@ -1,0 +1,91 @@
+import type { Hasher, Vault, WrappedKey } from '../../platform/crypto/index.js';
+import { EntityColumns } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
+import { EmployeeEntity, type Employee } from './employee.entity.js';
+import { SearchIndex } from './search/index.js';
+
+const COLUMNS = EntityColumns.of(EmployeeEntity);
+export const STORED = COLUMNS.except(
+  'employeeIndex',
+  'deletedAt',
+  'departmentIndex',
+  'isSearchable',
+);
+export const INSERTED = COLUMNS.except('customerId', 'deletedAt');
+
+export type EmployeeRow = Omit<
+  EmployeeEntity,
+  'employeeIndex' | 'deletedAt' | 'departmentIndex' | 'isSearchable'
+> &
+  WrappedKey;
+
+export const SELECT = `SELECT ${STORED.select('e')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
+  FROM gateway.employees e
+  JOIN gateway.data_keys k ON k.customer_id = e.customer_id AND k.owner_id = e.id
+ WHERE e.customer_id = $1 AND e.deleted_at IS NULL`;
+
+export const INSERT = {
+  name: 'employees.insert',
+  text: `INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
+    VALUES ($1, ${INSERTED.parameters(2)})
+    ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
+};
+
+/** An employee as they begin. */
+export function newEmployee(
+  customerId: Id<'cust'>,
+  id: Id<'emp'>,
+  { profile, status, now }: { profile: EmployeeProfile; status: EmployeeStatus; now: Date },
+): Employee {
+  return {
+    customerId,
+    id,
+    status,
+    clearUserId: null,
+    identityEstablishedAt: null,
+    identityResetAt: null,
+    identityState: 'not_invited',
+    alarmedAt: null,
+    exemptUntil: null,
+    profile,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The employee's row, its profile sealed under its own data key. */
+export function rowOf(
+  employee: Employee,
+  { key, vault, hasher }: { key: Buffer; vault: Vault; hasher: Hasher },
+): Omit<EmployeeEntity, 'deletedAt'> {
+  const { customerId, id, profile } = employee;
+  return {
+    ...employee,
+    employeeIndex: employeeIndexOf(hasher, customerId, profile.employee_id),
+    departmentIndex: new SearchIndex(hasher).departmentOf(customerId, profile.department),
+    isSearchable: true,
+    sealedProfile: vault.seal(key, profilePlace(customerId, id), profile),
+  };
+}
+
+export async function employeeOf(row: EmployeeRow, vault: Vault): Promise<Employee> {
+  const { sealedProfile, ...employee } = STORED.read(row);
+  const { customerId, id } = employee;
+  const key = await vault.openDataKey(customerId, id, row);
+  const profile = vault.unseal<EmployeeProfile>(key, profilePlace(customerId, id), sealedProfile);
+  // An older version may have stored fewer values.
+  return { ...employee, profile: { ...EMPTY_PROFILE, ...profile } };
+}
+
+export function employeeIndexOf(
+  hasher: Hasher,
+  customerId: Id<'cust'>,
+  employeeId: string,
+): Buffer {
+  return hasher.blindIndex(customerId, 'employee_id', employeeId);
+}
+
+export function profilePlace(customerId: Id<'cust'>, id: Id<'emp'>) {
+  return { tenant: customerId, table: 'employees', column: 'sealed_profile', row: id };
+}

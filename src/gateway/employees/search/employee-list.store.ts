@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import { Hasher } from '../../../platform/crypto/index.js';
+import { Database, keyset, newestFirst } from '../../../platform/database/index.js';
+import type { Page } from '../../../platform/http/index.js';
+import { firstUuidAt, idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import {
+  EMPLOYEE_STATUSES,
+  IDENTITY_STATES,
+  type EmployeeStatus,
+  type IdentityState,
+} from '../employee.js';
+import { SearchIndex } from './search-index.js';
+import { searchesOf } from './search-terms.policy.js';
+
+export interface EmployeeFilters {
+  search?: string;
+  statuses?: readonly EmployeeStatus[];
+  identityStates?: readonly IdentityState[];
+  department?: string;
+  createdAfter?: Date;
+  createdBefore?: Date;
+  verifiedAfter?: Date;
+  verifiedBefore?: Date;
+}
+
+/** Ids of a page, with one more to show that there are more. */
+export interface FoundEmployees {
+  ids: Id<'emp'>[];
+  /** Where to continue when a search stopped early: it looks at so many employees at a time. */
+  stoppedAt: Id<'emp'> | null;
+}
+
+/** A search looks at this many of those whom its rarest word finds, then the caller continues. */
+const SEARCHED = 5_000;
+
+/** Counting stops here: a word that finds more counts as common. */
+const COUNTED = 1_000;
+
+const TERMS = 'gateway.employee_search_terms';
+
+/** Which employees a list shows. Indexes serve each filter, and all of them together. */
+@Injectable()
+export class EmployeeListStore {
+  readonly #index: SearchIndex;
+
+  constructor(
+    private readonly database: Database,
+    hasher: Hasher,
+  ) {
+    this.#index = new SearchIndex(hasher);
+  }
+
+  async list(
+    customerId: Id<'cust'>,
+    filters: EmployeeFilters,
+    page: Page<'emp'>,
+  ): Promise<FoundEmployees> {
+    if (filters.search !== undefined) return this.#search(customerId, filters, page);
+    const { verifiedAfter, verifiedBefore } = filters;
+    const isByVerification = verifiedAfter !== undefined || verifiedBefore !== undefined;
+    const ids = await this.#browse(customerId, filters, { ...page, isByVerification });
+    return { ids: newestFirst(ids, page), stoppedAt: null };
+  }
+
+  /** Walks an ordered index for each state that is asked for, and merges what they find. */
+  async #browse(
+    customerId: Id<'cust'>,
+    filters: EmployeeFilters,
+    { isByVerification, ...page }: Page<'emp'> & { isByVerification: boolean },
+  ): Promise<Id<'emp'>[]> {
+    const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES, department } = filters;
+    const values: unknown[] = [uuidOf(customerId), statuses, identityStates];
+    const where = [
+      ...(department === undefined
+        ? []
+        : [`e.department_index = ${bind(values, this.#department(customerId, department))}`]),
+      ...created(filters, values),
+      ...verified(filters, values),
+    ].map((condition) => `AND ${condition} `);
+    const order = isByVerification ? byVerification(page, values) : keyset(page, values, 'e.id');
+    const direction = page.before ? 'ASC' : 'DESC';
+    const outer = isByVerification
+      ? `found.at ${direction}, found.id ${direction}`
+      : `found.id ${direction}`;
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT found.id FROM unnest($2::text[]) AS s (status) CROSS JOIN unnest($3::text[]) AS i (state)
+        CROSS JOIN LATERAL (
+          SELECT e.id, e.identity_established_at AS at FROM gateway.employees e
+           WHERE e.customer_id = $1 AND e.status = s.status AND e.identity_state = i.state AND e.deleted_at IS NULL
+             ${where.join('')}${order}) AS found
+        ORDER BY ${outer} LIMIT ${String(page.limit + 1)}`,
+      values,
+    );
+    return rows.map(({ id }) => idOf('emp', id));
+  }
+
+  /** Walks those whom the rarest word finds, newest first, and keeps those who pass every filter. */
+  async #search(
+    customerId: Id<'cust'>,
+    filters: EmployeeFilters,
+    page: Page<'emp'>,
+  ): Promise<FoundEmployees> {
+    const { walked, rarest, others } = await this.#terms(customerId, filters.search ?? '');
+    if (walked.length === 0) return { ids: [], stoppedAt: null };
+    const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES, department } = filters;
+    const values: unknown[] = [
+      uuidOf(customerId),
+      statuses,
+      identityStates,
+      walked,
+      rarest,
+      others,
+    ];
+    const walk = keyset({ ...page, limit: SEARCHED - 1 }, values, 't.employee_row_id');
+    const where = [
+      ...(department === undefined
+        ? []
+        : [`e.department_index = ${bind(values, this.#department(customerId, department))}`]),
+      ...created(filters, values),
+      ...verified(filters, values),
+    ].map((condition) => `AND ${condition} `);
+    const direction = page.before ? 'ASC' : 'DESC';
+    const rows = await this.database.query<{ id: string; passes: boolean }>(
+      `WITH walked AS (
+         SELECT DISTINCT f.id FROM unnest($4::bytea[]) AS w (term) CROSS JOIN LATERAL (
+           SELECT t.employee_row_id AS id FROM ${TERMS} t
+            WHERE t.customer_id = $1 AND t.term = w.term
+              AND (t.term <> $5 OR NOT EXISTS (SELECT FROM unnest($6::bytea[]) AS o (term) WHERE NOT EXISTS (
+                SELECT FROM ${TERMS} x WHERE x.customer_id = $1 AND x.employee_row_id = t.employee_row_id AND x.term = o.term)))
+            ${walk}) AS f ORDER BY f.id ${direction} LIMIT ${String(SEARCHED)})
+       SELECT w.id, e.id IS NOT NULL AS passes FROM walked w
+         LEFT JOIN gateway.employees e ON e.customer_id = $1 AND e.id = w.id AND e.deleted_at IS NULL
+           AND e.status = ANY($2) AND e.identity_state = ANY($3) ${where.join('')}
+        ORDER BY w.id ${direction}`,
+      values,
+    );
+    const found = rows.filter(({ passes }) => passes).map(({ id }) => idOf('emp', id));
+    const last = rows.at(-1);
+    const isShort = found.length <= page.limit && rows.length === SEARCHED;
+    const ids = newestFirst(found.slice(0, page.limit + 1), page);
+    return { ids, stoppedAt: isShort && last ? idOf('emp', last.id) : null };
+  }
+
+  /** The terms to walk. Of several words of a name only the rarest is walked; the others must agree. */
+  async #terms(
+    customerId: Id<'cust'>,
+    search: string,
+  ): Promise<{ walked: Buffer[]; rarest: Buffer; others: Buffer[] }> {
+    const searches = searchesOf(search).map((terms) =>
+      terms.map((term) => this.#index.termOf(customerId, term)),
+    );
+    const single = searches.filter(({ length }) => length === 1).flat();
+    const words = searches.find(({ length }) => length > 1) ?? [];
+    if (words.length === 0) return { walked: single, rarest: Buffer.alloc(0), others: [] };
+    const sorted = await this.database.query<{ term: Buffer }>(
+      `SELECT w.term FROM unnest($2::bytea[]) AS w (term) CROSS JOIN LATERAL (
+         SELECT count(*) AS employees FROM (SELECT FROM ${TERMS}
+           WHERE customer_id = $1 AND term = w.term LIMIT ${String(COUNTED)}) AS found) AS c ORDER BY c.employees`,
+      [uuidOf(customerId), words],
+    );
+    const [rarest = Buffer.alloc(0), ...others] = sorted.map(({ term }) => term);
+    return { walked: [...single, rarest], rarest, others };
+  }
+
+  #department(customerId: Id<'cust'>, department: string): Buffer {
+    return this.#index.departmentOf(customerId, department) ?? Buffer.alloc(0);
+  }
+}
+
+function bind(values: unknown[], value: unknown): string {
+  return `$${String(values.push(value))}`;
+}
+
+/** Ids begin with the time, so they bound when somebody was added. */
+function created({ createdAfter, createdBefore }: EmployeeFilters, values: unknown[]): string[] {
+  return [
+    ...(createdAfter ? [`e.id >= ${bind(values, firstUuidAt(createdAfter))}`] : []),
+    ...(createdBefore ? [`e.id < ${bind(values, firstUuidAt(createdBefore))}`] : []),
+  ];
+}
+
+function verified({ verifiedAfter, verifiedBefore }: EmployeeFilters, values: unknown[]): string[] {
+  if (!verifiedAfter && !verifiedBefore) return [];
+  return [
+    'e.identity_established_at IS NOT NULL',
+    ...(verifiedAfter ? [`e.identity_established_at >= ${bind(values, verifiedAfter)}`] : []),
+    ...(verifiedBefore ? [`e.identity_established_at < ${bind(values, verifiedBefore)}`] : []),
+  ];
+}
+
+/** The page in order of verification; ids decide between equal times. */
+function byVerification(page: Page<'emp'>, values: unknown[]): string {
+  const bound = page.after ?? page.before;
+  const direction = page.before ? 'ASC' : 'DESC';
+  const where = bound
+    ? `AND (e.identity_established_at, e.id) ${page.after ? '<' : '>'} (SELECT identity_established_at, id
+         FROM gateway.employees WHERE customer_id = $1 AND id = ${bind(values, uuidOf(bound))}) `
+    : '';
+  return `${where}ORDER BY e.identity_established_at ${direction}, e.id ${direction} LIMIT ${String(page.limit + 1)}`;
+}

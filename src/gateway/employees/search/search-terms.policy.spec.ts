@@ -1,0 +1,71 @@
+import {
+  departmentKey,
+  searchesOf,
+  searchTermsOf,
+  type SearchTerm,
+} from './search-terms.policy.js';
+
+const PROFILE = {
+  employee_id: 'Q-4711',
+  first_name: 'Zéphyrine Ada',
+  last_name: "O'Quill ada",
+  email: 'Zephyrine@Example.com',
+  phone: '+15555550177',
+};
+
+const has = (terms: readonly SearchTerm[], wanted: SearchTerm): boolean =>
+  terms.some(({ field, value }) => field === wanted.field && value === wanted.value);
+
+/** Whether the search text finds the profile. */
+function finds(text: string, profile = PROFILE): boolean {
+  const terms = searchTermsOf(profile);
+  return searchesOf(text).some((every) => every.every((each) => has(terms, each)));
+}
+
+describe('the search for employees', () => {
+  it.each([
+    ['q-', 'the beginning of the id, in any case'],
+    ['Q-4711', 'the whole id'],
+    ['zephyrine@example.com', 'the exact e-mail'],
+    ['+1 (555) 555-0177', 'the exact telephone, however spaced'],
+    ['zephyrine', 'a whole word of the name, without its accents'],
+    ["o'quill", 'a name with an apostrophe'],
+    ['OQUILL'.replace('OQ', 'o q'), 'the same in two words'],
+    ['quill zephyrine', 'two words in any order'],
+  ])('finds by %j: %s', (text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it.each([
+    ['zephy', 'a part of a name'],
+    ['4711', 'the end of the id'],
+    ['q', 'one character of the id'],
+    ['@example.com', 'the domain alone'],
+    ['zephyrine smith', 'one word that agrees and one that does not'],
+    ['555-0177', 'a part of a telephone number'],
+    ['  ', 'nothing'],
+  ])('does not find by %j: %s', (text) => {
+    expect(finds(text)).toBe(false);
+  });
+
+  it('stores at most fifteen beginnings of an id, and the whole', () => {
+    const long = { ...PROFILE, employee_id: 'x'.repeat(128) };
+    const ids = searchTermsOf(long).filter(({ field }) => field === 'employee_id_prefix');
+
+    expect(ids).toHaveLength(16);
+    expect(finds('x'.repeat(128), long)).toBe(true);
+    expect(finds('x'.repeat(17), long)).toBe(false);
+  });
+
+  it('stores no term twice', () => {
+    const terms = searchTermsOf(PROFILE).map(({ field, value }) => `${field} ${value}`);
+
+    expect(new Set(terms).size).toBe(terms.length);
+  });
+
+  it('compares departments without case, accents and spaces', () => {
+    expect(departmentKey(' Événements ')).toBe(departmentKey('evenements'));
+    expect(departmentKey('IT')).not.toBe(departmentKey('HR'));
+    expect(departmentKey('—')).not.toBe(departmentKey('!'));
+  });
+});

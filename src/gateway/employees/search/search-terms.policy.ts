@@ -1,0 +1,81 @@
+import { foldText } from '../../../platform/text/index.js';
+import type { EmployeeProfile } from '../employee.js';
+
+/** One word by which an employee is found. */
+export interface SearchTerm {
+  field: 'employee_id_prefix' | 'email' | 'phone' | 'name_word';
+  value: string;
+}
+
+/** Beginnings of an employee id that are stored, by their length. A longer one must be the whole id. */
+const PREFIX_LENGTHS = { least: 2, most: 16 };
+
+/** A long name is cut: each word is a row. */
+const MOST_NAME_WORDS = 12;
+
+type Searchable = Pick<
+  EmployeeProfile,
+  'employee_id' | 'first_name' | 'last_name' | 'email' | 'phone'
+>;
+
+/** Every word that finds this employee. Stored indexes depend on exact results. */
+export function searchTermsOf(profile: Searchable): SearchTerm[] {
+  const { employee_id: employeeId, first_name: first, last_name: last, email, phone } = profile;
+  const terms = [
+    ...prefixesOf(foldId(employeeId)).map((value) => term('employee_id_prefix', value)),
+    ...wordsOf(`${first ?? ''} ${last ?? ''}`).map((value) => term('name_word', value)),
+    ...(email ? [term('email', foldEmail(email))] : []),
+    ...(phone ? [term('phone', phone)] : []),
+  ];
+  return terms.filter(
+    (one, n) => terms.findIndex((e) => e.field === one.field && e.value === one.value) === n,
+  );
+}
+
+/** What a search text asks for: every term of one of these lists must be found. */
+export function searchesOf(text: string): SearchTerm[][] {
+  const trimmed = text.trim();
+  const words = wordsOf(trimmed);
+  const phone = phoneOf(trimmed);
+  return [
+    ...(/^\S+$/.test(trimmed) ? [[term('employee_id_prefix', foldId(trimmed))]] : []),
+    ...(trimmed.includes('@') ? [[term('email', foldEmail(trimmed))]] : []),
+    ...(phone ? [[term('phone', phone)]] : []),
+    ...(words.length > 0 ? [words.map((value) => term('name_word', value))] : []),
+  ];
+}
+
+/** How a department is compared by a filter: case, accents and spaces do not count. */
+export function departmentKey(department: string): string {
+  return foldText(department) || department.trim();
+}
+
+function term(field: SearchTerm['field'], value: string): SearchTerm {
+  return { field, value };
+}
+
+function prefixesOf(id: string): string[] {
+  const letters = [...id];
+  const { least, most } = PREFIX_LENGTHS;
+  const lengths = Array.from({ length: Math.max(0, Math.min(most, letters.length) - least + 1) });
+  return [...lengths.map((_, n) => letters.slice(0, least + n).join('')), id];
+}
+
+function wordsOf(text: string): string[] {
+  const words = foldText(text).split(' ').filter(Boolean);
+  return [...new Set(words)].slice(0, MOST_NAME_WORDS);
+}
+
+function foldId(id: string): string {
+  return id.normalize('NFKC').toLowerCase();
+}
+
+function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The number as E.164, however it is spaced; null for a text that is none. */
+function phoneOf(text: string): string | null {
+  if (!/^\+[\d\s().-]{7,30}$/.test(text)) return null;
+  return `+${text.replace(/\D/g, '')}`;
+}

@@ -1,0 +1,38 @@
+import { defineProblem } from '../../platform/errors/index.js';
+
+export const importNotFound = defineProblem('import_not_found', 404, 'There is no such import');
+export const importFileInvalid = defineProblem(
+  'import_file_invalid',
+  400,
+  'The file cannot be imported',
+);
+export const importTooLarge = defineProblem(
+  'import_too_large',
+  400,
+  'The file has too many rows or columns',
+);
+export const importColumnsInvalid = defineProblem(
+  'import_columns_invalid',
+  400,
+  'The columns cannot be matched like this',
+);
+export const importNotReady = defineProblem(
+  'import_not_ready',
+  409,
+  'The import cannot do this now',
+);
+export const importAlreadyRunning = defineProblem(
+  'import_already_running',
+  409,
+  'Another import of this customer is running',
+);
+export const importExpired = defineProblem(
+  'import_expired',
+  410,
+  'The data of this import were deleted',
+);
+export const secondPersonNeeded = defineProblem(
+  'second_person_needed',
+  403,
+  'Somebody else has to confirm this',
+);

@@ -1,0 +1,265 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual, IsNull, In } from 'typeorm';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import {
+  Database,
+  EntityColumns,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { ROWS_PER_CHUNK, type RowResult, type RowUndo } from './import.js';
+import { ImportChunkEntity, type ChunkPhase } from './import-chunk.entity.js';
+import { ImportEntity, type Import, type ImportHead } from './import.entity.js';
+
+const COLUMNS = EntityColumns.of(ImportEntity);
+
+const SELECT = `SELECT ${COLUMNS.select('i')} FROM gateway.imports i WHERE i.customer_id = $1`;
+
+/** Parts that are inserted with one statement. */
+const INSERTED_AT_ONCE = 20;
+
+/** What a part of a file holds, opened. */
+export interface ImportChunk {
+  number: number;
+  phase: ChunkPhase;
+  rows: string[][];
+  results: RowResult[] | null;
+  undo: RowUndo[] | null;
+}
+
+@Injectable()
+export class ImportStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** Stores an import with its rows, sealed under a data key of its own. */
+  async insert(
+    job: Import & { head: ImportHead },
+    rows: readonly string[][],
+    tx: Transaction,
+  ): Promise<void> {
+    const { customerId, id, head } = job;
+    const { key } = await this.#keys.create(customerId, id, this.clock.now(), tx);
+    const { head: _opened, ...row } = job;
+    const sealedHead = this.#seal(key, job, 'sealed_head', head);
+    await tx.manager.insert(ImportEntity, { ...row, sealedHead });
+    for (let from = 0; from < job.chunkCount; from += INSERTED_AT_ONCE) {
+      const last = Math.min(job.chunkCount, from + INSERTED_AT_ONCE);
+      const chunks = Array.from({ length: last - from }, (_, n) => {
+        const number = from + n;
+        const own = rows.slice(number * ROWS_PER_CHUNK, (number + 1) * ROWS_PER_CHUNK);
+        const sealedRows = this.#seal(key, job, `sealed_rows/${String(number)}`, own);
+        return {
+          customerId,
+          importId: id,
+          number,
+          phase: 'staged' as const,
+          errorCount: 0,
+          sealedRows,
+        };
+      });
+      await tx.manager.insert(ImportChunkEntity, chunks);
+    }
+  }
+
+  find(customerId: Id<'cust'>, id: Id<'imp'>): Promise<Import | null> {
+    return this.#one(customerId, id, { on: this.database, lock: '' });
+  }
+
+  lock(customerId: Id<'cust'>, id: Id<'imp'>, tx: Transaction): Promise<Import | null> {
+    return this.#one(customerId, id, { on: tx, lock: 'FOR UPDATE' });
+  }
+
+  /** The import under its row lock; null when another process works on it. */
+  claim(customerId: Id<'cust'>, id: Id<'imp'>, tx: Transaction): Promise<Import | null> {
+    return this.#one(customerId, id, { on: tx, lock: 'FOR UPDATE SKIP LOCKED' });
+  }
+
+  async list(customerId: Id<'cust'>, page: Page<'imp'>): Promise<Import[]> {
+    const values: unknown[] = [uuidOf(customerId)];
+    const rows = await this.database.query<ImportEntity>(
+      `${SELECT} ${keyset(page, values, 'i.id')}`,
+      values,
+    );
+    const jobs: Import[] = [];
+    for (const row of rows) jobs.push(await this.#importOf(row, this.database));
+    return newestFirst(jobs, page);
+  }
+
+  /** Writes what changes of a locked import. */
+  async save(job: Import, tx: Transaction): Promise<void> {
+    const { customerId, id, head, status, startedBy, mapping, chunksDone, counts } = job;
+    const key = head && (await this.#keys.open(customerId, id, tx));
+    await tx.manager.update(
+      ImportEntity,
+      { customerId, id },
+      {
+        status,
+        startedBy,
+        mapping,
+        chunksDone,
+        counts,
+        endedAt: job.endedAt,
+        expiresAt: job.expiresAt,
+        ...(key && { sealedHead: this.#seal(key, job, 'sealed_head', head) }),
+      },
+    );
+  }
+
+  /** Puts every part back to the beginning of the review. */
+  async restage({ customerId, id }: Import, tx: Transaction): Promise<void> {
+    await tx.manager.update(
+      ImportChunkEntity,
+      { customerId, importId: id },
+      { phase: 'staged', errorCount: 0, sealedResults: null },
+    );
+  }
+
+  /** The first part in this phase, opened. */
+  nextChunk(job: Import, phase: ChunkPhase, tx: Transaction): Promise<ImportChunk | null> {
+    return this.#chunk(job, { phase }, tx);
+  }
+
+  findChunk(job: Import, number: number): Promise<ImportChunk | null> {
+    return this.#chunk(job, { number }, this.database);
+  }
+
+  /** The number of the first part from `number` on that has refused rows. */
+  async nextChunkWithErrors({ customerId, id }: Import, number: number): Promise<number | null> {
+    const [row] = await this.database.query<{ number: number }>(
+      `SELECT number FROM gateway.import_chunks
+        WHERE customer_id = $1 AND import_id = $2 AND error_count > 0 AND number >= $3 ORDER BY number LIMIT 1`,
+      [uuidOf(customerId), uuidOf(id), number],
+    );
+    return row?.number ?? null;
+  }
+
+  async saveChunk(job: Import, chunk: ImportChunk, tx: Transaction): Promise<void> {
+    const { customerId, id } = job;
+    const key = await this.#keys.open(customerId, id, tx);
+    if (!key) throw new Error('the import has no data key');
+    const { number, phase, results, undo } = chunk;
+    const sealed = (column: string, value: unknown): Buffer | null =>
+      value === null ? null : this.#seal(key, job, `${column}/${String(number)}`, value);
+    await tx.manager.update(
+      ImportChunkEntity,
+      { customerId, importId: id, number },
+      {
+        phase,
+        errorCount: results?.filter(({ errors }) => errors.length > 0).length ?? 0,
+        sealedResults: sealed('sealed_results', results),
+        sealedUndo: sealed('sealed_undo', undo),
+      },
+    );
+  }
+
+  async tenantsWithWork(): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT customer_id AS id FROM gateway.imports
+        WHERE status IN ('reviewing', 'running', 'undoing') OR (cleared_at IS NULL AND expires_at <= $1)`,
+      [this.clock.now()],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  async listWorking(customerId: Id<'cust'>): Promise<Id<'imp'>[]> {
+    const working = await this.database.manager.find(ImportEntity, {
+      select: { id: true },
+      where: { customerId, status: In(['reviewing', 'running', 'undoing']) },
+      order: { id: 'ASC' },
+    });
+    return working.map(({ id }) => id);
+  }
+
+  async listExpired(customerId: Id<'cust'>): Promise<Id<'imp'>[]> {
+    const expired = await this.database.manager.find(ImportEntity, {
+      select: { id: true },
+      where: { customerId, clearedAt: IsNull(), expiresAt: LessThanOrEqual(this.clock.now()) },
+    });
+    return expired.map(({ id }) => id);
+  }
+
+  /** Destroys the rows of a locked import. Its counts stay. */
+  async clear({ customerId, id }: Import, tx: Transaction): Promise<void> {
+    await this.#keys.destroy(customerId, [id], tx);
+    await tx.manager.delete(ImportChunkEntity, { customerId, importId: id });
+    await tx.manager.update(
+      ImportEntity,
+      { customerId, id },
+      { clearedAt: this.clock.now(), sealedHead: Buffer.alloc(0) },
+    );
+  }
+
+  async #chunk(
+    job: Import,
+    which: { phase: ChunkPhase } | { number: number },
+    on: Queryable,
+  ): Promise<ImportChunk | null> {
+    const { customerId, id } = job;
+    const row = await on.manager.findOne(ImportChunkEntity, {
+      where: { customerId, importId: id, ...which },
+      order: { number: 'ASC' },
+    });
+    const key = row && (await this.#keys.open(customerId, id, on));
+    if (!key) return null;
+    const { number, phase, sealedRows, sealedResults, sealedUndo } = row;
+    const open = <T>(column: string, sealed: Buffer): T =>
+      this.vault.unseal<T>(key, place(job, `${column}/${String(number)}`), sealed);
+    return {
+      number,
+      phase,
+      rows: open<string[][]>('sealed_rows', sealedRows),
+      results: sealedResults && open<RowResult[]>('sealed_results', sealedResults),
+      undo: sealedUndo && open<RowUndo[]>('sealed_undo', sealedUndo),
+    };
+  }
+
+  async #one(
+    customerId: Id<'cust'>,
+    id: Id<'imp'>,
+    { on, lock }: { on: Queryable; lock: string },
+  ): Promise<Import | null> {
+    const [row] = await on.query<ImportEntity>(`${SELECT} AND i.id = $2 ${lock}`, [
+      uuidOf(customerId),
+      uuidOf(id),
+    ]);
+    return row ? this.#importOf(row, on) : null;
+  }
+
+  async #importOf(row: ImportEntity, on: Queryable): Promise<Import> {
+    const { sealedHead, ...job } = COLUMNS.read(row);
+    const key = job.clearedAt ? null : await this.#keys.open(job.customerId, job.id, on);
+    const head = key && this.vault.unseal<ImportHead>(key, place(job, 'sealed_head'), sealedHead);
+    return { ...job, head };
+  }
+
+  #seal(
+    key: Buffer,
+    job: Pick<Import, 'customerId' | 'id'>,
+    column: string,
+    value: unknown,
+  ): Buffer {
+    return this.vault.seal(key, place(job, column), value);
+  }
+}
+
+function place({ customerId, id }: Pick<Import, 'customerId' | 'id'>, column: string) {
+  return { tenant: customerId, table: 'imports', column, row: id };
+}

@@ -1,0 +1,127 @@
+/** Values of an employee's record that a column of a file may hold. */
+export const IMPORT_FIELDS = [
+  'employee_id',
+  'first_name',
+  'last_name',
+  'dob',
+  'email',
+  'phone',
+  'department',
+  'title',
+  'status',
+  'address_line1',
+  'address_line2',
+  'address_city',
+  'address_state',
+  'address_postal_code',
+  'address_country',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** How dates are written in the file. ISO dates are taken in any case. */
+export const DATE_FORMATS = ['iso', 'day_first', 'month_first'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** Which column feeds which field, by the column's number from 0. */
+export interface ColumnMatch {
+  column: number;
+  field: ImportField;
+}
+
+/** How a file is read, once a person has matched its columns. */
+export interface ImportMapping {
+  columns: ColumnMatch[];
+  date_format: DateFormat;
+  /** The file's words for a status, folded: `aktiv` → `active`. */
+  statuses: Record<string, string>;
+}
+
+export const IMPORT_STATUSES = [
+  'uploaded',
+  'reviewing',
+  'reviewed',
+  'awaiting_approval',
+  'running',
+  'done',
+  'canceled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const ROW_OUTCOMES = ['create', 'change', 'unchanged', 'reject'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** Why a cell is refused. Public API, never renamed. */
+export const CELL_FAULTS = [
+  'required',
+  'invalid',
+  'too_long',
+  'unknown_value',
+  'duplicate_in_file',
+  'row_too_long',
+] as const;
+export type CellFault = (typeof CELL_FAULTS)[number];
+
+export interface RowError {
+  /** The field; null for the whole row. */
+  field: ImportField | null;
+  code: CellFault;
+}
+
+export interface RowChange {
+  field: ImportField;
+  from: string | null;
+  to: string | null;
+}
+
+/** What would become, or became, of one row. */
+export interface RowResult {
+  /** The row of the file, counted from 1 after the header. */
+  row: number;
+  outcome: RowOutcome;
+  errors: RowError[];
+  changes: RowChange[];
+}
+
+/** What an undo needs to know of one row. */
+export interface RowUndo {
+  employeeId: string;
+  /** When the import wrote it: a later change is not undone. */
+  updatedAt: string;
+  /** Null for an employee that the import created. */
+  before: { profile: object; status: string } | null;
+}
+
+/** Counts of rows by what would become, or became, of them. */
+export interface ImportCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  rejected: number;
+  /** Of those, employees who lose their access. */
+  ended: number;
+}
+
+export const NO_COUNTS: ImportCounts = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  ended: 0,
+};
+
+export const IMPORT_LIMITS = {
+  rows: 50_000,
+  bytes: 20 * 1024 * 1024,
+  columns: 100,
+  /** UTF-16 code units of one cell; no field takes more. */
+  cell: 500,
+} as const;
+
+/** Rows of one part of a file: a page of the review, and what one transaction works on. */
+export const ROWS_PER_CHUNK = 100;
+
+/** From this many people on, a second person confirms what ends their access. */
+export const SECOND_PERSON_FROM = 25;

@@ -1,0 +1,245 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { Wakeups } from '../../platform/jobs/index.js';
+import { GatewayAudit, type AuditAction } from '../audit/index.js';
+import type { CustomerActor } from '../customers/index.js';
+import { columnsFault, readCsv } from './file/index.js';
+import {
+  NO_COUNTS,
+  ROWS_PER_CHUNK,
+  SECOND_PERSON_FROM,
+  type ImportField,
+  type ImportMapping,
+  type RowResult,
+} from './import.js';
+import type { Import, ImportHead } from './import.entity.js';
+import { nextImportStatus, type ImportEvent } from './import.machine.js';
+import {
+  importAlreadyRunning,
+  importColumnsInvalid,
+  importExpired,
+  importNotFound,
+  importNotReady,
+  secondPersonNeeded,
+} from './import.problems.js';
+import { ImportStore } from './import.store.js';
+
+export const IMPORT_TASK = 'imports';
+
+const KEEP_SECONDS = 86_400;
+
+/** One reviewed or recorded row, with its cells by field. */
+export interface ReviewedRow extends RowResult {
+  cells: Partial<Record<ImportField, string>>;
+}
+
+export interface ReviewPage {
+  rows: ReviewedRow[];
+  /** Null on the last page. */
+  next: number | null;
+}
+
+/** Files of employees as people work with them. Workers do what takes time. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly store: ImportStore,
+    private readonly audit: GatewayAudit,
+    private readonly wakeups: Wakeups,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores a CSV file. Throws `import_file_invalid` or `import_too_large`. */
+  async upload(actor: CustomerActor, file: Buffer, fileName: string): Promise<Import> {
+    const { header, rows } = await readCsv(file);
+    const now = this.clock.now();
+    const head: ImportHead = { file_name: fileName, header, duplicates: [] };
+    const job: Import & { head: ImportHead } = {
+      customerId: actor.tenantId,
+      id: newId('imp'),
+      status: 'uploaded',
+      createdBy: actor.id,
+      startedBy: null,
+      mapping: null,
+      rowCount: rows.length,
+      chunkCount: Math.ceil(rows.length / ROWS_PER_CHUNK),
+      chunksDone: 0,
+      counts: NO_COUNTS,
+      createdAt: now,
+      endedAt: null,
+      expiresAt: secondsAfter(now, KEEP_SECONDS),
+      clearedAt: null,
+      head,
+    };
+    await this.store.inTransaction(async (tx) => {
+      await this.store.insert(job, rows, tx);
+      await this.#record(actor, job, 'import.uploaded', tx);
+    });
+    return job;
+  }
+
+  list({ tenantId }: CustomerActor, page: Page<'imp'>): Promise<Import[]> {
+    return this.store.list(tenantId, page);
+  }
+
+  /** Throws `import_not_found`. */
+  async get({ tenantId }: CustomerActor, id: string): Promise<Import> {
+    const job = isId('imp', id) ? await this.store.find(tenantId, id) : null;
+    if (!job) throw importNotFound();
+    return job;
+  }
+
+  /** Matches the columns; the review begins. Throws `import_columns_invalid` or `import_not_ready`. */
+  match(actor: CustomerActor, id: string, mapping: ImportMapping): Promise<Import> {
+    return this.#move(actor, id, 'match', async (job, tx) => {
+      const fault = columnsFault(mapping.columns, job.head.header.length);
+      if (fault) throw importColumnsInvalid({ detail: fault });
+      const duplicates = await this.#duplicates(job, mapping);
+      await this.store.restage(job, tx);
+      return {
+        ...job,
+        mapping,
+        head: { ...job.head, duplicates },
+        chunksDone: 0,
+        counts: NO_COUNTS,
+      };
+    });
+  }
+
+  /**
+   * Records the reviewed rows; refused ones are left out. Where many people lose their access a
+   * second person has to `approve` it. Throws `import_already_running` or `import_not_ready`.
+   */
+  async start(actor: CustomerActor, id: string): Promise<Import> {
+    const { counts } = await this.get(actor, id);
+    const event = counts.ended >= SECOND_PERSON_FROM ? 'ask' : 'start';
+    return this.#move(actor, id, event, (job) =>
+      Promise.resolve({
+        ...job,
+        startedBy: actor.id,
+        chunksDone: 0,
+        counts: countsAfter(event, job),
+      }),
+    );
+  }
+
+  /** Throws `second_person_needed` to whoever started or uploaded it. */
+  approve(actor: CustomerActor, id: string): Promise<Import> {
+    return this.#move(actor, id, 'approve', (job) => {
+      if (actor.id === job.startedBy || actor.id === job.createdBy) throw secondPersonNeeded();
+      return Promise.resolve({ ...job, chunksDone: 0, counts: NO_COUNTS });
+    });
+  }
+
+  /** Stops it. What was recorded stays until it is undone. */
+  cancel(actor: CustomerActor, id: string): Promise<Import> {
+    return this.#move(actor, id, 'cancel', (job) =>
+      Promise.resolve({ ...job, endedAt: this.clock.now() }),
+    );
+  }
+
+  /** Removes who was created and restores who was changed, unless they were changed since. */
+  undo(actor: CustomerActor, id: string): Promise<Import> {
+    return this.#move(actor, id, 'undo', (job) =>
+      Promise.resolve({ ...job, chunksDone: 0, startedBy: actor.id }),
+    );
+  }
+
+  /** A hundred rows from a page on, or the next page with refused ones. */
+  async rows(
+    actor: CustomerActor,
+    id: string,
+    { page, onlyErrors }: { page: number; onlyErrors: boolean },
+  ): Promise<ReviewPage> {
+    const job = await this.get(actor, id);
+    if (!job.head) throw importExpired();
+    const number = onlyErrors ? await this.store.nextChunkWithErrors(job, page) : page;
+    const chunk = number === null ? null : await this.store.findChunk(job, number);
+    if (!chunk) return { rows: [], next: null };
+    const columns = job.mapping?.columns ?? [];
+    const rows = (chunk.results ?? []).map((result) => {
+      const cells = chunk.rows[(result.row - 1) % ROWS_PER_CHUNK] ?? [];
+      const named = columns.map(({ column, field }) => [field, cells[column] ?? '']);
+      return { ...result, cells: Object.fromEntries(named) as ReviewedRow['cells'] };
+    });
+    const following = chunk.number + 1;
+    const next = onlyErrors
+      ? await this.store.nextChunkWithErrors(job, following)
+      : following < job.chunkCount
+        ? following
+        : null;
+    return { rows: onlyErrors ? rows.filter(({ errors }) => errors.length > 0) : rows, next };
+  }
+
+  /** Rows whose employee id an earlier row has: which of them is right cannot be told. */
+  async #duplicates(job: Import, { columns }: ImportMapping): Promise<number[]> {
+    const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;
+    const seen = new Set<string>();
+    const duplicates: number[] = [];
+    for (let number = 0; number < job.chunkCount; number += 1) {
+      const chunk = await this.store.findChunk(job, number);
+      for (const [n, cells] of (chunk?.rows ?? []).entries()) {
+        const id = (cells[column] ?? '').trim();
+        if (id !== '' && seen.has(id)) duplicates.push(number * ROWS_PER_CHUNK + n + 1);
+        seen.add(id);
+      }
+    }
+    return duplicates;
+  }
+
+  async #move(
+    actor: CustomerActor,
+    id: string,
+    event: ImportEvent,
+    change: (job: Import & { head: ImportHead }, tx: Transaction) => Promise<Import>,
+  ): Promise<Import> {
+    await this.get(actor, id);
+    try {
+      const moved = await this.store.inTransaction(async (tx) => {
+        const job = await this.store.lock(actor.tenantId, id as Id<'imp'>, tx);
+        if (!job) throw importNotFound();
+        const status = nextImportStatus(job.status, event);
+        if (!status) throw importNotReady({ detail: `The import is ${job.status}` });
+        const { head } = job;
+        if (!head || job.expiresAt <= this.clock.now()) throw importExpired();
+        const next = { ...(await change({ ...job, head }, tx)), status };
+        await this.store.save(next, tx);
+        await this.#record(actor, next, ACTIONS[event] ?? 'import.changed', tx);
+        return next;
+      });
+      this.wakeups.call(IMPORT_TASK, actor.tenantId);
+      return moved;
+    } catch (error) {
+      if (isUniqueViolation(error, 'imports_running_key')) throw importAlreadyRunning();
+      throw error;
+    }
+  }
+
+  #record(
+    { tenantId: customerId, id: actor }: CustomerActor,
+    { id: subject, rowCount: rows, status }: Import,
+    action: AuditAction,
+    tx: Transaction,
+  ): Promise<void> {
+    const details = { rows, status };
+    return this.audit.append(
+      { customerId, actor, action, outcome: 'changed', subject, details },
+      tx,
+    );
+  }
+}
+
+const ACTIONS: Partial<Record<ImportEvent, AuditAction>> = {
+  start: 'import.started',
+  approve: 'import.started',
+  undo: 'import.undone',
+  cancel: 'import.canceled',
+};
+
+/** A reviewed import that waits for a second person keeps the counts of its review. */
+function countsAfter(event: 'ask' | 'start', { counts }: Import): Import['counts'] {
+  return event === 'ask' ? counts : NO_COUNTS;
+}

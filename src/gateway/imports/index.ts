@@ -1,0 +1,24 @@
+export {
+  CELL_FAULTS,
+  DATE_FORMATS,
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  IMPORT_STATUSES,
+  ROW_OUTCOMES,
+  SECOND_PERSON_FROM,
+  type ImportMapping,
+} from './import.js';
+export { suggestColumns } from './file/index.js';
+export type { Import } from './import.entity.js';
+export {
+  importAlreadyRunning,
+  importColumnsInvalid,
+  importExpired,
+  importFileInvalid,
+  importNotFound,
+  importNotReady,
+  importTooLarge,
+  secondPersonNeeded,
+} from './import.problems.js';
+export { ImportsModule } from './imports.module.js';
+export { ImportsService, type ReviewedRow, type ReviewPage } from './imports.service.js';

@@ -1,0 +1,187 @@
+import {
+  EmployeesService,
+  EmployeeStore,
+  type EmployeeFilters,
+} from '../../src/gateway/employees/index.js';
+import { SearchTermsTask } from '../../src/gateway/employees/search-terms.task.js';
+import type { Page } from '../../src/platform/http/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { apiOf } from '../factories/api.js';
+import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
+import { EMPLOYEES, WHOLE_EMPLOYEE, type GatewayBody } from '../factories/customer-api.js';
+import { walkOf, type Walk } from '../factories/customer-walk.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const FIRST: Page<'emp'> = { limit: 20, after: null, before: null };
+
+describe('the search for employees', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let walk: Walk;
+  let service: EmployeesService;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    service = test.app.get(EmployeesService, { strict: false });
+  });
+
+  beforeEach(async () => {
+    customer = await makeCustomer(test, partner);
+    walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+  });
+
+  afterAll(() => test.close());
+
+  const actor = (of = customer) => ({ tenantId: of.customerId, id: of.keyId });
+
+  async function found(filters: EmployeeFilters, page = FIRST, of = customer): Promise<string[]> {
+    const { employees } = await service.find(actor(of), filters, page);
+    return employees.map(({ profile }) => profile.employee_id);
+  }
+
+  async function stateOf({ id }: GatewayBody): Promise<string> {
+    const store = test.app.get(EmployeeStore, { strict: false });
+    return (await store.find(customer.customerId, id as Id<'emp'>))!.identityState;
+  }
+
+  it('finds by id, e-mail, telephone and words of the name, within the tenant alone', async () => {
+    const { employee_id: id } = await customer.employee(WHOLE_EMPLOYEE);
+    await customer.employee();
+    const other = await makeCustomer(test, partner);
+
+    for (const search of [
+      'quincunx',
+      'zephyrine@example.com',
+      '+1 555 555 0177',
+      'zephyrine',
+      "O'Quillfeather zéphyrine",
+    ]) {
+      expect([search, await found({ search })]).toEqual([search, [id]]);
+      expect(await found({ search }, FIRST, other)).toEqual([]);
+    }
+    expect(await found({ search: 'zephy' })).toEqual([]);
+    expect(await found({ search: 'zephyrine smith' })).toEqual([]);
+  });
+
+  it('finds by what is on record now, and not by what was', async () => {
+    const employee = await customer.employee({ last_name: 'Oldname', department: 'Sales' });
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+    await customer.patch(path, { last_name: 'Newname', department: 'Légal' }).expect(200);
+
+    expect(await found({ search: 'oldname' })).toEqual([]);
+    expect(await found({ department: 'Sales' })).toEqual([]);
+    expect(await found({ search: 'newname' })).toHaveLength(1);
+    expect(await found({ department: 'legal' })).toHaveLength(1);
+  });
+
+  it('finds no deleted employee, and keeps none of their words', async () => {
+    const employee = await customer.employee({ last_name: 'Gone' });
+    await customer.delete(`${EMPLOYEES}/${String(employee['employee_id'])}`).expect(200);
+
+    expect(await found({ search: 'gone' })).toEqual([]);
+    const terms = await test.database.query(
+      'SELECT FROM gateway.employee_search_terms WHERE employee_row_id = $1',
+      [uuidOf(employee.id as Id<'emp'>)],
+    );
+    expect(terms).toEqual([]);
+  });
+
+  it('combines search, status, department, identity state and times', async () => {
+    const wanted = await customer.employee({ last_name: 'Common', department: 'Ops' });
+    await customer.employee({ last_name: 'Common', department: 'Legal' });
+    await customer.employee({ last_name: 'Common', department: 'Ops', status: 'suspended' });
+    const id = [wanted['employee_id']];
+    const past = new Date(test.clock.now().getTime() - 86_400_000);
+
+    const all: EmployeeFilters = {
+      statuses: ['active'],
+      department: 'ops',
+      identityStates: ['not_invited'],
+      createdAfter: past,
+    };
+    expect(await found(all)).toEqual(id);
+    expect(await found({ ...all, search: 'common' })).toEqual(id);
+    expect(await found({ ...all, createdBefore: past })).toEqual([]);
+    expect(await found({ ...all, identityStates: ['established'], search: 'common' })).toEqual([]);
+  });
+
+  it('pages in both directions, newest first, by search and by verification too', async () => {
+    const people = [];
+    for (let n = 0; n < 5; n += 1)
+      people.push(await walk.established({ first_name: 'Page', department: 'Ops' }));
+    const newest = people.toReversed();
+    const ids = newest.map((each) => String(each['employee_id']));
+    const past = new Date(0);
+    for (const filters of [
+      {},
+      { search: 'page' },
+      { verifiedAfter: past },
+      { department: 'Ops' },
+    ]) {
+      const two = { ...FIRST, limit: 2 };
+      expect(await found(filters, two)).toEqual(ids.slice(0, 3));
+      const after = newest[1]!.id as Id<'emp'>;
+      expect(await found(filters, { ...two, after })).toEqual(ids.slice(2, 5));
+      const before = newest[4]!.id as Id<'emp'>;
+      expect(await found(filters, { ...two, before })).toEqual(ids.slice(1, 4));
+    }
+  });
+
+  describe('by identity state', () => {
+    it('follows the requests of the employee', async () => {
+      const employee = await customer.employee();
+      expect(await stateOf(employee)).toBe('not_invited');
+      const first = await customer.ask(employee);
+      expect(await stateOf(employee)).toBe('in_progress');
+      const second = await customer.ask(employee);
+      await walk.verify(first, 'liveness_failed');
+      expect(await stateOf(employee)).toBe('in_progress');
+      await walk.verify(second, 'profile_mismatch');
+      expect(await stateOf(employee)).toBe('needs_attention');
+      const third = await customer.ask(employee);
+      await customer.post(`/gateway/v1/access_requests/${third.id}/cancel`).expect(200);
+      expect(await stateOf(employee)).toBe('not_invited');
+      await walk.granted(employee);
+      expect(await stateOf(employee)).toBe('established');
+      expect(await found({ identityStates: ['established'] })).toEqual([employee['employee_id']]);
+    });
+
+    it('asks for attention after an alarm, until the right person comes', async () => {
+      const employee = await walk.established();
+      const asked = await customer.ask(employee);
+      expect(await stateOf(employee)).toBe('established');
+      await walk.verify(asked, 'different_user');
+      expect(await stateOf(employee)).toBe('needs_attention');
+      await walk.granted(employee);
+      expect(await stateOf(employee)).toBe('established');
+    });
+
+    it('begins again with a reset and with an end of the employment', async () => {
+      const employee = await walk.established();
+      const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+      await customer.post(`${path}/reset_identity`, { reason: 'new phone' }).expect(200);
+      expect(await stateOf(employee)).toBe('not_invited');
+      await customer.ask(employee);
+      await customer.patch(path, { status: 'suspended' }).expect(200);
+      expect(await stateOf(employee)).toBe('not_invited');
+    });
+  });
+
+  it('makes the employees of an older version searchable', async () => {
+    const { employee_id: id } = await customer.employee({ department: 'Ops', last_name: 'Older' });
+    await test.database.query('DELETE FROM gateway.employee_search_terms');
+    await test.database.query(
+      'UPDATE gateway.employees SET is_searchable = false, department_index = NULL',
+    );
+    expect(await found({ search: 'older' })).toEqual([]);
+
+    const task = test.app.get(SearchTermsTask, { strict: false });
+    while ((await task.run()) > 0);
+
+    expect(await found({ search: 'older' })).toEqual([id]);
+    expect(await found({ department: 'ops' })).toEqual([id]);
+  });
+});
