@@ -63,32 +63,37 @@ export class EmployeeBatchStore {
         return { employee, dataKey };
       }),
     );
-    const rows = made.map(({ employee, dataKey: { key, keyId, wrapped } }) => {
+    const rows = made.map(({ employee, dataKey: { key } }) => {
       const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
       return {
         ...INSERTED.row(row),
         employee_index: row.employeeIndex && bytea(row.employeeIndex),
         department_index: row.departmentIndex && bytea(row.departmentIndex),
         sealed_profile: bytea(row.sealedProfile),
-        key_id: keyId,
-        wrapped_key: bytea(wrapped),
       };
     });
-    const types = { ...INSERTED.types(), key_id: 'text', wrapped_key: 'bytea' };
     const inserted = await tx.query<{ id: string }>(
-      `WITH given AS (SELECT * FROM json_to_recordset($2::json) AS rows (${typedColumns(types)})
-       ), inserted AS (
-         INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
-         SELECT $1::uuid, ${INSERTED.names()} FROM given ORDER BY employee_index
-           ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id
-       ), keys AS (
-         INSERT INTO gateway.data_keys (customer_id, owner_id, key_id, wrapped_key, created_at)
-         SELECT $1::uuid, given.id, key_id, wrapped_key, created_at FROM given JOIN inserted USING (id)
-       ) SELECT id FROM inserted`,
+      `INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
+       SELECT $1::uuid, ${INSERTED.names()}
+         FROM json_to_recordset($2::json) AS given (${typedColumns(INSERTED.types())}) ORDER BY employee_index
+         ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
       [uuidOf(customerId), JSON.stringify(rows)],
     );
     const ids = new Set(inserted.map(({ id }) => id));
-    const employees = made.map(({ employee }) => employee).filter(({ id }) => ids.has(uuidOf(id)));
+    const kept = made.filter(({ employee }) => ids.has(uuidOf(employee.id)));
+    await tx.query(
+      `INSERT INTO gateway.data_keys (customer_id, owner_id, key_id, wrapped_key, created_at)
+       SELECT $1::uuid, owner_id, key_id, wrapped_key, $5::timestamptz
+         FROM unnest($2::uuid[], $3::text[], $4::bytea[]) AS k (owner_id, key_id, wrapped_key)`,
+      [
+        uuidOf(customerId),
+        kept.map(({ employee }) => uuidOf(employee.id)),
+        kept.map(({ dataKey }) => dataKey.keyId),
+        kept.map(({ dataKey }) => dataKey.wrapped),
+        now,
+      ],
+    );
+    const employees = kept.map(({ employee }) => employee);
     await this.#insertTerms(customerId, employees, tx);
     return employees;
   }

@@ -1,4 +1,9 @@
-import type { EmployeeProfile, NewEmployee } from '../../employees/index.js';
+import {
+  EMPLOYEE_STATUSES,
+  type EmployeeProfile,
+  type EmployeeStatus,
+  type NewEmployee,
+} from '../../employees/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import type { DateFormat, ImportField, ImportMapping, RowError } from '../import.js';
 
@@ -33,11 +38,9 @@ const EMAIL =
 const PHONE = /^\+[1-9]\d{6,14}$/;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-const STATUSES: Record<string, 'active' | 'suspended' | 'terminated'> = {
-  active: 'active',
-  suspended: 'suspended',
-  terminated: 'terminated',
-};
+const STATUSES = new Map(
+  EMPLOYEE_STATUSES.map((status): [string, EmployeeStatus] => [status, status]),
+);
 
 /**
  * The employee of a row. An empty cell leaves the value as it is; a column that is not matched is
@@ -83,11 +86,8 @@ function readCell(
     }
     case 'status': {
       const word = foldText(cell);
-      return (
-        STATUSES[Object.hasOwn(statuses, word) ? (statuses[word] ?? '') : word] ?? {
-          code: 'unknown_value',
-        }
-      );
+      const meant = Object.hasOwn(statuses, word) ? (statuses[word] ?? '') : word;
+      return STATUSES.get(meant) ?? { code: 'unknown_value' };
     }
     case 'address_country':
       return /^[A-Za-z]{2}$/.test(cell) ? cell.toUpperCase() : { code: 'invalid' };
@@ -125,6 +125,6 @@ function employeeOf(values: Partial<Record<ImportField, string>>): NewEmployee |
     employee_id: employeeId,
     ...(Object.fromEntries(plain) as Partial<EmployeeProfile>),
     ...(address.length > 0 && { address: Object.fromEntries(address) as object }),
-    ...(status !== undefined && { status: STATUSES[status] ?? 'active' }),
+    ...(status !== undefined && { status: STATUSES.get(status) ?? 'active' }),
   };
 }
