@@ -225,7 +225,8 @@ describe('text messages', () => {
       const ask = async (n: number): Promise<string> => {
         try {
           const { queue } = await codes.prepare({
-            ...{ tenant, owner: tenant, subject: tenant, channel: 'sms', locale: null },
+            ...{ tenant, owner: tenant, subject: tenant, purpose: 'test', locale: null },
+            channel: 'sms',
             address: `+1212555${String(n).padStart(4, '0')}`,
             sender: 'Example Corp',
           });

@@ -1,7 +1,10 @@
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
-import { makePartner, type Partner } from '../factories/partner.js';
-import { walkTo, type Visitor } from '../factories/visitor.js';
+import { Mailbox } from '../../src/platform/messages/index.js';
+import { sendMessages } from '../factories/messages.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { visit, walkTo, type Visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { dump } from '../support/stored.js';
 
 const PHONE = '+15555550102';
 
@@ -146,4 +149,95 @@ describe('the one-time codes of the hosted page', () => {
       expect((await page.post('steps/phone', { code: right })).body.status).toBe('success');
     },
   );
+
+  it('are no longer good after ten minutes', async () => {
+    const { page } = await atPhone({ expires_in: 3_600 });
+    const code = await send(page);
+    test.clock.advanceSeconds(601);
+
+    const { status, body } = await page.post('steps/phone', { code });
+
+    expect([status, body.code]).toEqual([400, 'phone_code_wrong']);
+    expect((await page.post('steps/phone', { code: await send(page) })).body.status).toBe(
+      'success',
+    );
+  });
+
+  describe('in a session that is not simulated', () => {
+    const NUMBER = '+15555550177';
+
+    /** A production session whose person is asked for a code. */
+    async function atRealPhone(
+      input: object = {},
+      step: 'phone' | 'email' = 'phone',
+    ): Promise<Visitor> {
+      const project_id = await makeProject(test.app, partner.organizationId, {
+        environment: 'production',
+        template: 'custom',
+        steps: [step],
+      });
+      const session = await apiOf(test, partner.productionKey).session({ project_id, ...input });
+      const page = await visit(test, session);
+      await page.post('steps/consent', { granted: true }).expect(200);
+      return page;
+    }
+    const newest = () => test.app.get(Mailbox, { strict: false }).list()[0];
+    const asked = (page: Visitor, phone = NUMBER) => page.post('phone_code', { phone });
+
+    it('are sent by text message, in the language of the session, and shown nowhere', async () => {
+      const page = await atRealPhone({ locale: 'de-AT' });
+      const { status, body } = await asked(page);
+      const stored = await dump(test.database);
+      await sendMessages(test.app);
+
+      expect([status, body]).toEqual([200, { simulated_code: null, resend_after: 30 }]);
+      const { address, channel, rendered } = newest()!;
+      expect([address, channel]).toEqual([NUMBER, 'sms']);
+      expect(rendered.sms).toMatch(/^\d{6} ist Ihr Code für Acme\. /);
+      const code = rendered.sms.slice(0, 6);
+      expect(stored).not.toContain(`"${code}"`);
+      expect(stored).not.toContain(NUMBER);
+      const wrongly = await page.post('steps/phone', { code: wrong(code) });
+      expect([wrongly.status, wrongly.body.code]).toEqual([400, 'phone_code_wrong']);
+      const rightly = await page.post('steps/phone', { code });
+      expect(rightly.status).toBe(200);
+      expect(rightly.body.steps.at(-1)).toMatchObject({ name: 'phone', status: 'checking' });
+    });
+
+    it('are sent by e-mail where an address is to be confirmed', async () => {
+      const page = await atRealPhone({}, 'email');
+      const { body } = await page.post('email_code', { email: 'ada@example.com' }).expect(200);
+      await sendMessages(test.app);
+
+      expect(body.simulated_code).toBeNull();
+      const { address, channel, rendered } = newest()!;
+      expect([address, channel, rendered.subject]).toEqual([
+        'ada@example.com',
+        'email',
+        'Your code for Acme',
+      ]);
+      const [code = ''] = /^\d{6}$/m.exec(rendered.text) ?? [];
+      await page.post('steps/email', { code: wrong(code) }).expect(400);
+      expect((await page.post('steps/email', { code })).body.status).toBe('success');
+    });
+
+    it('go to no number abroad that costs its sender, and ten times a day to one number', async () => {
+      const page = await atRealPhone();
+      const abroad = await asked(page, '+18765550102');
+      expect([abroad.status, abroad.body.code]).toEqual([400, 'message_address_refused']);
+
+      const answers = [];
+      for (let n = 0; n < 4; n += 1) {
+        const other = await atRealPhone();
+        for (let m = 0; m < 3; m += 1) answers.push(await asked(other, '+15555550199'));
+      }
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...Array<number>(10).fill(200),
+        429,
+        429,
+      ]);
+      expect(answers.at(-1)?.body.code).toBe('message_limit_reached');
+      expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(80_000);
+    });
+  });
 });

@@ -952,7 +952,7 @@ export interface components {
             old_secret_expires_in?: number | null;
         };
         SentCodeView: {
-            /** @description Sandbox only: the code, since nothing was sent. */
+            /** @description Simulated sessions only: the code, since nothing was sent. */
             simulated_code: string | null;
             /** @description Seconds until another may be asked for. */
             resend_after: number;

@@ -26,6 +26,11 @@ const WORDS: Partial<Record<string, ProblemWords>> = {
     text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
     retryable: false,
   },
+  message_channel_unavailable: {
+    title: 'No code can be sent here yet',
+    text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
+    retryable: false,
+  },
   phone_code_not_sent: CODE_GONE,
   email_code_not_sent: CODE_GONE,
 };

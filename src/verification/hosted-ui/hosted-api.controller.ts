@@ -1,6 +1,11 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
+import {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from '../../platform/messages/index.js';
 import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
@@ -93,7 +98,9 @@ export class HostedApiController {
     stepNotCurrent,
     sessionAlreadyTerminal,
     phoneSendsExceeded,
-    captureUnavailable,
+    messageLimitReached,
+    messageAddressRefused,
+    messageChannelUnavailable,
   )
   async sendCode(
     @OpenSession() session: Session,

@@ -1,6 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
+import {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from '../../platform/messages/index.js';
 import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
 import { HostedSession, OpenSession } from './entry/index.js';
 import {
@@ -43,7 +48,9 @@ export class HostedFormsController {
     stepNotCurrent,
     sessionAlreadyTerminal,
     emailSendsExceeded,
-    captureUnavailable,
+    messageLimitReached,
+    messageAddressRefused,
+    messageChannelUnavailable,
   )
   async sendCode(
     @OpenSession() session: Session,

@@ -168,7 +168,7 @@ export class SentCodeView {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Sandbox only: the code, since nothing was sent.',
+    description: 'Simulated sessions only: the code, since nothing was sent.',
   })
   simulated_code: string | null;
   @ApiProperty({ type: 'integer', description: 'Seconds until another may be asked for.' })

@@ -16,14 +16,18 @@ export interface CodeRequest {
   tenant: Id;
   /** Whose data key seals the message. */
   owner: Id;
-  /** What the code is for: it counts nowhere else. */
+  /** What the code is about, and for what: it counts nowhere else. */
   subject: Id;
+  purpose: string;
   channel: Channel;
   address: string;
   /** Who the person knows it from. */
   sender: string;
   locale: string | null;
 }
+
+/** Where alone a code counts. */
+type CodePlace = Pick<CodeRequest, 'subject' | 'purpose'>;
 
 /** A code that was made and not stored yet. */
 export interface PreparedCode {
@@ -48,7 +52,7 @@ export class OneTimeCodes {
    */
   async prepare(request: CodeRequest): Promise<PreparedCode> {
     const { tenant, owner, subject, channel, address, sender, locale } = request;
-    const { code, hash } = this.make(subject);
+    const { code, hash } = this.make(request);
     const admitted = await this.messages.admit({
       tenant,
       owner,
@@ -67,18 +71,22 @@ export class OneTimeCodes {
   }
 
   /** A code that is not sent: for where its reader sees it at once. */
-  make(subject: Id): { code: string; hash: string } {
+  make(place: CodePlace): { code: string; hash: string } {
     const code = randomDigits(DIGITS);
-    return { code, hash: this.#hash(subject, code) };
+    return { code, hash: this.#hash(place, code) };
   }
 
   /** Whether this is the code, sent at `sentAt` in Unix seconds and still valid. */
-  isRight(subject: Id, code: string, { hash, sentAt }: { hash: string; sentAt: number }): boolean {
+  isRight(
+    place: CodePlace,
+    code: string,
+    { hash, sentAt }: { hash: string; sentAt: number },
+  ): boolean {
     const isValid = this.clock.now().getTime() / 1_000 - sentAt <= CODE_VALID_SECONDS;
-    return constantTimeEqual(hash, this.#hash(subject, code)) && isValid;
+    return constantTimeEqual(hash, this.#hash(place, code)) && isValid;
   }
 
-  #hash(subject: Id, code: string): string {
-    return this.hasher.credential(`${subject}/${code}`).toString('base64url');
+  #hash({ subject, purpose }: CodePlace, code: string): string {
+    return this.hasher.credential(`${subject}/${purpose}/${code}`).toString('base64url');
   }
 }

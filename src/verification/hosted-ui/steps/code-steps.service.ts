@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
-import { constantTimeEqual, Hasher, randomDigits } from '../../../platform/crypto/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import { OneTimeCodes } from '../../../platform/messages/index.js';
 import { completedCheck } from '../../checks/index.js';
+import { OrganizationsService } from '../../organizations/index.js';
 import {
   CheckRunner,
   isTerminal,
   resultOf,
+  sessionAlreadyTerminal,
   SessionLifecycle,
   type CodeCheck,
   type Result,
@@ -13,7 +16,6 @@ import {
   type SessionData,
 } from '../../sessions/index.js';
 import {
-  captureUnavailable,
   emailCodeNotSent,
   emailCodeWrong,
   emailSendsExceeded,
@@ -33,10 +35,20 @@ import { requireCurrent } from './steps.service.js';
 
 /** A code on its way. */
 export interface SentCode {
-  /** Shown on the page of a sandbox session, since nothing is sent. */
+  /** Shown on the page of a simulated session, where nothing is sent. Null when it was sent. */
   simulatedCode: string | null;
   resendAfterSeconds: number;
 }
+
+/** A code that is not kept yet. */
+interface NewCode {
+  hash: string;
+  simulatedCode: string | null;
+  /** Stores the message, if there is one, with the hash. */
+  queue: (tx: Transaction) => Promise<void>;
+}
+
+const CHANNELS = { phone: 'sms', email: 'email' } as const;
 
 const PROBLEMS = {
   phone: { notSent: phoneCodeNotSent, wrong: phoneCodeWrong, sendsExceeded: phoneSendsExceeded },
@@ -50,30 +62,30 @@ export class CodeStepsService {
     private readonly lifecycle: SessionLifecycle,
     private readonly runner: CheckRunner,
     private readonly forms: FormStepsService,
-    private readonly hasher: Hasher,
+    private readonly organizations: OrganizationsService,
+    private readonly codes: OneTimeCodes,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes and delivers a code. Throws `phone_sends_exceeded` or `email_sends_exceeded`. */
+  /**
+   * Sends a code, or returns it for the page of a simulated session. Throws `phone_sends_exceeded`,
+   * `email_sends_exceeded`, and what `OneTimeCodes.prepare` throws.
+   */
   async send(session: Session, step: CodeStep, to: string): Promise<SentCode> {
-    const code = randomDigits(6);
-    const simulatedCode = deliver(session, code);
     const now = unixSeconds(this.clock.now());
-    await this.lifecycle.progress(session.organizationId, session.id, (data, locked) => {
+    // Also here, before the message is counted: what is refused uses up nothing.
+    if (isTerminal(session.status)) throw sessionAlreadyTerminal();
+    requireCurrent(session, step);
+    requireSendAllowed(step, session.data, now);
+    const { hash, simulatedCode, queue } = await this.#newCode(session, step, to);
+    await this.lifecycle.progress(session.organizationId, session.id, async (data, locked, tx) => {
       requireCurrent(locked, step);
+      requireSendAllowed(step, data, now);
+      await queue(tx);
       const before = data[CODE_STEPS[step].check];
-      const sentAt = before?.sent_at ?? [];
-      const wait = secondsUntilSend(sentAt, now);
-      if (wait > 0)
-        throw PROBLEMS[step].sendsExceeded({ headers: { 'retry-after': String(wait) } });
-      return {
-        [CODE_STEPS[step].check]: {
-          to,
-          code_hash: this.#hash(session, step, code),
-          tries: before?.tries ?? 0, // a new code gives no new tries
-          sent_at: [...sentAt, now],
-        },
-      };
+      const tries = before?.tries ?? 0; // a new code gives no new tries
+      const sentAt = [...(before?.sent_at ?? []), now];
+      return { [CODE_STEPS[step].check]: { to, code_hash: hash, tries, sent_at: sentAt } };
     });
     return { simulatedCode, resendAfterSeconds: RESEND_AFTER_SECONDS };
   }
@@ -131,21 +143,30 @@ export class CodeStepsService {
     return check;
   }
 
-  #isRight(session: Session, step: CodeStep, check: CodeCheck, code: string): boolean {
-    return (
-      !triesExhausted(check) && constantTimeEqual(check.code_hash, this.#hash(session, step, code))
-    );
+  #isRight({ id }: Session, step: CodeStep, check: CodeCheck, code: string): boolean {
+    const sent = { hash: check.code_hash, sentAt: check.sent_at.at(-1) ?? 0 };
+    return !triesExhausted(check) && this.codes.isRight({ subject: id, purpose: step }, code, sent);
   }
 
-  #hash({ id }: Session, step: CodeStep, code: string): string {
-    return this.hasher.credential(`${id}/${step}/${code}`).toString('base64url');
+  async #newCode(session: Session, step: CodeStep, address: string): Promise<NewCode> {
+    const { organizationId: tenant, id: subject, data } = session;
+    const place = { subject, purpose: step };
+    if (session.engine === 'simulated') {
+      const { code, hash } = this.codes.make(place);
+      return { hash, simulatedCode: code, queue: () => Promise.resolve() };
+    }
+    const { name: sender } = await this.organizations.get(tenant);
+    const prepared = await this.codes.prepare({
+      ...{ tenant, owner: subject, ...place },
+      ...{ channel: CHANNELS[step], address, sender, locale: data?.locale ?? null },
+    });
+    return { ...prepared, simulatedCode: null };
   }
 }
 
-/** Sends a code, or returns it for the page of a sandbox session. */
-function deliver({ environment }: Session, code: string): string | null {
-  if (environment !== 'sandbox') throw captureUnavailable();
-  return code;
+function requireSendAllowed(step: CodeStep, data: SessionData | null, now: number): void {
+  const wait = secondsUntilSend(data?.[CODE_STEPS[step].check]?.sent_at ?? [], now);
+  if (wait > 0) throw PROBLEMS[step].sendsExceeded({ headers: { 'retry-after': String(wait) } });
 }
 
 /** The result of a session whose person used up all tries. */

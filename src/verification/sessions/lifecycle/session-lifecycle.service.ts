@@ -93,18 +93,22 @@ export class SessionLifecycle {
   }
 
   /**
-   * Stores a person's action. `change` gets the locked, current data. `conclude` may end the
-   * session with a result.
+   * Stores a person's action. `change` gets the locked, current data, and the transaction for what
+   * must be stored with it. `conclude` may end the session with a result.
    */
   progress(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
-    change: (data: SessionData, session: Session) => Partial<SessionData>,
+    change: (
+      data: SessionData,
+      session: Session,
+      tx: Transaction,
+    ) => Partial<SessionData> | Promise<Partial<SessionData>>,
     conclude: (changed: Session) => Result | null = () => null,
   ): Promise<Session> {
-    return this.#change(organizationId, id, (session, tx) => {
+    return this.#change(organizationId, id, async (session, tx) => {
       if (!session.data) throw sessionAlreadyTerminal();
-      const changed = withData(session, change(session.data, session));
+      const changed = withData(session, await change(session.data, session, tx));
       const result = conclude(changed);
       return result ? this.#decide(changed, result, tx) : this.#save(changed, tx);
     });
