@@ -31,7 +31,7 @@ const COMMON = {
     '^@identity-gateway/sdk/(.*)$': '<rootDir>/sdk/src/$1/index.ts',
   },
   // A second copy of each module lies in the build output.
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sdk/dist/', '<rootDir>/\\.tmp/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sdk/dist/'],
 };
 
 export default {
@@ -44,12 +44,18 @@ export default {
     {
       ...COMMON,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{src,sdk,web}/**/*.spec.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{src,sdk,web}/**/*.spec.{ts,tsx}',
+        '<rootDir>/.tmp/test-groups/unit-*.mjs',
+      ],
     },
     {
       ...COMMON,
       displayName: 'whole',
-      testMatch: ['<rootDir>/test/**/*.{spec,int-spec,e2e-spec}.ts'],
+      testMatch: [
+        '<rootDir>/test/**/*.{spec,int-spec,e2e-spec}.ts',
+        '<rootDir>/.tmp/test-groups/!(unit)-*.mjs',
+      ],
       // Only these need PostgreSQL; a run of unit tests alone does not start it.
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

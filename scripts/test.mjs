@@ -2,6 +2,7 @@ import { runChecks } from './checks.mjs';
 import { runtime } from './install.mjs';
 import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { say } from './root.mjs';
+import { groupTests } from './test-groups.mjs';
 
 /** The house rules, then the tests. With file arguments it runs only those tests. */
 export async function runTests(args) {
@@ -15,7 +16,7 @@ export async function runTests(args) {
       '--disable-warning=ExperimentalWarning',
       ...STOP_WITH_RUNNER,
       'node_modules/jest/bin/jest.js',
-      ...args,
+      ...(args.length === 0 ? ['--runTestsByPath', ...groupTests()] : args),
     ],
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], onMessage: (message) => (totals = message) },
   );
