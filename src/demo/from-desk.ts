@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   Access,
   Authenticators,
@@ -15,7 +15,7 @@ const NOT_FROM_PAGE = (): DeskRefusal =>
 
 /** Recognises calls of the demo's own page. A real help desk would also know who sits at it. */
 @Injectable()
-export class DemoPageAuthenticator implements Authenticator, OnModuleInit {
+export class DemoPageAuthenticator implements Authenticator {
   readonly kind = 'demo_page';
   readonly scheme: AuthenticationScheme = {
     find: (request) => (isFromOwnPage(request, 'demo-page') ? 'demo-page' : null),
@@ -26,11 +26,9 @@ export class DemoPageAuthenticator implements Authenticator, OnModuleInit {
 
   constructor(
     private readonly options: DemoOptions,
-    private readonly authenticators: Authenticators,
-  ) {}
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
   }
 
   authenticate(): Promise<Principal> {

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   Authenticators,
@@ -21,7 +21,7 @@ export const WORKSPACE_HEADER = 'x-workspace';
  * of it holds at once.
  */
 @Injectable()
-export class StaffAuthenticator implements Authenticator<StaffCaller>, OnModuleInit {
+export class StaffAuthenticator implements Authenticator<StaffCaller> {
   readonly kind = 'staff';
   readonly scheme: AuthenticationScheme;
   readonly #account: Authenticator<StaffAccountCaller>;
@@ -29,7 +29,7 @@ export class StaffAuthenticator implements Authenticator<StaffCaller>, OnModuleI
   constructor(
     private readonly sessions: StaffSessions,
     private readonly workspaces: Workspaces,
-    private readonly authenticators: Authenticators,
+    authenticators: Authenticators,
     address: ConsoleAddress,
   ) {
     this.scheme = staffCookieScheme(address);
@@ -38,11 +38,8 @@ export class StaffAuthenticator implements Authenticator<StaffCaller>, OnModuleI
       scheme: this.scheme,
       authenticate: (secret) => this.#own(secret),
     };
-  }
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
-    this.authenticators.register(this.#account);
+    authenticators.register(this);
+    authenticators.register(this.#account);
   }
 
   async authenticate(secret: string, request: FastifyRequest): Promise<StaffCaller | null> {

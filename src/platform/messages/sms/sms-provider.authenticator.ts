@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   Access,
@@ -44,7 +44,7 @@ const SIGNATURE: AuthenticationScheme = {
 
 /** Authenticates reports by the signature of the provider that we send through. */
 @Injectable()
-export class SmsProviderAuthenticator implements Authenticator<ProviderPrincipal>, OnModuleInit {
+export class SmsProviderAuthenticator implements Authenticator<ProviderPrincipal> {
   readonly kind = 'sms_provider';
   readonly scheme = SIGNATURE;
 
@@ -52,12 +52,10 @@ export class SmsProviderAuthenticator implements Authenticator<ProviderPrincipal
     private readonly services: SmsServices,
     private readonly urls: ReportUrls,
     private readonly tenants: Tenants,
-    private readonly authenticators: Authenticators,
+    authenticators: Authenticators,
     private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.authenticators.register(this);
+  ) {
+    authenticators.register(this);
   }
 
   async authenticate(
