@@ -12,21 +12,33 @@ import { IdentityHistoryEntity } from './gateway/employees/identity-history.enti
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
 import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
-import { KeyCanaryEntity, SigningKeyEntity } from './platform/crypto/index.js';
+import { WEBHOOK_ENTITIES as CUSTOMER_WEBHOOKS } from './gateway/webhooks/webhook.entity.js';
+import { auditEntities } from './platform/audit/index.js';
+import { dataKeyEntity, KeyCanaryEntity, SigningKeyEntity } from './platform/crypto/index.js';
 import { InstallationEntity } from './platform/database/index.js';
+import { idempotencyKeyEntity } from './platform/idempotency/index.js';
+import { RateLimitEntity } from './platform/limits/index.js';
 import { StaffAccount, StaffSession, WorkspacePointer } from './staff/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
-import { DataKeyEntity } from './verification/people/data-key.entity.js';
 import { PersonEntity } from './verification/people/person.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
+import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/webhooks/webhook.entity.js';
+import { TENANTS } from './tenants.js';
 
-const PLATFORM = [InstallationEntity, KeyCanaryEntity, SigningKeyEntity];
+const PLATFORM = [InstallationEntity, KeyCanaryEntity, SigningKeyEntity, RateLimitEntity];
+
+/** Tables that every product has. */
+const EACH = TENANTS.kinds.flatMap((kind) => [
+  ...Object.values(auditEntities(kind)),
+  dataKeyEntity(kind),
+  idempotencyKeyEntity(kind),
+]);
 
 const STAFF = [StaffAccount, StaffSession, WorkspacePointer];
 
@@ -35,12 +47,12 @@ const VERIFICATION = [
   Project,
   ApiKey,
   PersonEntity,
-  DataKeyEntity,
   SessionEntity,
   SessionCustomFieldEntity,
   CheckRun,
   PictureEntity,
   LivenessChallengeEntity,
+  ...PARTNER_WEBHOOKS,
 ];
 
 const GATEWAY = [
@@ -58,7 +70,8 @@ const GATEWAY = [
   GrantEntity,
   WebhookRegistrationEntity,
   ReceivedWebhookEntity,
+  ...CUSTOMER_WEBHOOKS,
 ];
 
 /** Every table that TypeORM maps. Stores of hot tables derive their prepared statements from these columns. */
-export const ENTITIES = [...PLATFORM, ...STAFF, ...VERIFICATION, ...GATEWAY];
+export const ENTITIES = [...PLATFORM, ...EACH, ...STAFF, ...VERIFICATION, ...GATEWAY];

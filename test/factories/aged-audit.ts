@@ -5,6 +5,7 @@ import type { AuditFault, AuditTrail, PruneReport } from '../../src/platform/aud
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { ORGANIZATIONS } from '../../src/verification/tenants.js';
 import type { TestApplication } from '../support/application.js';
 import { eventually } from '../support/server-process.js';
 import { anEntry, makeTenant, trailOf } from './audit.js';
@@ -20,12 +21,7 @@ const OLD_SECONDS = 8 * 366 * 86_400;
 export class AgedAudit {
   readonly trail: AuditTrail;
   readonly ring: SigningKeyRing;
-  readonly removal = new AuditPruneStore({
-    schema: 'verification',
-    tenantColumn: 'organization_id',
-    tenantPrefix: 'org',
-    tenants: 'verification.organizations',
-  });
+  readonly removal = new AuditPruneStore(ORGANIZATIONS);
   tenant: Id<'org'> = 'org_';
 
   private constructor(

@@ -7,6 +7,7 @@ import {
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
 export const AUDIT_ACTIONS = [
@@ -50,12 +51,7 @@ export class GatewayAudit {
   readonly #trail: AuditTrail;
 
   constructor(trails: AuditTrails) {
-    this.#trail = trails.open({
-      schema: 'gateway',
-      tenantColumn: 'customer_id',
-      tenantPrefix: 'cust',
-      tenants: 'gateway.customers',
-    });
+    this.#trail = trails.open(CUSTOMERS);
   }
 
   append({ customerId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {

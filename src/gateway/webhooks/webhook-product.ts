@@ -1,6 +1,7 @@
 import type { WebhookProduct } from '../../platform/webhooks/index.js';
 import { CustomerKey } from '../customers/index.js';
 import { EVENT_TYPES } from '../events/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-endpoint.dto.js';
 import { CustomerWebhookView, customerWebhookView } from './webhook-endpoint.view.js';
 import { PageQuery } from '../../platform/http/index.js';
@@ -8,9 +9,7 @@ import { PageQuery } from '../../platform/http/index.js';
 /** Webhooks that inform a customer's own systems about the gateway's events. */
 export const WEBHOOKS: WebhookProduct = {
   tables: {
-    schema: 'gateway',
-    tenantColumn: 'customer_id',
-    tenantPrefix: 'cust',
+    tenants: CUSTOMERS,
     scopeColumns: [],
     divisionColumn: null,
   },

@@ -1,4 +1,4 @@
-import type { Id, IdPrefix } from '../ids/index.js';
+import type { Id } from '../ids/index.js';
 
 export const AUDIT_OUTCOMES = ['allowed', 'refused', 'changed', 'alarm'] as const;
 /** The outcome: no decision (changed), a yes, a no, or a no that needs attention. */
@@ -43,16 +43,4 @@ export interface AuditEntry {
 export interface AuditLink {
   sequence: number;
   hash: Buffer;
-}
-
-/**
- * The audit tables of one product: `audit_entries`, `audit_links`, `audit_checkpoints`,
- * `audit_anchors`, `audit_queue`.
- */
-export interface AuditPlace {
-  schema: string;
-  tenantColumn: string;
-  tenantPrefix: IdPrefix;
-  /** The table of all tenants, with their `id`. */
-  tenants: string;
 }

@@ -103,10 +103,10 @@ export class AuditTrail {
    * product.
    */
   async subjectsOf(exported: readonly string[]): Promise<Id[]> {
-    const { tenantPrefix } = this.store.place;
+    const { idPrefix } = this.store.place;
     const read = await Promise.all(exported.map((token) => this.checkpoints.read(token)));
     const subjects = read.map((checkpoint) => checkpoint?.tenant ?? '');
-    return [...new Set(subjects)].filter((subject) => isId(tenantPrefix, subject));
+    return [...new Set(subjects)].filter((subject) => isId(idPrefix, subject));
   }
 
   verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {

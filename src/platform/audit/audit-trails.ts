@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { SigningKeyRing } from '../crypto/index.js';
 import { Database } from '../database/index.js';
+import type { TenantKind } from '../tenants/index.js';
 import { AuditAnchors } from './audit-anchors.js';
 import { AuditCheckpoints } from './audit-checkpoints.js';
-import type { AuditPlace } from './audit-entry.js';
 import { AuditTrail } from './audit-trail.js';
 import { AuditStore } from './audit.store.js';
 
@@ -23,7 +23,7 @@ export class AuditTrails {
     return this.#all;
   }
 
-  open(place: AuditPlace): AuditTrail {
+  open(place: TenantKind): AuditTrail {
     const store = new AuditStore(this.database, this.clock, place);
     const trail = new AuditTrail(
       store,

@@ -1,9 +1,17 @@
 import type { Clock } from '../clock/index.js';
 import { batchStatement, batchValues, BatchWriter, typedColumns } from '../concurrency/index.js';
-import type { Database, Queryable, Row, Statement } from '../database/index.js';
+import {
+  EntityColumns,
+  type Database,
+  type Queryable,
+  type Row,
+  type Statement,
+} from '../database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
-import type { AuditEntry, AuditLink, AuditPlace, NewAuditEntry } from './audit-entry.js';
+import type { TenantKind } from '../tenants/index.js';
+import type { AuditEntry, AuditLink, NewAuditEntry } from './audit-entry.js';
+import { auditEntities } from './audit.entity.js';
 
 export interface LinkedEntry extends AuditLink {
   entryId: Id<'aud'>;
@@ -28,17 +36,6 @@ export interface StoredAnchor extends AuditLink {
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
 
-/** The given values of each entry, after the shared tenant. */
-const GIVEN = {
-  id: 'uuid',
-  at: 'timestamptz',
-  actor: 'text',
-  action: 'text',
-  outcome: 'text',
-  subject: 'text',
-  details: 'jsonb',
-};
-
 const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   e.actor, e.action, e.outcome, e.subject, e.details`;
 
@@ -47,14 +44,17 @@ const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.U
  * only read; nothing is changed.
  */
 export class AuditStore {
+  /** The types of an entry's columns, after the shared tenant. */
+  readonly #given: Record<string, string>;
   readonly #insert: Statement;
   readonly #appends: BatchWriter<Id, Row, undefined>;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    readonly place: AuditPlace,
+    readonly place: TenantKind,
   ) {
+    this.#given = EntityColumns.of(auditEntities(place).entries).except('tenant').types();
     this.#insert = batchStatement(
       `${place.schema}.audit.append`,
       { entry: 'json' },
@@ -85,10 +85,10 @@ export class AuditStore {
    * statement of their change. $1 is the tenant.
    */
   appending(rows: string): string {
-    const { schema, tenantColumn } = this.place;
-    const columns = Object.keys(GIVEN).join(', ');
+    const { schema, column: tenantColumn } = this.place;
+    const columns = Object.keys(this.#given).join(', ');
     return `entries AS (
-        SELECT entry.* FROM ${rows} CROSS JOIN LATERAL json_to_record(${rows}.entry) AS entry (${typedColumns(GIVEN)})
+        SELECT entry.* FROM ${rows} CROSS JOIN LATERAL json_to_record(${rows}.entry) AS entry (${typedColumns(this.#given)})
       ), queued AS (
         INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM entries
       ), appended AS (
@@ -107,20 +107,20 @@ export class AuditStore {
   }
 
   async tenantsWithUnlinked(): Promise<Id[]> {
-    const { schema, tenantColumn, tenantPrefix } = this.place;
+    const { schema, column: tenantColumn, idPrefix } = this.place;
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT ${tenantColumn} AS id FROM ${schema}.audit_queue`,
     );
-    return rows.map(({ id }) => idOf(tenantPrefix, id));
+    return rows.map(({ id }) => idOf(idPrefix, id));
   }
 
   /** Every existing tenant, and every one with a checkpoint. */
   async tenants(): Promise<Id[]> {
-    const { schema, tenants, tenantColumn, tenantPrefix } = this.place;
+    const { schema, table: tenants, column: tenantColumn, idPrefix } = this.place;
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM ${tenants} UNION SELECT ${tenantColumn} FROM ${schema}.audit_checkpoints ORDER BY id`,
     );
-    return rows.map(({ id }) => idOf(tenantPrefix, id));
+    return rows.map(({ id }) => idOf(idPrefix, id));
   }
 
   /**
@@ -128,7 +128,7 @@ export class AuditStore {
    * another process.
    */
   linkSome(tenant: Id, limit: number): Promise<number> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     return this.database.transaction(async (tx) => {
       const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
@@ -170,7 +170,7 @@ export class AuditStore {
 
   /** The link before the next one; the anchor when retention has removed all. */
   async lastLink(tenant: Id, on: Queryable = this.database): Promise<AuditLink> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const [row] = await on.query<{ sequence: string; hash: Buffer }>(
       `(SELECT sequence, hash FROM ${schema}.audit_links
          WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1)
@@ -185,7 +185,7 @@ export class AuditStore {
 
   /** In the order of the removed numbers. */
   async listAnchors(tenant: Id, on: Queryable = this.database): Promise<StoredAnchor[]> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const rows = await on.query<Omit<StoredAnchor, 'sequence'> & { sequence: string }>(
       `SELECT sequence, hash, at, token FROM ${schema}.audit_anchors WHERE ${tenantColumn} = $1 ORDER BY sequence`,
       [uuidOf(tenant)],
@@ -200,7 +200,7 @@ export class AuditStore {
     limit: number,
     on: Queryable = this.database,
   ): Promise<LinkedEntry[]> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const rows = await on.query<
       EntryRow & { sequence: string; hash: Buffer; entryId: string; present: boolean }
     >(
@@ -224,7 +224,7 @@ export class AuditStore {
     after: Id<'aud'> | null,
     limit: number,
   ): Promise<{ entry: AuditEntry; placed: boolean }[]> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const rows = await this.database.query<EntryRow & { placed: boolean }>(
       `SELECT ${ENTRY}, l.entry_id IS NOT NULL OR q.entry_id IS NOT NULL AS placed
          FROM ${schema}.audit_entries e
@@ -238,7 +238,7 @@ export class AuditStore {
 
   /** Ids that wait for their link, and whether their entry still exists. */
   async listWaiting(tenant: Id): Promise<{ id: Id<'aud'>; present: boolean }[]> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const rows = await this.database.query<{ id: string; present: boolean }>(
       `SELECT q.entry_id AS id, e.id IS NOT NULL AS present FROM ${schema}.audit_queue q
          LEFT JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
@@ -250,7 +250,7 @@ export class AuditStore {
 
   /** The earliest date of committed entries without a link; null without any. */
   async oldestWaiting(tenant: Id): Promise<Date | null> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const [row] = await this.database.query<{ at: Date | null }>(
       `SELECT min(e.at) AS at FROM ${schema}.audit_queue q
          JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
@@ -263,7 +263,7 @@ export class AuditStore {
 
   /** When two processes sign the same checkpoint, one writes it. */
   async insertCheckpoint(tenant: Id, checkpoint: StoredCheckpoint): Promise<boolean> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const written = await this.database.query(
       `INSERT INTO ${schema}.audit_checkpoints (${tenantColumn}, sequence, at, token)
        VALUES ($1, $2, $3, $4) ON CONFLICT (${tenantColumn}, sequence) DO NOTHING RETURNING sequence`,
@@ -273,7 +273,7 @@ export class AuditStore {
   }
 
   async lastCheckpoint(tenant: Id): Promise<StoredCheckpoint | null> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const [row] = await this.database.query<CheckpointRow>(
       `SELECT sequence, at, token FROM ${schema}.audit_checkpoints
         WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1`,
@@ -283,7 +283,7 @@ export class AuditStore {
   }
 
   async listCheckpoints(tenant: Id): Promise<StoredCheckpoint[]> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const rows = await this.database.query<CheckpointRow>(
       `SELECT sequence, at, token FROM ${schema}.audit_checkpoints WHERE ${tenantColumn} = $1 ORDER BY sequence`,
       [uuidOf(tenant)],

@@ -1,3 +1,4 @@
+export { auditEntities } from './audit.entity.js';
 export type { ExportedCheckpoints } from './audit-checkpoints.js';
 export { ListAuditEntriesQuery } from './audit-entry.dto.js';
 export {

@@ -11,6 +11,7 @@ export {
   KeyAuthenticator,
 } from './credentials/index.js';
 export { CryptoModule } from './crypto.module.js';
+export { dataKeyEntity } from './data-key.entity.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher } from './hasher.js';
 export { signForm } from './form-signature.js';

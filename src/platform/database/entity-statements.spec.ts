@@ -10,6 +10,11 @@ class Thing {
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true }) endedAt: Date | null;
 }
 
+@Entity({ schema: 'test', name: 'special_things' })
+class SpecialThing extends Thing {
+  @Column({ type: 'text' }) kind: string;
+}
+
 class Undecorated {
   id: string;
 }
@@ -46,6 +51,10 @@ describe('the columns of an entity', () => {
   it('are read as the entity, ignoring the rest of the row', () => {
     const row = { id: uuidOf(id), labels: ['a'], endedAt: null, wrapped: 'key' };
     expect(columns.read(row)).toEqual({ id, labels: ['a'], endedAt: null });
+  });
+
+  it('include those of the class that it extends, which come first', () => {
+    expect(EntityColumns.of(SpecialThing).names()).toBe('thing_id, labels, ended_at, kind');
   });
 
   it('are those of an entity only', () => {

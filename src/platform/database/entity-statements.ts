@@ -19,7 +19,9 @@ export class EntityColumns<E extends object> {
   }
 
   static of<E extends object>(entity: new () => E): EntityColumns<E> {
-    const columns = getMetadataArgsStorage().columns.filter(({ target }) => target === entity);
+    const columns = ancestry(entity).flatMap((each) =>
+      getMetadataArgsStorage().columns.filter(({ target }) => target === each),
+    );
     if (columns.length === 0) throw new Error(`${entity.name} has no columns`);
     return new EntityColumns<E>(
       columns.map(({ propertyName, options }) => ({
@@ -79,6 +81,12 @@ export class EntityColumns<E extends object> {
     }
     return entity as E;
   }
+}
+
+/** A class after those that it extends. */
+function ancestry(entity: object): object[] {
+  const parent = Object.getPrototypeOf(entity) as object | null;
+  return parent === null ? [] : [...ancestry(parent), entity];
 }
 
 function stored({ property, transformer }: StoredColumn, entity: object): unknown {

@@ -7,6 +7,7 @@ export {
   StoresAnswer,
   type AnswerSealer,
 } from './answer-row.js';
+export { idempotencyKeyEntity } from './idempotency-key.entity.js';
 export { IdempotencyInterceptor } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export { Idempotent } from './idempotent.decorator.js';

@@ -11,6 +11,19 @@ export interface TenantKind {
   idPrefix: IdPrefix;
 }
 
+/**
+ * Calls `make` once for each kind of tenant, and returns the same result again: two entity classes
+ * of one table would be two tables.
+ */
+export function oncePerKind<T>(make: (kind: TenantKind) => T): (kind: TenantKind) => T {
+  const made = new Map<TenantKind, T>();
+  return (kind) => {
+    const known = made.get(kind) ?? make(kind);
+    made.set(kind, known);
+    return known;
+  };
+}
+
 /** The schema of tables that belong to no tenant. */
 const OWN_SCHEMA = 'platform';
 

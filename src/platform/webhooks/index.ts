@@ -1,4 +1,6 @@
 export {
+  attemptEntity,
+  deliveryEntity,
   DeliveryStore,
   eventDelivery,
   type EndpointRef,
@@ -7,6 +9,7 @@ export {
 } from './delivery/index.js';
 export {
   DeletedWebhookEndpointView,
+  endpointColumns,
   EndpointDescriptionField,
   EndpointUrlField,
   EndpointView,

@@ -8,6 +8,7 @@ import {
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { ORGANIZATIONS } from '../tenants.js';
 import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
 export const AUDIT_ACTIONS = [
@@ -56,12 +57,7 @@ export class VerificationAudit {
   readonly #trail: AuditTrail;
 
   constructor(trails: AuditTrails) {
-    this.#trail = trails.open({
-      schema: 'verification',
-      tenantColumn: 'organization_id',
-      tenantPrefix: 'org',
-      tenants: 'verification.organizations',
-    });
+    this.#trail = trails.open(ORGANIZATIONS);
   }
 
   append({ organizationId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {

@@ -3,6 +3,7 @@ import { isId } from '../../platform/ids/index.js';
 import type { EndpointScope, WebhookProduct } from '../../platform/webhooks/index.js';
 import { ApiKey } from '../api-keys/index.js';
 import { EVENT_TYPES } from '../events/index.js';
+import { ORGANIZATIONS } from '../tenants.js';
 import { projectNotFound } from '../projects/index.js';
 import {
   CreateWebhookEndpointDto,
@@ -16,9 +17,7 @@ import { SCOPE_COLUMNS, scopeOf } from './webhook-scope.js';
 /** Webhooks that inform a partner about a project's events. */
 export const WEBHOOKS: WebhookProduct = {
   tables: {
-    schema: 'verification',
-    tenantColumn: 'organization_id',
-    tenantPrefix: 'org',
+    tenants: ORGANIZATIONS,
     scopeColumns: SCOPE_COLUMNS,
     divisionColumn: 'project_id',
   },

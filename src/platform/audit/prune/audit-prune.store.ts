@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/index.js';
 import { uuidOf, type Id } from '../../ids/index.js';
-import type { AuditLink, AuditPlace } from '../audit-entry.js';
+import type { TenantKind } from '../../tenants/index.js';
+import type { AuditLink } from '../audit-entry.js';
 import type { StoredAnchor } from '../audit.store.js';
 
 /** A stretch of a chain: after one number, up to another's link. */
@@ -13,7 +14,7 @@ export interface Stretch extends AuditLink {
  * these statements to the application's role.
  */
 export class AuditPruneStore {
-  constructor(private readonly place: AuditPlace) {}
+  constructor(private readonly place: TenantKind) {}
 
   /** Whether this login may remove entries, which the application may not. */
   async mayPrune(tx: Transaction): Promise<boolean> {
@@ -38,7 +39,7 @@ export class AuditPruneStore {
    * back, unless the stretch is complete and ends in that hash.
    */
   async remove(tenant: Id, stretch: Stretch, tx: Transaction): Promise<void> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     const { after, sequence, hash } = stretch;
     const range = [uuidOf(tenant), after, sequence];
     const [last] = await tx.query<{ hash: Buffer }>(
@@ -68,7 +69,7 @@ export class AuditPruneStore {
   }
 
   async insertAnchor(tenant: Id, anchor: StoredAnchor, tx: Transaction): Promise<void> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column: tenantColumn } = this.place;
     await tx.query(
       `INSERT INTO ${schema}.audit_anchors (${tenantColumn}, sequence, hash, at, token)
        VALUES ($1, $2, $3, $4, $5)`,

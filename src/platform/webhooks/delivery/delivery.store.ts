@@ -60,8 +60,8 @@ export class DeliveryStore {
     private readonly database: Database,
     tables: WebhookTables,
   ) {
-    this.#schema = tables.schema;
-    this.#tenant = tables.tenantColumn;
+    this.#schema = tables.tenants.schema;
+    this.#tenant = tables.tenants.column;
   }
 
   /** Queues deliveries, each event at most once for each endpoint. */

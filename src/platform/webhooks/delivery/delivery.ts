@@ -1,11 +1,10 @@
-import type { Id, IdPrefix } from '../../ids/index.js';
+import type { Id } from '../../ids/index.js';
+import type { TenantKind } from '../../tenants/index.js';
 
 /** Where a product keeps its endpoints and deliveries. These names are code, never input. */
 export interface WebhookTables {
-  /** Holds `webhook_endpoints`, `webhook_deliveries` and `webhook_attempts`. */
-  schema: string;
-  tenantColumn: string;
-  tenantPrefix: IdPrefix;
+  /** Its schema holds `webhook_endpoints`, `webhook_deliveries` and `webhook_attempts`. */
+  tenants: TenantKind;
   /** Columns of `webhook_endpoints` specific to this product. */
   scopeColumns: readonly string[];
   /**

@@ -15,8 +15,8 @@ export class DueDeliveryStore {
     private readonly database: Database,
     private readonly tables: WebhookTables,
   ) {
-    this.#schema = tables.schema;
-    this.#tenant = tables.tenantColumn;
+    this.#schema = tables.tenants.schema;
+    this.#tenant = tables.tenants.column;
   }
 
   /**
@@ -37,7 +37,7 @@ export class DueDeliveryStore {
       [now],
     );
     return rows.map(({ tenant, id }) => ({
-      tenant: idOf(this.tables.tenantPrefix, tenant),
+      tenant: idOf(this.tables.tenants.idPrefix, tenant),
       endpoint: idOf('whe', id),
     }));
   }

@@ -1,3 +1,4 @@
+export { attemptEntity, deliveryEntity } from './delivery.entity.js';
 export { DeliverySender } from './delivery-sender.js';
 export {
   type ClaimedDelivery,

@@ -1,5 +1,6 @@
 import { DataKeys, type Vault } from '../../crypto/index.js';
 import {
+  EntityColumns,
   keyset,
   newestFirst,
   type Database,
@@ -9,14 +10,16 @@ import {
 import type { Page } from '../../http/index.js';
 import { idOf, uuidOf, type Id } from '../../ids/index.js';
 import type { EndpointRef, WebhookTables } from '../delivery/index.js';
-import type { Endpoint, EndpointChange, EndpointScope } from './endpoint.js';
+import type { Endpoint, EndpointChange, EndpointScope, EndpointStatus } from './endpoint.js';
+import { endpointColumns } from './endpoint.entity.js';
 import { EndpointSecrets, type OpenEndpoint } from './endpoint-secrets.js';
 import type { WebhookHooks } from './webhook-product.js';
 
 /** The actor of automatic changes. */
 const SYSTEM = 'system';
 
-type Row = Omit<Endpoint, 'tenant' | 'id'> & { id: string };
+type StoredEndpoint = Omit<InstanceType<ReturnType<typeof endpointColumns>>, 'tenant'>;
+type Row = { scope: EndpointScope } & Record<string, unknown>;
 
 /** The endpoints of one product. Every change is audited with it. */
 export class EndpointStore {
@@ -24,6 +27,7 @@ export class EndpointStore {
   readonly #keys: DataKeys;
   readonly #schema: string;
   readonly #tenant: string;
+  readonly #stored: EntityColumns<StoredEndpoint>;
   readonly #columns: string;
 
   constructor(
@@ -32,10 +36,11 @@ export class EndpointStore {
     vault: Vault,
     private readonly tables: WebhookTables,
   ) {
-    const { schema, tenantColumn } = tables;
+    const { schema, column: tenantColumn } = tables.tenants;
     this.#schema = schema;
     this.#tenant = tenantColumn;
-    this.#columns = columnsOf(tables);
+    this.#stored = EntityColumns.of(endpointColumns(tables.tenants)).except('tenant');
+    this.#columns = `${this.#stored.select()}, ${scopeObject(tables)} AS scope`;
     this.#keys = new DataKeys(vault, { table: `${schema}.data_keys`, tenantColumn });
     this.secrets = new EndpointSecrets(vault, this.#keys);
   }
@@ -50,23 +55,16 @@ export class EndpointStore {
   }
 
   async insert(endpoint: Endpoint, tx: Transaction): Promise<void> {
-    const { tenant, id: ref, scope } = endpoint;
-    const scopeColumns = this.tables.scopeColumns;
+    const { scopeColumns } = this.tables;
     const given = [
-      ...keyOf({ tenant, endpoint: ref }),
-      endpoint.url,
-      endpoint.description,
-      endpoint.eventTypes,
-      endpoint.status,
-      endpoint.sealedSecrets,
-      endpoint.createdAt,
-      endpoint.updatedAt,
-      ...scopeColumns.map((column) => scope[column]),
+      uuidOf(endpoint.tenant),
+      ...this.#stored.values(endpoint),
+      ...scopeColumns.map((column) => endpoint.scope[column]),
     ];
+    const names = [this.#stored.names(), ...scopeColumns].join(', ');
     const values = given.map((_, index) => `$${String(index + 1)}`).join(', ');
     await tx.query(
-      `INSERT INTO ${this.#schema}.webhook_endpoints (${[this.#tenant, ...INSERTED, ...scopeColumns].join(', ')})
-       VALUES (${values})`,
+      `INSERT INTO ${this.#schema}.webhook_endpoints (${this.#tenant}, ${names}) VALUES (${values})`,
       given,
     );
   }
@@ -97,7 +95,7 @@ export class EndpointStore {
       values,
     );
     return newestFirst(
-      rows.map((row) => endpointOf(tenant, row)),
+      rows.map((row) => this.#endpointOf(tenant, row)),
       page,
     );
   }
@@ -125,7 +123,7 @@ export class EndpointStore {
       },
       values,
     );
-    return rows.map((row) => endpointOf(tenant, row));
+    return rows.map((row) => this.#endpointOf(tenant, row));
   }
 
   find(at: EndpointRef): Promise<Endpoint | null> {
@@ -198,7 +196,7 @@ export class EndpointStore {
       `SELECT ${this.#tenant} AS tenant, id, status = 'deleted' AS "isDeleted" FROM ${this.#schema}.webhook_endpoints`,
     );
     return rows.map(({ tenant, id, isDeleted }) => ({
-      tenant: idOf(this.tables.tenantPrefix, tenant),
+      tenant: idOf(this.tables.tenants.idPrefix, tenant),
       endpoint: idOf('whe', id),
       isDeleted,
     }));
@@ -218,7 +216,13 @@ export class EndpointStore {
         WHERE ${this.#tenant} = $1 AND id = $2 AND status <> 'deleted' ${lock}`,
       keyOf(at),
     );
-    return row ? endpointOf(at.tenant, row) : null;
+    return row ? this.#endpointOf(at.tenant, row) : null;
+  }
+
+  #endpointOf(tenant: Id, row: Row): Endpoint {
+    const { status, ...stored } = this.#stored.read(row);
+    // Every reading statement leaves deleted ones out.
+    return { ...stored, status: status as EndpointStatus, tenant, scope: row.scope };
   }
 }
 
@@ -226,22 +230,8 @@ function keyOf({ tenant, endpoint }: EndpointRef): [string, string] {
   return [uuidOf(tenant), uuidOf(endpoint)];
 }
 
-const INSERTED = [
-  'id',
-  'url',
-  'description',
-  'event_types',
-  'status',
-  'sealed_secrets',
-  'created_at',
-  'updated_at',
-];
-
-function columnsOf({ scopeColumns }: WebhookTables): string {
-  const scope = scopeColumns.map((column) => `'${column}', ${column}`).join(', ');
-  return `id, jsonb_build_object(${scope}) AS scope, url, description, event_types AS "eventTypes", status,
-    disabled_reason AS "disabledReason", sealed_secrets AS "sealedSecrets", old_secret_until AS "oldSecretUntil",
-    created_at AS "createdAt", updated_at AS "updatedAt"`;
+function scopeObject({ scopeColumns }: WebhookTables): string {
+  return `jsonb_build_object(${scopeColumns.map((column) => `'${column}', ${column}`).join(', ')})`;
 }
 
 /** Adds conditions that the scope columns have these values. */
@@ -249,8 +239,4 @@ function matches(scope: Readonly<Record<string, unknown>>, values: unknown[]): s
   return Object.entries(scope)
     .map(([column, value]) => `AND ${column} = $${String(values.push(value))}`)
     .join(' ');
-}
-
-function endpointOf(tenant: Id, row: Row): Endpoint {
-  return { ...row, tenant, id: idOf('whe', row.id) };
 }

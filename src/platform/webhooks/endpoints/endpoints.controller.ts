@@ -27,7 +27,7 @@ import {
 } from './endpoint.view.js';
 import { ownerOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
-import { takesInput } from './takes-input.js';
+import { takesInput } from '../takes-input.js';
 import type { CreateEndpointInput, EndpointInput, WebhookProduct } from './webhook-product.js';
 
 /** The routes for managing a product's endpoints. */

@@ -2,6 +2,7 @@ export { EndpointClearing } from './endpoint-clearing.js';
 export type { OpenEndpoint } from './endpoint-secrets.js';
 export { EndpointTargets } from './endpoint-targets.js';
 export { EndpointDescriptionField, EndpointUrlField, EventTypesField } from './endpoint.dto.js';
+export { endpointColumns } from './endpoint.entity.js';
 export {
   type Endpoint,
   ENDPOINT_STATUSES,

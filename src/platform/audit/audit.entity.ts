@@ -1,0 +1,130 @@
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../database/index.js';
+import type { Id } from '../ids/index.js';
+import { oncePerKind, type TenantKind } from '../tenants/index.js';
+import { AUDIT_OUTCOMES, type AuditDetails, type AuditOutcome } from './audit-entry.js';
+
+/** The audit tables of one product. */
+export const auditEntities = oncePerKind((kind) => ({
+  entries: entryEntity(kind),
+  links: linkEntity(kind),
+  queue: queueEntity(kind),
+  checkpoints: checkpointEntity(kind),
+  anchors: anchorEntity(kind),
+}));
+
+function entryEntity({ schema, column, idPrefix }: TenantKind) {
+  @Entity({ schema, name: 'audit_entries' })
+  @Check('audit_entries_outcome_check', isOneOf('outcome', AUDIT_OUTCOMES))
+  class AuditEntryEntity {
+    @PrimaryColumn(
+      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_entries_pkey' }),
+    )
+    tenant: Id;
+
+    @PrimaryColumn(idColumn('aud', { primaryKeyConstraintName: 'audit_entries_pkey' }))
+    id: Id<'aud'>;
+
+    @Column({ type: 'timestamptz' })
+    at: Date;
+
+    @Column({ type: 'text' })
+    actor: string;
+
+    @Column({ type: 'text' })
+    action: string;
+
+    @Column({ type: 'text' })
+    outcome: AuditOutcome;
+
+    @Column({ type: 'text' })
+    subject: string;
+
+    @Column({ type: 'jsonb' })
+    details: AuditDetails;
+  }
+  return AuditEntryEntity;
+}
+
+/** The place of an entry in its tenant's chain. */
+function linkEntity({ schema, column, idPrefix }: TenantKind) {
+  @Entity({ schema, name: 'audit_links' })
+  @Unique('audit_links_entry_key', ['tenant', 'entryId'])
+  class AuditLinkEntity {
+    @PrimaryColumn(
+      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_links_pkey' }),
+    )
+    tenant: Id;
+
+    @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'audit_links_pkey' })
+    sequence: string;
+
+    @Column(idColumn('aud', { name: 'entry_id' }))
+    entryId: Id<'aud'>;
+
+    @Column({ type: 'bytea' })
+    hash: Buffer;
+  }
+  return AuditLinkEntity;
+}
+
+/** Entries that wait for their link: written with the entry, deleted with the link. */
+function queueEntity({ schema, column, idPrefix }: TenantKind) {
+  @Entity({ schema, name: 'audit_queue' })
+  class AuditQueueEntity {
+    @PrimaryColumn(
+      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_queue_pkey' }),
+    )
+    tenant: Id;
+
+    @PrimaryColumn(
+      idColumn('aud', { name: 'entry_id', primaryKeyConstraintName: 'audit_queue_pkey' }),
+    )
+    entryId: Id<'aud'>;
+  }
+  return AuditQueueEntity;
+}
+
+function checkpointEntity({ schema, column, idPrefix }: TenantKind) {
+  @Entity({ schema, name: 'audit_checkpoints' })
+  class AuditCheckpointEntity {
+    @PrimaryColumn(
+      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_checkpoints_pkey' }),
+    )
+    tenant: Id;
+
+    @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'audit_checkpoints_pkey' })
+    sequence: string;
+
+    @Column({ type: 'timestamptz' })
+    at: Date;
+
+    @Column({ type: 'text' })
+    token: string;
+  }
+  return AuditCheckpointEntity;
+}
+
+/** The end of a removed part of a chain. Only the owner's login writes it. */
+function anchorEntity({ schema, column, idPrefix }: TenantKind) {
+  @Entity({ schema, name: 'audit_anchors' })
+  class AuditAnchorEntity {
+    @PrimaryColumn(
+      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_anchors_pkey' }),
+    )
+    tenant: Id;
+
+    @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'audit_anchors_pkey' })
+    sequence: string;
+
+    @Column({ type: 'bytea' })
+    hash: Buffer;
+
+    @Column({ type: 'timestamptz' })
+    at: Date;
+
+    @Column({ type: 'text' })
+    token: string;
+  }
+  return AuditAnchorEntity;
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A counter of `rate-limiter-flexible`, which writes it. The table is unlogged: a crash may empty it. */
+@Entity({ schema: 'platform', name: 'rate_limits' })
+export class RateLimitEntity {
+  @PrimaryColumn({ type: 'varchar', length: 255, primaryKeyConstraintName: 'rate_limits_pkey' })
+  key: string;
+
+  @Column({ type: 'integer', default: 0 })
+  points: number;
+
+  /** Milliseconds since 1970. */
+  @Column({ type: 'bigint', nullable: true })
+  expire: string | null;
+}
