@@ -6,6 +6,8 @@ export interface Visitor {
   cookie: string;
   get: () => Test;
   post: (path: string, body?: object) => Test;
+  /** Sends a picture. */
+  put: (path: string, picture: Buffer, type?: string) => Test;
 }
 
 export async function visit(
@@ -50,6 +52,13 @@ export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
         .set('cookie', cookie)
         .set('x-requested-by', 'hosted-page')
         .send(body),
+    put: (path, picture, type = 'image/jpeg') =>
+      request(baseUrl)
+        .put(`/verify/api/${id}/${path}`)
+        .set('cookie', cookie)
+        .set('x-requested-by', 'hosted-page')
+        .set('content-type', type)
+        .send(picture),
   };
 }
 

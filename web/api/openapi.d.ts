@@ -112,6 +112,20 @@ export interface components {
             /** @description Sandbox only. */
             simulation?: components["schemas"]["SimulationDto"] | null;
         };
+        CaptureIssueView: {
+            /** @description Stable code. */
+            code: string;
+            /** @description What to do better, for the person to read. */
+            hint: string;
+        };
+        CaptureView: {
+            /** @enum {string} */
+            kind: "document_front" | "document_back" | "passport_page" | "selfie" | "insurance_front" | "insurance_back";
+            /** @description Whether the picture is good enough. It is kept either way. */
+            accepted: boolean;
+            /** @description What a quick look found; empty where this process has no engine. */
+            issues: components["schemas"]["CaptureIssueView"][];
+        };
         ChangeOidDto: {
             /**
              * @description Object identifier as X.660 writes them, bare or as `urn:oid:…`.
@@ -166,6 +180,11 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
+        };
+        CompletedChallengeView: {
+            challenge_id: string;
+            /** @enum {string} */
+            status: "completed";
         };
         ConfigCheckView: {
             /** @example key */
@@ -623,6 +642,10 @@ export interface components {
             /** @description Number within the project: 1, 2, 3, … without a gap. */
             sequence: number;
         };
+        FrameView: {
+            challenge_id: string;
+            n: number;
+        };
         GrantView: {
             /** @example grant_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -688,6 +711,8 @@ export interface components {
             phone_hint: string | null;
             /** @description Countries to choose from, at the step that asks for an address. */
             countries: string[];
+            /** @description The pictures that the current steps have already. */
+            captures: ("document_front" | "document_back" | "passport_page" | "selfie" | "insurance_front" | "insurance_back")[];
             result: components["schemas"]["HostedResultView"] | null;
         };
         HostedSimulationView: {
@@ -760,6 +785,13 @@ export interface components {
         };
         LegacyPartnerInformationView: {
             preferred_username: string;
+        };
+        LivenessChallengeView: {
+            challenge_id: string;
+            /** @description To the person's own left and right, in this order. */
+            moves: ("left" | "right" | "up" | "down")[];
+            /** @description Unix seconds; it lasts 60 seconds. */
+            expires_at: number;
         };
         LocationView: {
             country: string;

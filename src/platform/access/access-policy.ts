@@ -7,9 +7,8 @@ import {
 } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../errors/index.js';
-import { problemResponses, StrictInputGuard } from '../http/index.js';
+import { problemResponses, RouteSettings, StrictInputGuard } from '../http/index.js';
 import { Idempotent } from '../idempotency/index.js';
 import { rateLimited } from '../limits/index.js';
 
@@ -64,7 +63,7 @@ export function Access(policy: AccessPolicy): MethodDecorator & ClassDecorator {
     UseGuards(StrictInputGuard),
     ...(policy.type === 'credential' ? [ApiSecurity(policy.scheme)] : []),
     ...(policy.type === 'credential' && policy.phase === 'before_body'
-      ? [RouteConfig({ earlyAccess: policy } satisfies EarlyAccess)]
+      ? [RouteSettings({ earlyAccess: policy } satisfies EarlyAccess)]
       : []),
   );
 }

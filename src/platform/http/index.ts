@@ -42,3 +42,4 @@ export {
   FastPath,
   MAX_URL_LENGTH,
 } from './server/index.js';
+export { PictureBody, PictureOfBody } from './uploads/index.js';

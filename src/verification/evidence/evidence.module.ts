@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { EvidenceService } from './evidence.service.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
+import { LivenessChallenges } from './liveness-challenges.service.js';
 import { PictureFiles } from './picture-files.js';
 import { PictureStore } from './picture.store.js';
 
 @Module({
-  providers: [PictureStore, LivenessChallengeStore, PictureFiles, EvidenceService],
-  exports: [EvidenceService],
+  providers: [
+    PictureStore,
+    LivenessChallengeStore,
+    PictureFiles,
+    EvidenceService,
+    LivenessChallenges,
+  ],
+  exports: [EvidenceService, LivenessChallenges],
 })
 export class EvidenceModule {}

@@ -7,7 +7,7 @@ import type { Capture, CompletedChallenge } from './evidence.js';
 import { capturesOfStep } from './capture-step.policy.js';
 import type { CaptureKind } from './capture-kind.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
-import { PictureFiles } from './picture-files.js';
+import { PictureFiles, type NewPicture, type PreparedPicture } from './picture-files.js';
 import { PictureStore } from './picture.store.js';
 
 /** The pictures and answered challenges of a session, and their end. */
@@ -49,6 +49,34 @@ export class EvidenceService {
         open: () => this.files.open(frame),
       })),
     };
+  }
+
+  /** Which pictures the session has already. */
+  async kindsOf(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<CaptureKind[]> {
+    const pictures = await this.pictures.listCaptures(organizationId, sessionId);
+    return pictures.map(({ kind }) => kind as CaptureKind);
+  }
+
+  /** Seals a capture before its session is locked. Null when the session's data is destroyed. */
+  prepare(capture: NewPicture): Promise<PreparedPicture | null> {
+    return this.files.prepare(capture);
+  }
+
+  /** Stores a prepared capture of a locked session in place of the earlier one of its kind. */
+  async replace(
+    {
+      organizationId,
+      sessionId,
+      kind,
+    }: Pick<NewPicture, 'organizationId' | 'sessionId'> & {
+      kind: CaptureKind;
+    },
+    prepared: PreparedPicture,
+    tx: Transaction,
+  ): Promise<void> {
+    const gone = await this.pictures.removeCaptures(organizationId, sessionId, [kind], tx);
+    await this.objects.delete(organizationId, gone, tx);
+    await prepared.store(tx);
   }
 
   /** After a run: its challenge is not judged again. */

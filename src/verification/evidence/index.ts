@@ -1,5 +1,16 @@
 export { CAPTURE_KINDS, type CaptureKind } from './capture-kind.js';
+export { STEP_OF_CAPTURE } from './capture-step.policy.js';
+export { MAX_FRAME_BYTES, MAX_FRAMES } from './challenge-answer.policy.js';
 export { CHALLENGE_MS, MOVES, type Move } from './challenge.policy.js';
 export type { Capture, ChallengeFrame, CompletedChallenge } from './evidence.js';
 export { EvidenceModule } from './evidence.module.js';
+export {
+  challengeEnded,
+  challengeExpired,
+  challengeNotFound,
+  challengesExceeded,
+  framesExceeded,
+  framesIncomplete,
+} from './evidence.problems.js';
 export { EvidenceService } from './evidence.service.js';
+export { LivenessChallenges, type ChallengeAddress } from './liveness-challenges.service.js';

@@ -5,6 +5,9 @@ import { LivenessChallengeEntity } from './liveness-challenge.entity.js';
 
 const CHALLENGE = EntityColumns.of(LivenessChallengeEntity).except('organizationId');
 
+const ONE = `SELECT ${CHALLENGE.select()} FROM verification.liveness_challenges
+  WHERE organization_id = $1 AND id = $2 AND session_id = $3`;
+
 /** The liveness challenges of sessions. */
 @Injectable()
 export class LivenessChallengeStore {
@@ -21,18 +24,32 @@ export class LivenessChallengeStore {
     );
   }
 
-  /** Takes the row lock. Null also for another session's challenge. */
+  /** Null also for another session's challenge. */
+  async find(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    id: Id<'chal'>,
+  ): Promise<LivenessChallengeEntity | null> {
+    const [row] = await this.database.query(ONE, [
+      uuidOf(organizationId),
+      uuidOf(id),
+      uuidOf(sessionId),
+    ]);
+    return row ? { organizationId, ...CHALLENGE.read(row) } : null;
+  }
+
+  /** The same, and takes the row lock. Null also for another session's challenge. */
   async lock(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
     id: Id<'chal'>,
     tx: Transaction,
   ): Promise<LivenessChallengeEntity | null> {
-    const [row] = await tx.query(
-      `SELECT ${CHALLENGE.select()} FROM verification.liveness_challenges
-        WHERE organization_id = $1 AND id = $2 AND session_id = $3 FOR UPDATE`,
-      [uuidOf(organizationId), uuidOf(id), uuidOf(sessionId)],
-    );
+    const [row] = await tx.query(`${ONE} FOR UPDATE`, [
+      uuidOf(organizationId),
+      uuidOf(id),
+      uuidOf(sessionId),
+    ]);
     return row ? { organizationId, ...CHALLENGE.read(row) } : null;
   }
 

@@ -54,6 +54,21 @@ export class PictureStore {
     return rows.map((row) => ({ organizationId, ...PICTURE.read(row) }));
   }
 
+  /** The bytes of a challenge's frames, without one of them. */
+  async countFrameBytes(
+    organizationId: Id<'org'>,
+    challengeId: Id<'chal'>,
+    except: number,
+    tx: Transaction,
+  ): Promise<number> {
+    const [row] = await tx.query<{ bytes: number }>(
+      `SELECT COALESCE(sum(byte_count), 0)::int AS bytes FROM verification.pictures
+        WHERE organization_id = $1 AND challenge_id = $2 AND n <> $3`,
+      [uuidOf(organizationId), uuidOf(challengeId), except],
+    );
+    return row?.bytes ?? 0;
+  }
+
   async removeCaptures(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,

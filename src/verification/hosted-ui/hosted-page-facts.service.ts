@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { ConsentTexts } from '../consent/index.js';
+import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import type { Session } from '../sessions/index.js';
@@ -13,19 +14,22 @@ export class HostedPageFacts {
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
     private readonly consents: ConsentTexts,
+    private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
 
   async viewOf(session: Session): Promise<HostedSessionView> {
     const { organizationId, projectId } = session;
-    const [organization, project] = await Promise.all([
+    const [organization, project, captures] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
+      session.engine === 'native' ? this.evidence.kindsOf(organizationId, session.id) : [],
     ]);
     return hostedSessionView(session, {
       organization: organization.name,
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, organization, project),
+      captures,
       now: unixSeconds(this.clock.now()),
     });
   }

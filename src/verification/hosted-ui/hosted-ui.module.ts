@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConsentModule } from '../consent/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
+import { EvidenceModule } from '../evidence/index.js';
 import { EngineModule } from '../engine/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SandboxModule } from '../sandbox/index.js';
@@ -9,6 +10,7 @@ import { HostedApiController } from './hosted-api.controller.js';
 import { HostedFormsController } from './hosted-forms.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
 import { HostedEntry, HostedSessionAuthenticator, HostedUiService } from './entry/index.js';
+import { EvidenceUploads, EvidenceUploadsController } from './evidence/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { CodeStepsService, FormStepsService, StepsService } from './steps/index.js';
 
@@ -16,12 +18,18 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
   imports: [
     ConsentModule,
     EngineModule,
+    EvidenceModule,
     OrganizationsModule,
     ProjectsModule,
     SandboxModule,
     SessionsModule,
   ],
-  controllers: [HostedPageController, HostedApiController, HostedFormsController],
+  controllers: [
+    HostedPageController,
+    HostedApiController,
+    HostedFormsController,
+    EvidenceUploadsController,
+  ],
   providers: [
     HostedEntry,
     HostedUiService,
@@ -30,6 +38,7 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
     StepsService,
     CodeStepsService,
     FormStepsService,
+    EvidenceUploads,
   ],
   exports: [HostedEntry],
 })

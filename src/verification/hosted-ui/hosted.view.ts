@@ -3,6 +3,7 @@ import { unixSeconds } from '../../platform/clock/index.js';
 import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
 import { textHash, type ConsentText } from '../consent/index.js';
 import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
+import { CAPTURE_KINDS, type CaptureKind } from '../evidence/index.js';
 import { COUNTRIES } from '../people/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
 import { PERSONAS, scenarioFits } from '../sandbox/index.js';
@@ -161,6 +162,12 @@ export class HostedSessionView {
     description: 'Countries to choose from, at the step that asks for an address.',
   })
   countries: string[];
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...CAPTURE_KINDS] },
+    description: 'The pictures that the current steps have already.',
+  })
+  captures: CaptureKind[];
   @ApiProperty({ type: HostedResultView, nullable: true }) result: HostedResultView | null;
 }
 
@@ -186,13 +193,14 @@ export interface PageFacts {
   /** Public name of the project. */
   project: string | null;
   consent: ConsentText;
+  captures: CaptureKind[];
   /** Unix seconds: tries count for a time. */
   now: number;
 }
 
 export function hostedSessionView(
   session: Session,
-  { organization, project, consent, now }: PageFacts,
+  { organization, project, consent, captures, now }: PageFacts,
 ): HostedSessionView {
   // An overdue session accepts nothing more, even before a sweeper has ended it.
   const status = isOverdue(session, new Date(now * 1_000)) ? 'expired' : session.status;
@@ -214,6 +222,7 @@ export function hostedSessionView(
     current_step: step,
     consent: { ...consent, text_hash: textHash(consent) },
     simulation: session.engine === 'simulated' ? simulationView(session) : null,
+    captures: ended ? [] : captures,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     countries: step === 'address' ? [...COUNTRIES] : [],
     result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,

@@ -5,5 +5,6 @@ export { parseJsonBody } from './json-body.js';
 export { pathOf } from './path-of.js';
 export { parseQuery, refuseHostileAddress } from './query-string.js';
 export { keepRawBody, rawBodyOf } from './raw-body.js';
+export { RouteSettings } from './route-settings.js';
 export { StrictInputGuard } from './strict-input.guard.js';
 export { createValidationPipe } from './validation.js';

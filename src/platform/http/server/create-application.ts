@@ -21,6 +21,7 @@ import {
   parseQuery,
   takeForms,
 } from '../input/index.js';
+import { PICTURE_FILES, readPicture } from '../uploads/index.js';
 import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from '../problems/index.js';
 import { securityHeaders } from './security-headers.js';
@@ -56,6 +57,10 @@ export async function createApplication(
       }
     },
   );
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addContentTypeParser(PICTURE_FILES, readPicture as never);
   // Fastify parses plain text by default; no route here accepts it.
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   takeForms(app.getHttpAdapter().getInstance());

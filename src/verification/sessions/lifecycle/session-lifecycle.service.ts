@@ -115,6 +115,18 @@ export class SessionLifecycle {
   }
 
   /**
+   * Runs `work` while the open session is locked, without a change of the session itself. Throws
+   * `session_already_terminal`.
+   */
+  whileOpen<T extends object>(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    work: (session: Session, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return this.#change(organizationId, id, work);
+  }
+
+  /**
    * Commits submitted steps with their run. Returns an already running one instead, without a
    * change. Throws `session_already_terminal`.
    */

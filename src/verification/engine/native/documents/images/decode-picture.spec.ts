@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodePicture, MAX_BYTES } from './decode-picture.js';
-import { PictureRefused } from './picture-refusal.js';
+import { PictureRefused } from '../../../../../platform/pictures/index.js';
 
 /** Red on the left, blue on the right, 40 wide and 20 high. */
 function halves(): Sharp {

@@ -1,11 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
-import { checkContainer, type PictureFormat } from './picture-container.js';
-import { PictureRefused } from './picture-refusal.js';
+import {
+  checkContainer,
+  MAX_PIXELS,
+  PictureRefused,
+  type PictureFormat,
+} from '../../../../../platform/pictures/index.js';
 import type { ColourPicture } from './picture.js';
 
 export const MAX_BYTES = 8 * 1024 * 1024;
-/** A phone's main camera has 12 to 50 million pixels. */
-const MAX_PIXELS = 50_000_000;
 /** Enough for the finest bars of a card that fills two thirds of the frame. */
 const LONGEST_SIDE = 2400;
 const DECODE_SECONDS = 5;

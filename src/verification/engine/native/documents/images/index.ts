@@ -1,4 +1,4 @@
-export { PictureRefused, type PictureRefusal } from './picture-refusal.js';
+export { PictureRefused, type PictureRefusal } from '../../../../../platform/pictures/index.js';
 export { decodePicture } from './decode-picture.js';
 export { fitLine, leastSquares, type Line } from './fit-line.js';
 export { gradientField, skewOf, type GradientField } from './gradient-field.js';

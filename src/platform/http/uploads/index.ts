@@ -1,0 +1,1 @@
+export { PICTURE_FILES, PictureBody, PictureOfBody, readPicture } from './picture-body.js';

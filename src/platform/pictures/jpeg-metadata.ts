@@ -1,0 +1,82 @@
+import { exifOf, orientationIn } from './orientation.js';
+import { PictureRefused } from './picture-refusal.js';
+
+/** A marker segment of a JPEG file; a scan includes its coded data. */
+export interface JpegSegment {
+  marker: number;
+  start: number;
+  end: number;
+}
+
+const SCAN = 0xda;
+const COMMENT = 0xfe;
+const EXIF = 'Exif\0\0';
+const COLOUR_PROFILE = 'ICC_PROFILE\0';
+
+/** The segments of a file that `checkContainer` accepted, up to the end of its first picture. */
+export function jpegSegments(file: Buffer): JpegSegment[] {
+  const segments: JpegSegment[] = [];
+  let at = 2;
+  while (at + 4 <= file.length) {
+    const marker = file[at + 1] ?? 0;
+    if (file[at] !== 0xff) throw new PictureRefused('malformed');
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) break;
+    const start = at;
+    at += 2 + file.readUInt16BE(at + 2);
+    if (marker === SCAN) at = endOfScan(file, at);
+    segments.push({ marker, start, end: at });
+  }
+  return segments;
+}
+
+/** In coded data FF is followed by 00 or by a restart marker. */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  throw new PictureRefused('malformed');
+}
+
+export function jpegOrientation(file: Buffer): number {
+  const exif = jpegSegments(file).find(
+    ({ marker, start }) => marker === 0xe1 && textAt(file, start + 4, EXIF),
+  );
+  return exif ? orientationIn(file.subarray(exif.start + 4 + EXIF.length, exif.end)) : 1;
+}
+
+/** The first picture alone, with what its pixels and colours need and with its orientation. */
+export function withoutJpegMetadata(file: Buffer, orientation: number): Buffer {
+  const kept = jpegSegments(file)
+    .filter((segment) => isNeeded(file, segment))
+    .map(({ start, end }) => file.subarray(start, end));
+  const exif = exifOf(orientation);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...(exif ? [applicationSegment(Buffer.concat([Buffer.from(EXIF, 'latin1'), exif]))] : []),
+    ...kept,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** JFIF, Adobe's colour transform and the colour profile; no other data of applications. */
+function isNeeded(file: Buffer, { marker, start }: JpegSegment): boolean {
+  if (marker === 0xe0) return textAt(file, start + 4, 'JFIF\0');
+  if (marker === 0xe2) return textAt(file, start + 4, COLOUR_PROFILE);
+  if (marker === 0xee) return textAt(file, start + 4, 'Adobe');
+  return marker !== COMMENT && !(marker >= 0xe0 && marker <= 0xef);
+}
+
+function textAt(file: Buffer, at: number, text: string): boolean {
+  return file.toString('latin1', at, at + text.length) === text;
+}
+
+function applicationSegment(data: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}

@@ -1,0 +1,106 @@
+import { Controller, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Answers, PictureBody, PictureOfBody } from '../../../platform/http/index.js';
+import type { PictureFile } from '../../../platform/pictures/index.js';
+import {
+  CAPTURE_KINDS,
+  challengeEnded,
+  challengeExpired,
+  challengeNotFound,
+  challengesExceeded,
+  framesExceeded,
+  framesIncomplete,
+  MAX_FRAME_BYTES,
+  MAX_FRAMES,
+} from '../../evidence/index.js';
+import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
+import { HostedSession, OpenSession } from '../entry/index.js';
+import { stepNotCurrent } from '../steps/index.js';
+import { FrameQuery } from './evidence.dto.js';
+import {
+  CaptureView,
+  CompletedChallengeView,
+  FrameView,
+  livenessChallengeView,
+  LivenessChallengeView,
+} from './evidence.view.js';
+import {
+  captureKindUnknown,
+  captureNotExpected,
+  consentRequired,
+  frameNumberInvalid,
+} from './evidence-upload.problems.js';
+import { EvidenceUploads } from './evidence-uploads.service.js';
+
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+
+/** Why a picture is not taken now. */
+const NOT_NOW = [
+  captureNotExpected,
+  consentRequired,
+  stepNotCurrent,
+  sessionAlreadyTerminal,
+  sessionBusy,
+];
+const NOT_THIS_CHALLENGE = [challengeNotFound, challengeEnded, challengeExpired];
+
+/** Pictures and frames from the camera of the hosted page. */
+@ApiTags('Hosted page')
+@ApiParam({ name: 'id', schema: { type: 'string' } })
+@Controller('verify/api/:id')
+export class EvidenceUploadsController {
+  constructor(private readonly uploads: EvidenceUploads) {}
+
+  @Put('captures/:kind')
+  @ApiOperation({ summary: 'Send a picture; replaces the earlier one of its kind' })
+  @ApiParam({ name: 'kind', schema: { type: 'string', enum: [...CAPTURE_KINDS] } })
+  @HostedSession()
+  @PictureBody(MAX_PICTURE_BYTES)
+  @Answers(200, CaptureView, captureKindUnknown, ...NOT_NOW)
+  async capture(
+    @OpenSession() session: Session,
+    @Param('kind') kind: string,
+    @PictureOfBody() picture: PictureFile,
+  ): Promise<CaptureView> {
+    const kept = await this.uploads.capture(session, kind, picture);
+    return { kind: kept, accepted: true, issues: [] };
+  }
+
+  @Post('liveness_challenges')
+  @ApiOperation({ summary: 'Ask for the moves of a liveness challenge; ends an earlier one' })
+  @HostedSession()
+  @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
+  async challenge(@OpenSession() session: Session): Promise<LivenessChallengeView> {
+    return livenessChallengeView(await this.uploads.challenge(session));
+  }
+
+  @Put('liveness_challenges/:challenge_id/frames/:n')
+  @ApiOperation({ summary: 'Send a frame of the moves; replaces the earlier one of its number' })
+  @ApiParam({ name: 'challenge_id', schema: { type: 'string' } })
+  @ApiParam({ name: 'n', schema: { type: 'integer', minimum: 0, maximum: MAX_FRAMES - 1 } })
+  @HostedSession()
+  @PictureBody(MAX_FRAME_BYTES)
+  @Answers(200, FrameView, frameNumberInvalid, framesExceeded, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
+  async frame(
+    @OpenSession() session: Session,
+    @Param() { challenge_id, n }: { challenge_id: string; n: string },
+    @Query() { at_ms: atMs }: FrameQuery,
+    @PictureOfBody() picture: PictureFile,
+  ): Promise<FrameView> {
+    const frame = { challengeId: challenge_id, n, atMs, picture };
+    return { challenge_id, n: await this.uploads.frame(session, frame) };
+  }
+
+  @Post('liveness_challenges/:challenge_id/complete')
+  @ApiOperation({ summary: 'End the answer to a challenge' })
+  @ApiParam({ name: 'challenge_id', schema: { type: 'string' } })
+  @HostedSession()
+  @Answers(200, CompletedChallengeView, framesIncomplete, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
+  async complete(
+    @OpenSession() session: Session,
+    @Param('challenge_id') challengeId: string,
+  ): Promise<CompletedChallengeView> {
+    const { id } = await this.uploads.complete(session, challengeId);
+    return { challenge_id: id, status: 'completed' };
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import type { PictureFile } from '../../../platform/pictures/index.js';
+import {
+  CAPTURE_KINDS,
+  EvidenceService,
+  LivenessChallenges,
+  STEP_OF_CAPTURE,
+  type CaptureKind,
+} from '../../evidence/index.js';
+import {
+  isTerminal,
+  sessionAlreadyTerminal,
+  sessionBusy,
+  SessionLifecycle,
+  type Session,
+} from '../../sessions/index.js';
+import { currentStep, stepNotCurrent } from '../steps/index.js';
+import {
+  captureKindUnknown,
+  captureNotExpected,
+  consentRequired,
+  frameNumberInvalid,
+} from './evidence-upload.problems.js';
+
+/** One frame, by its address in the request. */
+export interface UploadedFrame {
+  challengeId: string;
+  n: string;
+  atMs: number;
+  picture: PictureFile;
+}
+
+/** Pictures from the hosted page. They are taken only while their step is open. */
+@Injectable()
+export class EvidenceUploads {
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly evidence: EvidenceService,
+    private readonly challenges: LivenessChallenges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps a picture in place of an earlier one of its kind. */
+  async capture(session: Session, named: string, picture: PictureFile): Promise<CaptureKind> {
+    const kind = CAPTURE_KINDS.find((each) => each === named);
+    if (!kind) throw captureKindUnknown();
+    requireOpenStep(session, STEP_OF_CAPTURE[kind]);
+    const { organizationId, id: sessionId } = session;
+    const address = { organizationId, sessionId, kind };
+    const prepared = await this.evidence.prepare({
+      ...address,
+      ...picture,
+      createdAt: this.clock.now(),
+    });
+    if (!prepared) throw sessionAlreadyTerminal();
+    await this.lifecycle.whileOpen(organizationId, sessionId, async (locked, tx) => {
+      requireOpenStep(locked, STEP_OF_CAPTURE[kind]);
+      await this.evidence.replace(address, prepared, tx);
+      return locked;
+    });
+    return kind;
+  }
+
+  /** Asks for new moves. */
+  challenge(session: Session): ReturnType<LivenessChallenges['issue']> {
+    const { organizationId, id } = session;
+    return this.lifecycle.whileOpen(organizationId, id, (locked, tx) => {
+      requireOpenStep(locked, 'selfie');
+      return this.challenges.issue(organizationId, id, tx);
+    });
+  }
+
+  async frame(
+    session: Session,
+    { challengeId, n: named, atMs, picture }: UploadedFrame,
+  ): Promise<number> {
+    if (!/^(0|[1-9]\d{0,3})$/.test(named)) throw frameNumberInvalid();
+    requireOpenStep(session, 'selfie');
+    const n = Number(named);
+    await this.challenges.addFrame(addressOf(session, challengeId), { n, atMs, picture });
+    return n;
+  }
+
+  complete(session: Session, challengeId: string): ReturnType<LivenessChallenges['complete']> {
+    requireOpenStep(session, 'selfie');
+    return this.challenges.complete(addressOf(session, challengeId));
+  }
+}
+
+function addressOf({ organizationId, id: sessionId }: Session, challengeId: string) {
+  return { organizationId, sessionId, challengeId };
+}
+
+/**
+ * Throws unless the session takes pictures of this step now. The consent to biometrics is stored
+ * before the first of them.
+ */
+function requireOpenStep(session: Session, step: string): void {
+  const { engine, status, data } = session;
+  if (engine !== 'native') throw captureNotExpected();
+  if (!data || isTerminal(status)) throw sessionAlreadyTerminal();
+  if (!data.consent?.granted) throw consentRequired();
+  if (currentStep(session) !== step) throw stepNotCurrent();
+  // The run must judge the pictures that were submitted.
+  if (data.run) throw sessionBusy({ headers: { 'retry-after': '1' } });
+}

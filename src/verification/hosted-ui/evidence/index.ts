@@ -1,0 +1,2 @@
+export { EvidenceUploadsController } from './evidence-uploads.controller.js';
+export { EvidenceUploads } from './evidence-uploads.service.js';
