@@ -129,6 +129,20 @@ describe('while the verification service thinks', () => {
       }
     }
 
+    it('a session under way is looked at without waiting', async () => {
+      const asked = await customer.ask(await customer.employee());
+      const holder = new pg.Client({ connectionString: test.database.url });
+      await holder.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT FROM gateway.employees FOR UPDATE');
+        await holder.query('SELECT FROM gateway.customers FOR UPDATE');
+        expect(await customer.look(asked)).toMatchObject({ status: 'pending', grant: null });
+      } finally {
+        await holder.end();
+      }
+    });
+
     it('and its time ends before the decision, it is expired', async () => {
       const ended = await decidedAfter('gateway.employees', () => {
         test.clock.advanceSeconds(1_800);

@@ -43,7 +43,7 @@ export function decide(facts: Facts): Decision {
   if (ours) return { status: 'denied', reason: ours };
   // A result that arrives after the request has expired is too late, whatever it says.
   if (request.expiresAt <= now) return { status: 'expired', reason: 'verification_expired' };
-  if (session.status === 'not_started' || session.status === 'awaiting_user_input') {
+  if (isUnderWay(session)) {
     // A request that can no longer be granted ends now: the person would show their documents for nothing.
     const refusal =
       checkNotReset(facts) ?? checkEmployeeIsActive(facts) ?? checkFlowIsEnabled(facts);
@@ -54,6 +54,11 @@ export function decide(facts: Facts): Decision {
     if (reason) return { status: endOf(reason), reason };
   }
   return { status: 'granted', binds: employee.clearUserId === null };
+}
+
+/** Whether the person can still finish the session. */
+export function isUnderWay({ status }: VerifiedSession): boolean {
+  return status === 'not_started' || status === 'awaiting_user_input';
 }
 
 /** Reasons that raise an alarm: somebody else acts as the employee (contract, The flows 4). */

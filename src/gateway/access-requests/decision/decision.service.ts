@@ -15,7 +15,7 @@ import {
   AccessRequestStore,
   type AccessRequest,
 } from '../records/index.js';
-import { decide, type Decision } from './decision.policy.js';
+import { decide, isUnderWay, type Decision } from './decision.policy.js';
 import { OutcomeService, type Ending } from './outcome.service.js';
 
 const EXPIRED: Ending = { status: 'expired', reason: 'verification_expired', actor: 'system' };
@@ -98,6 +98,7 @@ export class DecisionService {
     session: VerifiedSession,
     config: FlowConfig,
   ): Promise<AccessRequest> {
+    if (await this.#staysPending(request, session)) return request;
     const grant = await this.outcomes.prepareGrant(request, session, config);
     try {
       return await this.#decideUnderLocks({ request, session, config, grant });
@@ -108,6 +109,21 @@ export class DecisionService {
       if (isUniqueViolation(error, PERSON_INDEX)) return this.#decide(request, session, config);
       throw error;
     }
+  }
+
+  /**
+   * Most polls find a session under way: then nothing is written, so nothing is locked. Every other
+   * answer is decided again under the locks.
+   */
+  async #staysPending(request: AccessRequest, session: VerifiedSession): Promise<boolean> {
+    if (!isUnderWay(session)) return false;
+    const { customerId, employeeRowId } = request;
+    const [{ config }, employee] = await Promise.all([
+      this.customers.get(customerId),
+      this.employees.find(customerId, employeeRowId),
+    ]);
+    if (!employee) return false;
+    return this.#decisionBy({ request, session, config }, employee, null).status === 'pending';
   }
 
   /** Locks configuration, employee and request, always in this order, and decides by what it then reads. */
@@ -131,17 +147,22 @@ export class DecisionService {
     });
   }
 
-  async #decisionOn(
-    { request, session, config }: Candidate,
+  async #decisionOn(candidate: Candidate, employee: Employee, tx: Transaction): Promise<Decision> {
+    const { request, session } = candidate;
+    const person = session.user_id;
+    const owner = person ? await this.employees.findOwnerOf(request.customerId, person, tx) : null;
+    return this.#decisionBy(candidate, employee, owner);
+  }
+
+  #decisionBy(
+    { request, session, config }: Omit<Candidate, 'grant'>,
     employee: Employee,
-    tx: Transaction,
-  ): Promise<Decision> {
-    const { user_id: person } = session;
-    const owner = person && (await this.employees.findOwnerOf(request.customerId, person, tx));
+    owner: Id<'emp'> | null,
+  ): Decision {
     const { identityResetAt } = employee;
     return decide({
       flow: this.flows.get(request.flow),
-      // Read under the locks: the wait for them counts.
+      // Read after the locks: the wait for them counts.
       now: this.clock.now(),
       config,
       request,
