@@ -24,6 +24,10 @@ import { LivenessChallengeEntity } from './verification/evidence/liveness-challe
 import { PictureEntity } from './verification/evidence/picture.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
+import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
+import { FaceTemplateEntity } from './verification/people/face-template.entity.js';
+import { PersonDocument } from './verification/people/person-document.entity.js';
+import { DataKeyEntity } from './verification/people/data-key.entity.js';
 import { PersonEntity } from './verification/people/person.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
@@ -47,6 +51,10 @@ const VERIFICATION = [
   Project,
   ApiKey,
   PersonEntity,
+  PersonDocument,
+  FaceTemplateEntity,
+  SeenFrame,
+  DataKeyEntity,
   SessionEntity,
   SessionCustomFieldEntity,
   CheckRun,

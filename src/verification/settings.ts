@@ -25,6 +25,17 @@ export class VerificationSettings implements ProductSettings {
   rateLimitPerSession = 240;
 
   @Setting(
+    'ENGINE_WORKERS',
+    'Threads of this process that look at pictures, one picture each; about 300 MB and one processor core for each. ' +
+      '0 leaves it to other processes with the same database.',
+    { after: 'RATE_LIMIT_PER_SESSION' },
+  )
+  @IsInt()
+  @Min(0)
+  @Max(64)
+  engineWorkers = 1;
+
+  @Setting(
     'OIDC_VENDOR_CLAIM',
     'Name of the access token claim that holds partner_scoped_user_id, as a reversed domain name.',
     { before: 'SIGNING_KEY_ROTATION_DAYS' },

@@ -29,7 +29,7 @@ describe('the store of people', () => {
     environment: 'sandbox' | 'production' = 'sandbox',
     organizationId = partner.organizationId,
     person = ada,
-  ) => database.transaction((tx) => store.findOrCreate(organizationId, environment, person, tx));
+  ) => database.transaction((tx) => store.findOrCreateSimulated(organizationId, environment, person, tx));
 
   it('makes a person once, also where they are met many times at once', async () => {
     const met = await Promise.all(Array.from({ length: 8 }, () => meet()));
@@ -40,7 +40,7 @@ describe('the store of people', () => {
 
   it('makes the person anew where the first meeting was rolled back', async () => {
     const failing = database.transaction(async (tx) => {
-      await store.findOrCreate(partner.organizationId, 'sandbox', ada, tx);
+      await store.findOrCreateSimulated(partner.organizationId, 'sandbox', ada, tx);
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');

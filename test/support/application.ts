@@ -87,6 +87,8 @@ const TEST_ENVIRONMENT = {
   // tests run the background work themselves, when they want it
   SWEEP_INTERVAL_MS: '0',
   DATABASE_POOL_SIZE: '10',
+  // a test of the engine brings its own workers
+  ENGINE_WORKERS: '0',
   // a test file is one address, and may create a hundred requests for one employee
   RATE_LIMIT_PER_ADDRESS: '1000000',
   RATE_LIMIT_PER_EMPLOYEE: '1000000',

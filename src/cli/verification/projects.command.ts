@@ -9,6 +9,7 @@ import {
   TEMPLATES,
   USER_INFO,
   type NewProject,
+  type Thresholds,
 } from '../../verification/projects/index.js';
 import { idOption, listOption, withApplication } from '../context.js';
 
@@ -36,6 +37,8 @@ export function projectCommands(): Command {
     )
     .addOption(new Option('--user-info <which>', 'what traits carry').choices(USER_INFO))
     .option('--historical-addresses', 'sessions tell where the person lived before')
+    .option('--minimum-age <years>', 'what a document must show at least (18)', Number)
+    .option('--face-threshold <distance>', 'up to here two faces are one (0.55)', Number)
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
     .action(({ organization, ...input }: Owned & NewProject) =>
       withApplication((app) =>
@@ -75,6 +78,20 @@ function addChanges(projects: Command): void {
         app
           .get(ProjectsService, { strict: false })
           .setPublicName(organization, id, publicName ?? null, OPERATOR),
+      ),
+    );
+  projects
+    .command('thresholds')
+    .description('change what the native engine decides by, in its next runs')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .option('--minimum-age <years>', 'what a document must show at least', Number)
+    .option('--face-threshold <distance>', 'up to here two faces are one', Number)
+    .action(({ organization, id, ...change }: Owned & { id: Id<'proj'> } & Partial<Thresholds>) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .setThresholds(organization, id, change, OPERATOR),
       ),
     );
   projects

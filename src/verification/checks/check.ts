@@ -1,3 +1,5 @@
+import type { CheckReason } from './check-reason.js';
+
 /** The checks of a session: a code to decide by, and a title for people (contract, Evidence). */
 export const CHECK_NAMES = {
   id_authenticity: 'ID authenticity',
@@ -12,13 +14,23 @@ export const CHECK_NAMES = {
 export type CheckCode = keyof typeof CHECK_NAMES;
 export const CHECK_CODES = Object.keys(CHECK_NAMES) as CheckCode[];
 
+/**
+ * `completed`: the evidence was judged. `skipped`: there was nothing to judge. `error`: it could not
+ * be judged, for lack of time or because of the stored data.
+ */
+export const CHECK_STATUSES = ['completed', 'skipped', 'error'] as const;
+export type CheckStatus = (typeof CHECK_STATUSES)[number];
+
 export interface Check {
   /** Public API, never renamed. */
   code: CheckCode;
   /** Human-readable title. */
   name: string;
+  /** True only with the status `completed`. */
   value: boolean;
-  status: 'completed';
+  status: CheckStatus;
+  /** Why it did not pass; left out without a reason. */
+  reasons?: readonly CheckReason[];
 }
 
 /** A stored check. Older ones have only a title. */
@@ -26,6 +38,15 @@ export type StoredCheck = Omit<Check, 'code'> & { code?: CheckCode };
 
 export function completedCheck(code: CheckCode, value: boolean): Check {
   return { code, name: CHECK_NAMES[code], value, status: 'completed' };
+}
+
+/** A check that did not pass. */
+export function openCheck(
+  code: CheckCode,
+  status: CheckStatus,
+  reasons: readonly CheckReason[],
+): Check {
+  return { code, name: CHECK_NAMES[code], value: false, status, reasons: [...new Set(reasons)] };
 }
 
 /** The check with its code; an older one gets it by its title. */

@@ -1,7 +1,10 @@
 /** Why the checks of a session failed: the `code` of `status_details`. */
 export type FailureCode =
+  | 'document_conflict'
   | 'document_expired'
+  | 'document_not_authentic'
   | 'document_unreadable'
+  | 'face_not_enrolled'
   | 'underage'
   | 'selfie_mismatch'
   | 'liveness_failed'

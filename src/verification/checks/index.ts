@@ -1,11 +1,15 @@
 export {
   CHECK_CODES,
+  CHECK_STATUSES,
   checkOf,
   completedCheck,
+  openCheck,
   type Check,
   type CheckCode,
+  type CheckStatus,
   type StoredCheck,
 } from './check.js';
+export { CHECK_REASONS, type CheckReason } from './check-reason.js';
 export type { FailureCode } from './failure-code.js';
 export { matchProfile, PROFILE_MATCHES, type ProfileMatch } from './profile-match.policy.js';
 export { UNCLEAR_REASONS, type UnclearReason } from './unclear-reason.js';

@@ -1,12 +1,14 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { Check, FailureCode, UnclearReason } from '../checks/index.js';
-import type { Collected, GivenPerson, Person } from '../people/index.js';
+import type { Environment } from '../environment.js';
+import type { Collected, GivenPerson, Person, StoredFace } from '../people/index.js';
 import type { EngineName, StepName } from '../projects/index.js';
 import type { Simulation } from './simulation.js';
 
 /** The input of an engine: the submitted steps and the session data that affects them. */
 export interface Evidence {
   organizationId: Id<'org'>;
+  environment: Environment;
   /** What it asks for decides thresholds. */
   projectId: Id<'proj'>;
   /** Its captures are read by this id, in the worker. */
@@ -20,6 +22,8 @@ export interface Evidence {
    * deletion.
    */
   known: { userId: Id<'user'>; person: Person | null } | null;
+  /** What earlier steps of the session found. */
+  earlier: { person: Person | null; face: FoundFace | null };
   /** The caller's data about the person. */
   given: GivenPerson;
   /** Only in simulated sessions. */
@@ -35,6 +39,11 @@ export type StepOutcome =
   | { result: 'fail'; code: FailureCode }
   | { result: 'unclear'; code: FailureCode; reasons: readonly UnclearReason[] };
 
+/** A face in the evidence. A selfie comes before the portrait of a document. */
+export interface FoundFace extends StoredFace {
+  kind: 'portrait' | 'selfie';
+}
+
 /** An engine's results for the submitted steps. */
 export interface Findings {
   checks: readonly Check[];
@@ -43,6 +52,10 @@ export interface Findings {
   person: Person | null;
   /** Entered values of a simulated person, where nobody entered them. */
   collected?: Collected;
+  /** What the person is recognised by, beside their document; left out without one. */
+  face?: FoundFace | null;
+  /** The user whom the session names, when the evidence shows them. */
+  recognised?: Id<'user'> | null;
 }
 
 /** One way to check evidence. The project names the engine of its sessions. */

@@ -1,4 +1,5 @@
-export type { Engine, Evidence, Findings } from './engine.js';
+export type { Engine, Evidence, Findings, FoundFace } from './engine.js';
 export { EngineModule } from './engine.module.js';
 export { Engines } from './engines.js';
 export { CHECKED_SCENARIOS, SCENARIOS, type Scenario, type Simulation } from './simulation.js';
+export { findSameHuman, type KnownHuman, type SameHuman } from './same-human.policy.js';

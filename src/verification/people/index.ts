@@ -1,5 +1,7 @@
 export { addressFaults, stateCode, tidyAddress } from './address.policy.js';
 export type { Collected, HealthInsurance } from './collected.js';
+export type { StoredFace, StoredTemplate } from './face.js';
+export { PersonFaceStore, type Acquaintance, type StoredHuman } from './person-face.store.js';
 export { PeopleModule } from './people.module.js';
 export {
   identityText,

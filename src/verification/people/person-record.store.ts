@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault, type NewDataKey, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
@@ -45,40 +45,67 @@ export class PersonRecordStore {
   }
 
   /**
-   * The person's id at this partner, created the first time. Concurrent sessions get the same id.
+   * The id of a simulated person at this partner, created the first time. Concurrent sessions get
+   * the same id.
    */
-  async findOrCreate(
+  async findOrCreateSimulated(
     organizationId: Id<'org'>,
     environment: Environment,
     person: Person,
     tx: Transaction,
   ): Promise<{ id: Id<'user'>; created: boolean }> {
-    const index = this.hasher.blindIndex(organizationId, 'identity', identityText(person));
     const id = newId('user');
-    const dataKey = await this.vault.createDataKey(organizationId, id);
-    const sealed = this.vault.seal(dataKey.key, place(organizationId, id), person);
     const now = this.clock.now();
+    const row = await this.#newRow(organizationId, id, person);
     // The update takes the row lock: a concurrently deleted person counts as deleted and is created
     // anew.
-    const [row] = await tx.query<{ id: string }>(
+    const [found] = await tx.query<{ id: string }>(
       `INSERT INTO verification.people
-         (organization_id, id, environment, identity_index, sealed_profile, created_at, last_verified_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6)
-       ON CONFLICT (organization_id, environment, identity_index)
+         (organization_id, id, environment, is_simulated, identity_index, sealed_profile, created_at, last_verified_at)
+       VALUES ($1, $2, $3, true, $4, $5, $6, $6)
+       ON CONFLICT (organization_id, environment, identity_index) WHERE is_simulated
          DO UPDATE SET last_verified_at = EXCLUDED.last_verified_at
        RETURNING id`,
-      [uuidOf(organizationId), uuidOf(id), environment, index, sealed, now],
+      [uuidOf(organizationId), uuidOf(id), environment, row.index, row.sealed, now],
     );
-    if (!row) throw new Error('an upsert returned nothing');
-    const created = row.id === uuidOf(id);
-    if (created) {
-      await tx.query(
-        `INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
-         VALUES ($1, $2, $3, $4, $5)`,
-        [uuidOf(organizationId), uuidOf(id), dataKey.keyId, dataKey.wrapped, now],
-      );
-    }
-    return { id: idOf('user', row.id), created };
+    if (!found) throw new Error('an upsert returned nothing');
+    const created = found.id === uuidOf(id);
+    if (created) await this.#keep(organizationId, id, row.dataKey, tx);
+    return { id: idOf('user', found.id), created };
+  }
+
+  /** Creates a person. Returns their id and open data key. */
+  async create(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    person: Person,
+    tx: Transaction,
+  ): Promise<{ id: Id<'user'>; key: Buffer }> {
+    const id = newId('user');
+    const { index, sealed, dataKey } = await this.#newRow(organizationId, id, person);
+    await tx.query(
+      `INSERT INTO verification.people
+         (organization_id, id, environment, is_simulated, identity_index, sealed_profile, created_at, last_verified_at)
+       VALUES ($1, $2, $3, false, $4, $5, $6, $6)`,
+      [uuidOf(organizationId), uuidOf(id), environment, index, sealed, this.clock.now()],
+    );
+    await this.#keep(organizationId, id, dataKey, tx);
+    return { id, key: dataKey.key };
+  }
+
+  /** Notes that a person was verified again. False when they were deleted. */
+  async touch(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    id: Id<'user'>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const touched = await tx.query(
+      `UPDATE verification.people SET last_verified_at = $4
+        WHERE organization_id = $1 AND id = $2 AND environment = $3 RETURNING id`,
+      [uuidOf(organizationId), uuidOf(id), environment, this.clock.now()],
+    );
+    return touched.length > 0;
   }
 
   /** Takes the row lock. Returns whether the person exists. */
@@ -145,6 +172,32 @@ export class PersonRecordStore {
       [uuidOf(organizationId), uuidOf(id), environment],
     );
     return found !== undefined;
+  }
+
+  async #newRow(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    person: Person,
+  ): Promise<{ index: Buffer; sealed: Buffer; dataKey: NewDataKey }> {
+    const dataKey = await this.vault.createDataKey(organizationId, id);
+    return {
+      index: this.hasher.blindIndex(organizationId, 'identity', identityText(person)),
+      sealed: this.vault.seal(dataKey.key, place(organizationId, id), person),
+      dataKey,
+    };
+  }
+
+  async #keep(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    { keyId, wrapped }: NewDataKey,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [uuidOf(organizationId), uuidOf(id), keyId, wrapped, this.clock.now()],
+    );
   }
 
   async find(organizationId: Id<'org'>, id: Id<'user'>): Promise<Person | null> {

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
@@ -6,7 +6,11 @@ import { ENVIRONMENTS, type Environment } from '../environment.js';
 /** A person as one partner knows them. */
 @Entity({ schema: 'verification', name: 'people' })
 @ForeignKey('Organization', ['organizationId'], ['id'], { name: 'people_organization_fkey' })
-@Unique('people_identity_key', ['organizationId', 'environment', 'identityIndex'])
+@Index('people_simulated_identity_key', ['organizationId', 'environment', 'identityIndex'], {
+  unique: true,
+  where: 'is_simulated',
+})
+@Index('people_identity_index', ['organizationId', 'environment', 'identityIndex'])
 @Index('people_inactivity_index', ['organizationId', 'lastVerifiedAt'])
 @Check('people_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PersonEntity {
@@ -20,6 +24,10 @@ export class PersonEntity {
 
   @Column({ type: 'text' })
   environment: Environment;
+
+  /** An invented person, who has no face and is recognised by name and birth date alone. */
+  @Column({ type: 'boolean', name: 'is_simulated' })
+  isSimulated: boolean;
 
   /** Finds the same human again. */
   @Column({ type: 'bytea', name: 'identity_index' })

@@ -72,6 +72,14 @@ export function identityText({
   return JSON.stringify([nameText(first_name), nameText(last_name), dob]);
 }
 
+/** The text that identifies a document at one partner. Only for a blind index; never store it. */
+export function documentText({
+  document: { type, number, issuing_country, issuing_subdivision },
+}: Pick<Person, 'document'>): string {
+  const plain = number.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return JSON.stringify([issuing_country, issuing_subdivision, type, plain]);
+}
+
 /** Different names must not all fold to the same empty text. */
 function nameText(name: string): string {
   return foldText(name) || name.normalize();

@@ -18,6 +18,8 @@ export type UserInfo = (typeof USER_INFO)[number];
 @Check('projects_template_check', isOneOf('template', TEMPLATES))
 @Check('projects_engine_check', isOneOf('engine', ENGINES))
 @Check('projects_production_engine_check', "engine = 'native' OR environment = 'sandbox'")
+@Check('projects_minimum_age_check', 'minimum_age BETWEEN 0 AND 120')
+@Check('projects_face_threshold_check', 'face_threshold BETWEEN 0.3 AND 0.6')
 @Check('projects_user_info_check', isOneOf('user_info', USER_INFO))
 export class Project {
   @PrimaryColumn(
@@ -60,6 +62,14 @@ export class Project {
    */
   @Column({ type: 'integer', name: 'results_days', nullable: true })
   resultsDays: number | null;
+
+  /** Whole years that a document must show at least. */
+  @Column({ type: 'integer', name: 'minimum_age' })
+  minimumAge: number;
+
+  /** The largest distance at which a selfie matches the portrait of a document. */
+  @Column({ type: 'double precision', name: 'face_threshold' })
+  faceThreshold: number;
 
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;

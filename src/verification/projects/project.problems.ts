@@ -11,3 +11,8 @@ export const projectStepRequired = defineProblem(
   400,
   'The template does not allow a required step to be off',
 );
+export const projectThresholdNotAllowed = defineProblem(
+  'project_threshold_not_allowed',
+  400,
+  'A threshold is out of its range',
+);

@@ -7,7 +7,10 @@ import { Project } from './project.entity.js';
 
 /** The changeable fields of a project. */
 export type ProjectChange = Partial<
-  Pick<Project, 'resultsDays' | 'publicName' | 'historicalAddresses'>
+  Pick<
+    Project,
+    'resultsDays' | 'publicName' | 'historicalAddresses' | 'minimumAge' | 'faceThreshold'
+  >
 >;
 
 @Injectable()

@@ -11,7 +11,14 @@ import {
   projectEngineNotAllowed,
   projectNotFound,
   projectStepRequired,
+  projectThresholdNotAllowed,
 } from './project.problems.js';
+import {
+  DEFAULT_FACE_THRESHOLD,
+  DEFAULT_MINIMUM_AGE,
+  thresholdFault,
+  type Thresholds,
+} from './project-thresholds.policy.js';
 import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
 
 export interface NewProject {
@@ -29,6 +36,9 @@ export interface NewProject {
   historicalAddresses?: boolean;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
+  /** See `Project.minimumAge` and `Project.faceThreshold`. */
+  minimumAge?: number;
+  faceThreshold?: number;
 }
 
 @Injectable()
@@ -41,7 +51,7 @@ export class ProjectsService {
 
   /**
    * Throws `project_step_required` when a required step is missing or none is chosen, and
-   * `project_engine_not_allowed`.
+   * `project_engine_not_allowed`, `project_threshold_not_allowed`.
    */
   create(organizationId: Id<'org'>, input: NewProject, actor: string): Promise<Project> {
     const steps = stepsOf(input.template, input.steps);
@@ -55,6 +65,10 @@ export class ProjectsService {
       throw projectStepRequired({ detail: 'A custom project needs at least one step' });
     const engine = input.engine ?? defaultEngine(input.environment);
     if (!mayUse(input.environment, engine)) throw projectEngineNotAllowed();
+    const thresholds = checkedThresholds({
+      minimumAge: input.minimumAge ?? DEFAULT_MINIMUM_AGE,
+      faceThreshold: input.faceThreshold ?? DEFAULT_FACE_THRESHOLD,
+    });
     const project: Project = {
       organizationId,
       id: newId('proj'),
@@ -68,6 +82,7 @@ export class ProjectsService {
       userInfo: input.userInfo ?? (input.template === 'custom' ? 'none' : 'missing_from_document'),
       historicalAddresses: input.historicalAddresses ?? false,
       resultsDays: input.resultsDays ?? null,
+      ...thresholds,
       createdAt: this.clock.now(),
       archivedAt: null,
     };
@@ -125,6 +140,27 @@ export class ProjectsService {
     return this.#change({ organizationId, id }, { historicalAddresses }, { actor, details });
   }
 
+  /**
+   * Changes what the engine decides by. Throws `project_not_found`,
+   * `project_threshold_not_allowed`.
+   */
+  async setThresholds(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    change: Partial<Thresholds>,
+    actor: string,
+  ): Promise<Project> {
+    const project = await this.store.find(organizationId, id);
+    if (!project) throw projectNotFound();
+    const thresholds = checkedThresholds({
+      minimumAge: change.minimumAge ?? project.minimumAge,
+      faceThreshold: change.faceThreshold ?? project.faceThreshold,
+    });
+    const { minimumAge: minimum_age, faceThreshold: face_threshold } = thresholds;
+    const details = { minimum_age, face_threshold };
+    return this.#change({ organizationId, id }, thresholds, { actor, details });
+  }
+
   /** Ends a project: its sessions stay, and no new one can be made. Throws `project_not_found`. */
   async archive(organizationId: Id<'org'>, id: Id<'proj'>, actor: string): Promise<void> {
     await this.store.inTransaction(async (tx) => {
@@ -155,4 +191,10 @@ export class ProjectsService {
   ): Promise<void> {
     return this.audit.append({ organizationId, subject, outcome: 'changed', ...what }, tx);
   }
+}
+
+function checkedThresholds(thresholds: Thresholds): Thresholds {
+  const fault = thresholdFault(thresholds);
+  if (fault) throw projectThresholdNotAllowed({ detail: fault });
+  return thresholds;
 }

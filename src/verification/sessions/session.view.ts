@@ -1,6 +1,6 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { CHECK_CODES, PROFILE_MATCHES } from '../checks/index.js';
+import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES, type CheckReason } from '../checks/index.js';
 import { emptyData, type Session, SESSION_STATUSES, type SessionStatus } from './model/index.js';
 import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
@@ -32,7 +32,19 @@ export class CheckView {
   code: string;
   @ApiProperty({ ...text, example: 'Selfie matches ID portrait' }) name: string;
   @ApiProperty({ type: 'boolean' }) value: boolean;
-  @ApiProperty({ ...text, example: 'completed' }) status: string;
+  @ApiProperty({
+    ...text,
+    enum: [...CHECK_STATUSES],
+    description:
+      '`skipped`: there was nothing to judge. `error`: it could not be judged. The value is true only with `completed`.',
+  })
+  status: string;
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', enum: [...CHECK_REASONS] },
+    description: 'Why it did not pass. Left out without a reason.',
+  })
+  reasons?: readonly CheckReason[];
 }
 
 export class LocationView {

@@ -17,6 +17,7 @@ import {
   SessionStore,
 } from './store/index.js';
 import {
+  PersonRecognition,
   SessionAudit,
   SessionEvents,
   SessionExpiryTask,
@@ -45,6 +46,7 @@ import { SessionsService } from './sessions.service.js';
     SessionErasureStore,
     GivenIdentityStore,
     SessionAudit,
+    PersonRecognition,
     SessionEvents,
     SessionLifecycle,
     SessionRedaction,

@@ -9,6 +9,7 @@ import type { EngineName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
 import {
   isTerminal,
+  resultOf,
   type Session,
   sessionAlreadyTerminal,
   sessionBusy,
@@ -161,12 +162,14 @@ export class CheckRunner {
   }
 
   async #evidence({ steps: submitted }: LeasedRun, session: Session): Promise<Evidence> {
-    const { organizationId, projectId, id: sessionId, steps, data } = session;
+    const { organizationId, environment, projectId, id: sessionId, steps, data } = session;
     const { requestedUserId: userId } = session;
-    const { profile, email, phone, simulation } = data ?? {};
+    const { profile, email, phone, simulation, found = [] } = data ?? {};
+    const { person, face } = resultOf(found);
     return {
-      ...{ organizationId, projectId, sessionId, steps, submitted },
+      ...{ organizationId, environment, projectId, sessionId, steps, submitted },
       known: userId && { userId, person: await this.people.find(organizationId, userId) },
+      earlier: { person, face },
       given: { ...profile, email: email ?? null, phone: phone ?? null },
       simulation: simulation ?? null,
     };

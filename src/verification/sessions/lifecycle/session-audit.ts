@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { VerificationAudit } from '../../audit/index.js';
 import type { Session } from '../model/index.js';
 
@@ -21,6 +22,44 @@ export class SessionAudit {
         outcome: endCode ? 'refused' : 'allowed',
         subject: id,
         ...(endCode && { details: { failure_code: endCode } }),
+      },
+      tx,
+    );
+  }
+
+  /** The document belongs to a person with another face: it was stolen, or a portrait was replaced. */
+  documentConflicts(
+    { organizationId, id }: Session,
+    owner: Id<'user'>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append(
+      {
+        organizationId,
+        actor: 'system',
+        action: 'session.document_conflict',
+        outcome: 'alarm',
+        subject: id,
+        details: { user_id: owner },
+      },
+      tx,
+    );
+  }
+
+  /** A person's stored face could no longer be read; their document was asked for again. */
+  faceEnrolledAgain(
+    { organizationId, id }: Session,
+    subject: Id<'user'>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.audit.append(
+      {
+        organizationId,
+        actor: 'system',
+        action: 'user.face_enrolled',
+        outcome: 'changed',
+        subject,
+        details: { session_id: id },
       },
       tx,
     );

@@ -6,7 +6,7 @@ import { matchProfile } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
-import { PersonRecordStore, type Person } from '../../people/index.js';
+import type { Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
 import {
@@ -21,6 +21,7 @@ import {
   sessionNotFound,
   type SessionTrigger,
 } from '../model/index.js';
+import { PersonRecognition } from './person-recognition.service.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionEvents } from './session.events.js';
 
@@ -71,7 +72,7 @@ export class SessionLifecycle {
     private readonly events: SessionEvents,
     private readonly audit: SessionAudit,
     private readonly runs: CheckRunStore,
-    private readonly people: PersonRecordStore,
+    private readonly recognition: PersonRecognition,
     private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
@@ -267,27 +268,23 @@ export class SessionLifecycle {
   }
 
   /** Ends the session with its result. A passed session gets its person. */
-  async #decide(
-    session: Session,
-    { checks, failure, person }: Result,
-    tx: Transaction,
-  ): Promise<Session> {
-    const { organizationId, environment, data } = session;
-    const known =
-      failure || !person
-        ? null
-        : await this.people.findOrCreate(organizationId, environment, person, tx);
+  async #decide(session: Session, result: Result, tx: Transaction): Promise<Session> {
+    const { checks, person } = result;
+    const { userId, created, failure } = result.failure
+      ? { userId: null, created: false, failure: result.failure }
+      : await this.recognition.recognise(session, result, tx);
+    const verified = userId ? person : null;
     const ended: Session = {
       ...withData(session, {
         found: [],
-        person: known ? person : null,
-        ...(known && person && contact(session, person)),
+        person: verified,
+        ...(verified && contact(session, verified)),
       }),
       checks,
       endCode: failure,
-      userId: known?.id ?? null,
-      userCreated: known?.created ?? false,
-      profileMatch: matchProfile(data?.profile ?? null, known ? person : null),
+      userId,
+      userCreated: created,
+      profileMatch: matchProfile(session.data?.profile ?? null, verified),
     };
     await this.audit.decided(ended, tx);
     return this.#trigger(ended, failure ? 'fail' : 'pass', tx);

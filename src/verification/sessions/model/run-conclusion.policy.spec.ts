@@ -117,7 +117,10 @@ describe('the conclusion of a run', () => {
     const before = found('document', { failure: 'underage' });
     const { result } = conclude({ found: [before] }, STEPS, passed({ checks: [LIVE] }));
 
-    expect(result).toEqual({ checks: [LIVE], failure: null, person: null });
+    expect(result).toEqual({
+      ...{ checks: [LIVE], failure: null, person: null },
+      ...{ face: null, recognised: null },
+    });
   });
 
   it.each([

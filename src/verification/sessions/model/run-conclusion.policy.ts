@@ -1,5 +1,6 @@
+import type { Id } from '../../../platform/ids/index.js';
 import type { FailureCode } from '../../checks/index.js';
-import type { Findings } from '../../engine/index.js';
+import type { Findings, FoundFace } from '../../engine/index.js';
 import type { Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
 import { afterFailure, attemptsLeft, type StepAttempts } from './attempts.policy.js';
@@ -11,6 +12,9 @@ export interface Result {
   /** Null when all passed. */
   failure: FailureCode | null;
   person: Person | null;
+  face: FoundFace | null;
+  /** The user whom the session names, when the evidence shows them. */
+  recognised: Id<'user'> | null;
 }
 
 /** The steps that were evaluated, and whether the person may repeat them. */
@@ -25,9 +29,10 @@ export interface EvaluatedSteps {
 export function concludeRun(
   { data, steps }: { data: SessionData; steps: readonly StepName[] },
   run: EvaluatedSteps,
-  { checks, outcome, person, collected }: Findings,
+  findings: Findings,
   now: number,
 ): { change: Partial<SessionData>; result: Result | null } {
+  const { outcome, collected } = findings;
   const others = data.found.filter((each) => !overlap(each.steps, run.steps));
   if (outcome.result === 'unclear') {
     const attempts = withAttempts(data, run.steps, (before) =>
@@ -39,14 +44,14 @@ export function concludeRun(
       change: { run: null, attempts },
       result: isLast
         ? {
-            ...resultOf([...others, foundIn(run, checks, outcome.code, null)]),
+            ...resultOf([...others, foundIn(run, { ...findings, ...NOBODY }, outcome.code)]),
             failure: outcome.code,
           }
         : null,
     };
   }
   const failure = outcome.result === 'fail' ? outcome.code : null;
-  const found = [...others, foundIn(run, checks, failure, person)];
+  const found = [...others, foundIn(run, findings, failure)];
   // An older version's step has no findings, and is repeated.
   const done = steps.filter((step) => found.some((each) => each.steps.includes(step)));
   return {
@@ -84,16 +89,25 @@ export function resultOf(found: readonly FoundInSteps[]): Result {
     checks: found.flatMap(({ checks }) => checks),
     failure: found.find(({ failure }) => failure !== null)?.failure ?? null,
     person: found.findLast(({ person }) => person !== null)?.person ?? null,
+    face: faceOf(found),
+    recognised: found.find(({ recognised }) => recognised)?.recognised ?? null,
   };
 }
 
+/** The face of a session so far: the selfie, else the portrait of the document. */
+function faceOf(found: readonly FoundInSteps[]): FoundFace | null {
+  const faces = found.flatMap(({ face }) => face ?? []);
+  return faces.find(({ kind }) => kind === 'selfie') ?? faces.at(-1) ?? null;
+}
+
+const NOBODY = { person: null, face: null, recognised: null };
+
 function foundIn(
   { steps }: EvaluatedSteps,
-  checks: Findings['checks'],
+  { checks, person, face = null, recognised = null }: Findings,
   failure: FailureCode | null,
-  person: Person | null,
 ): FoundInSteps {
-  return { steps: [...steps], checks: [...checks], failure, person };
+  return { steps: [...steps], checks: [...checks], failure, person, face, recognised };
 }
 
 function overlap(one: readonly StepName[], other: readonly StepName[]): boolean {

@@ -1,7 +1,7 @@
 import type { Id } from '../../../platform/ids/index.js';
 import type { Check, FailureCode, ProfileMatch } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
-import type { Simulation } from '../../engine/index.js';
+import type { FoundFace, Simulation } from '../../engine/index.js';
 import type { Environment } from '../../environment.js';
 import type { Collected, GivenPerson, Person } from '../../people/index.js';
 import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
@@ -103,6 +103,10 @@ export interface FoundInSteps {
   checks: Check[];
   failure: FailureCode | null;
   person: Person | null;
+  /** Left out by older versions and without one. */
+  face?: FoundFace | null;
+  /** The user whom the session names, once the evidence shows them. */
+  recognised?: Id<'user'> | null;
 }
 
 /** One opening of the hosted page. */

@@ -4,6 +4,8 @@ import type { MachinePart } from './machine-part.js';
 const MACHINE: MachinePart = {
   documentType: 'drivers_license',
   issuer: { country: 'USA', subdivision: 'VA' },
+  nationality: null,
+  address: null,
   fields: {
     first_name: 'JONATHAN',
     middle_name: 'QUINCY',

@@ -55,9 +55,21 @@ export interface DocumentIssuer {
   subdivision: string | null;
 }
 
+export interface DocumentAddress {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+}
+
 export interface DocumentReading {
   documentType: DocumentType | null;
   issuer: DocumentIssuer | null;
+  /** As an MRZ writes it: ISO 3166-1 alpha-3 or the ICAO 9303 substitute. */
+  nationality: string | null;
+  /** Of a barcode; a machine-readable zone has none. */
+  address: DocumentAddress | null;
   fields: DocumentFields;
   findings: DocumentFinding[];
 }

@@ -1,5 +1,6 @@
 import type { AamvaCard } from './aamva/index.js';
 import type {
+  DocumentAddress,
   DocumentFields,
   DocumentIssuer,
   DocumentReason,
@@ -12,6 +13,8 @@ import type { MrzReading } from './mrz/index.js';
 export interface MachinePart {
   documentType: DocumentType | null;
   issuer: DocumentIssuer | null;
+  nationality: string | null;
+  address: DocumentAddress | null;
   fields: DocumentFields;
   dateOfIssue: string | null;
   fails: DocumentReason[];
@@ -33,6 +36,8 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
   return {
     documentType: card.kind,
     issuer: card.issuer,
+    nationality: null,
+    address: card.address,
     fields: {
       first_name: card.firstName,
       middle_name: card.middleName,
@@ -81,6 +86,8 @@ export function fromMrz({ card, margins }: MrzReading, today: string): MachinePa
   return {
     documentType,
     issuer: { country: card.issuer, subdivision: null },
+    nationality: card.nationality || null,
+    address: null,
     fields: {
       first_name: card.firstNames || null,
       middle_name: null,

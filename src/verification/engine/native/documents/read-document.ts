@@ -2,7 +2,6 @@ import { readBarcode } from './barcode/index.js';
 import { crossCheck, type CrossCheck } from './cross-check.js';
 import { DeadlineExceeded, type Deadline } from './deadline.js';
 import {
-  NOTHING_READ,
   type DocumentFields,
   type DocumentFinding,
   type DocumentReading,
@@ -20,6 +19,7 @@ import {
 } from './images/index.js';
 import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
 import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
+import { nothingKnown } from './nothing-known.js';
 import { readMrz } from './mrz/index.js';
 import type { TextReader } from './printed/index.js';
 import { isPhotocopy } from './tamper/photocopy.js';
@@ -137,6 +137,8 @@ function assembled(
   return {
     documentType: machine.documentType,
     issuer: machine.issuer,
+    nationality: machine.nationality,
+    address: machine.address,
     fields,
     findings: [
       {
@@ -164,14 +166,4 @@ function ageFinding(birth: string | null, today: string, minimumAge: number): Do
   return ageOn(today, birth) >= minimumAge
     ? { code, outcome: 'pass', reasons: [] }
     : { code, outcome: 'fail', reasons: ['under_age'] };
-}
-
-function nothingKnown(reason: DocumentReason): DocumentReading {
-  const codes = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;
-  return {
-    documentType: null,
-    issuer: null,
-    fields: NOTHING_READ,
-    findings: codes.map((code) => ({ code, outcome: 'unclear', reasons: [reason] })),
-  };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FACE_THRESHOLD } from '../../../projects/index.js';
 import type { FaceAnalysis } from './face-analysis.js';
 import type { FaceIssue } from './quality.policy.js';
 import { compareTemplates, type FaceTemplate } from './template.js';
@@ -11,14 +12,21 @@ export interface FaceThresholds {
   readonly fail: number;
 }
 
+/** Above a threshold, distances up to here are unclear. */
+const DOUBT = 0.05;
+
 /**
- * Measured in docs/reference/verification.md. A known person gives no second proof, so the bar is
- * higher.
+ * The thresholds of a project: up to `threshold` a selfie matches a portrait. A known person gives
+ * no second proof, so the bar is higher.
  */
-export const FACE_THRESHOLDS = {
-  portrait: { pass: 0.55, fail: 0.6 },
-  knownUser: { pass: 0.5, fail: 0.55 },
-} as const satisfies Record<string, FaceThresholds>;
+export function faceThresholds(threshold: number): Record<'portrait' | 'knownUser', FaceThresholds> {
+  return {
+    portrait: { pass: threshold, fail: threshold + DOUBT },
+    knownUser: { pass: threshold - DOUBT, fail: threshold },
+  };
+}
+
+export const FACE_THRESHOLDS = faceThresholds(DEFAULT_FACE_THRESHOLD);
 
 export const MATCH_REASONS = ['close_call', 'other_model', 'damaged'] as const;
 export type MatchReason = FaceIssue | (typeof MATCH_REASONS)[number];
@@ -35,7 +43,7 @@ export function matchPortrait(
 ): FaceMatch {
   const issues = [...selfie.issues, ...portrait.issues];
   if (issues.length > 0 || !selfie.face || !portrait.face) return unclear(issues);
-  return decide(selfie.face.template, portrait.face.template, thresholds);
+  return matchTemplates(selfie.face.template, portrait.face.template, thresholds);
 }
 
 /** A selfie against a person's stored template. */
@@ -45,10 +53,10 @@ export function matchKnownUser(
   thresholds: FaceThresholds = FACE_THRESHOLDS.knownUser,
 ): FaceMatch {
   if (selfie.issues.length > 0 || !selfie.face) return unclear(selfie.issues);
-  return decide(selfie.face.template, known, thresholds);
+  return matchTemplates(selfie.face.template, known, thresholds);
 }
 
-function decide(a: FaceTemplate, b: FaceTemplate, { pass, fail }: FaceThresholds): FaceMatch {
+export function matchTemplates(a: FaceTemplate, b: FaceTemplate, { pass, fail }: FaceThresholds): FaceMatch {
   const compared = compareTemplates(a, b);
   if (!compared.comparable) return { outcome: 'unclear', reasons: [compared.reason] };
   const { distance } = compared;

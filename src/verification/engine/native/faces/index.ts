@@ -1,4 +1,14 @@
 /** What decides about faces. It loads no model: the main process uses it too. */
 export type { FaceAnalysis, PortraitAnalysis } from './face-analysis.js';
 export { compareTemplates, type FaceTemplate } from './template.js';
-export { FACE_THRESHOLDS, matchPortrait } from './face-match.policy.js';
+export {
+  FACE_THRESHOLDS,
+  faceThresholds,
+  matchKnownUser,
+  matchPortrait,
+  matchTemplates,
+  type FaceMatch,
+  type FaceThresholds,
+} from './face-match.policy.js';
+export type { FaceIssue } from './quality.policy.js';
+export { fromStored, toStored } from './stored-template.js';

@@ -52,7 +52,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
  * Two frames up to this distance show one person, even with the head turned by 35 degrees (seen:
  * 0.49; two people: from 0.54).
  */
-const SAME_PERSON = 0.55;
+export const SAME_PERSON = 0.55;
 /** A head that turns far may be lost for a moment. */
 const MAX_WITHOUT_FACE = 0.25;
 /** About a sixth of the angle a head turns without effort; a flat picture reaches 0.02, tilted by 50 degrees. */

@@ -1,3 +1,4 @@
+import type { DocumentReading } from '../documents/document-reading.js';
 import type { PictureRefusal } from '../documents/images/index.js';
 import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
 import type { FrameObservation } from '../liveness/index.js';
@@ -8,7 +9,12 @@ export type Read<T> =
   | { readonly refusal: PictureRefusal; readonly value: null }
   | { readonly refusal: null; readonly value: T };
 
-export interface SelfieAnalysis extends FaceAnalysis {
+/** A small JPEG of the face alone, to keep; null without a face. */
+interface Cut {
+  readonly cut: Uint8Array | null;
+}
+
+export interface SelfieAnalysis extends FaceAnalysis, Cut {
   readonly signals: PassiveSignals | null;
 }
 
@@ -18,10 +24,19 @@ export interface ChallengeFrame {
   readonly atMs: number;
 }
 
+export interface DocumentFiles {
+  readonly front: Uint8Array;
+  /** Left out for a passport. */
+  readonly back?: Uint8Array;
+  readonly now: Date;
+  readonly minimumAge: number;
+}
+
 /** The jobs of a worker, by name. */
 export interface EngineJobs {
+  readDocument: { input: DocumentFiles; answer: Read<DocumentReading> };
   analyseSelfie: { input: { picture: Uint8Array }; answer: Read<SelfieAnalysis> };
-  analysePortrait: { input: { picture: Uint8Array }; answer: Read<PortraitAnalysis> };
+  analysePortrait: { input: { picture: Uint8Array }; answer: Read<PortraitAnalysis & Cut> };
   observeChallenge: {
     input: { frames: readonly ChallengeFrame[] };
     answer: Read<FrameObservation[]>;

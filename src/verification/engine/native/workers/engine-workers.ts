@@ -39,8 +39,10 @@ export class EngineWorkers {
   ask<Name extends keyof EngineJobs>(
     name: Name,
     input: EngineJobs[Name]['input'],
+    signal?: AbortSignal,
   ): Promise<EngineJobs[Name]['answer']> {
-    return this.#pool.run({ name, input, deadlineMs: this.#deadlineMs }) as Promise<
+    const job = { name, input, deadlineMs: this.#deadlineMs, ...(signal && { signal }) };
+    return this.#pool.run(job) as Promise<
       EngineJobs[Name]['answer']
     >;
   }

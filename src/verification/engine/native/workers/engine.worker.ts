@@ -1,10 +1,18 @@
-import { decodePicture, PictureRefused } from '../documents/images/index.js';
+import {
+  Deadline,
+  decodePicture,
+  openTextReader,
+  PictureRefused,
+  readDocument as documentOf,
+  type TextReader,
+} from '../documents/index.js';
 import {
   analysePortrait as portraitOf,
   analyseSelfie as selfieOf,
   FaceEngine,
 } from '../faces/reading/index.js';
 import { FrameReader, PassiveModels } from '../liveness/reading/index.js';
+import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 
 /** The jobs of a worker thread. Pictures are decoded only here. */
@@ -15,6 +23,8 @@ type Input<Name extends keyof EngineJobs> = EngineJobs[Name]['input'];
 const SELFIE_SIDE = 1280;
 const DOCUMENT_SIDE = 1600;
 const FRAME_SIDE = 960;
+/** Below the deadline of the job, so that a document that takes too long is a result. */
+const DOCUMENT_MS = 15_000;
 
 interface Models {
   readonly faces: FaceEngine;
@@ -22,6 +32,7 @@ interface Models {
 }
 
 let models: Promise<Models> | undefined;
+let textReader: Promise<TextReader> | undefined;
 
 /**
  * Code that opens strangers' files must not use the network; models come only from the packages.
@@ -29,7 +40,26 @@ let models: Promise<Models> | undefined;
 globalThis.fetch = () => Promise.reject(new Error('engine workers call nobody'));
 
 export async function load(): Promise<void> {
-  await loaded();
+  await Promise.all([loaded(), opened()]);
+}
+
+export async function readDocument({
+  front,
+  back,
+  now,
+  minimumAge,
+}: Input<'readDocument'>): Answers<'readDocument'> {
+  return reading(async () => {
+    const pictures = {
+      front: await decodePicture(front),
+      ...(back && { back: await decodePicture(back) }),
+    };
+    const reader = await opened();
+    const deadline = new Deadline(DOCUMENT_MS);
+    const value = await documentOf({ pictures, reader, now, minimumAge, deadline });
+    if (deadline.isOver()) await closeReader(reader);
+    return value;
+  });
 }
 
 export async function analyseSelfie({ picture }: Input<'analyseSelfie'>): Answers<'analyseSelfie'> {
@@ -37,7 +67,11 @@ export async function analyseSelfie({ picture }: Input<'analyseSelfie'>): Answer
     const { faces, passive } = await loaded();
     const pixels = await decodePicture(picture, { longestSide: SELFIE_SIDE });
     const { main, ...selfie } = selfieOf(faces, pixels);
-    return { ...selfie, signals: main ? passive.read(pixels, main.mesh) : null };
+    return {
+      ...selfie,
+      signals: main ? passive.read(pixels, main.mesh) : null,
+      cut: main && (await cutFace(pixels, main)),
+    };
   });
 }
 
@@ -46,7 +80,9 @@ export async function analysePortrait({
 }: Input<'analysePortrait'>): Answers<'analysePortrait'> {
   return reading(async () => {
     const { faces } = await loaded();
-    return portraitOf(faces, await decodePicture(picture, { longestSide: DOCUMENT_SIDE }));
+    const pixels = await decodePicture(picture, { longestSide: DOCUMENT_SIDE });
+    const { main, upright, ...portrait } = portraitOf(faces, pixels);
+    return { ...portrait, cut: main && (await cutFace(upright, main)) };
   });
 }
 
@@ -70,6 +106,17 @@ function loaded(): Promise<Models> {
     passive: await PassiveModels.load(),
   }));
   return models;
+}
+
+function opened(): Promise<TextReader> {
+  textReader ??= openTextReader();
+  return textReader;
+}
+
+/** It may still be busy with the last document: the next one gets another. */
+async function closeReader(reader: TextReader): Promise<void> {
+  textReader = undefined;
+  await reader.close();
 }
 
 /** A refused picture is a result. Any other error ends the thread. */

@@ -1,5 +1,5 @@
 /** Why a job has no result after two attempts. */
-export const JOB_FAILURES = ['crashed', 'timed_out', 'not_loaded', 'closed'] as const;
+export const JOB_FAILURES = ['crashed', 'timed_out', 'not_loaded', 'canceled', 'closed'] as const;
 export type JobFailure = (typeof JOB_FAILURES)[number];
 
 /**

@@ -12,6 +12,8 @@ export interface Job {
   readonly name: string;
   readonly input: unknown;
   readonly deadlineMs: number;
+  /** Ends the job early, and its thread with it. */
+  readonly signal?: AbortSignal;
 }
 
 /** A worker's JavaScript only; pixels and models are outside of it. */
@@ -32,6 +34,7 @@ export class SingleThread {
   /** Throws `EngineJobFailed`. */
   async run(job: Job): Promise<unknown> {
     await this.load();
+    if (job.signal?.aborted) throw new EngineJobFailed('canceled');
     return this.attempt(job, job.deadlineMs, 'crashed');
   }
 
@@ -50,7 +53,7 @@ export class SingleThread {
   }
 
   private async attempt(
-    { name, input }: Job,
+    { name, input, signal }: Job,
     deadlineMs: number,
     failure: 'crashed' | 'not_loaded',
   ): Promise<unknown> {
@@ -59,11 +62,16 @@ export class SingleThread {
       deadline.abort();
     }, deadlineMs);
     try {
-      return await this.pool().run(input, { name, signal: deadline.signal });
+      const ends = signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal;
+      return await this.pool().run(input, { name, signal: ends });
     } catch (cause) {
       // After any failure its memory is not trusted with the next picture.
       await this.endThread();
-      const reason = deadline.signal.aborted ? 'timed_out' : failure;
+      const reason = signal?.aborted
+        ? 'canceled'
+        : deadline.signal.aborted
+          ? 'timed_out'
+          : failure;
       throw new EngineJobFailed(this.#isClosed ? 'closed' : reason, { cause });
     } finally {
       clearTimeout(timer);

@@ -29,9 +29,12 @@ export class WorkerPool {
 
   /** Throws `EngineJobFailed`. */
   async run(job: Job): Promise<unknown> {
-    const thread = await this.freeThread();
+    const thread = await this.freeThread(job.signal);
     try {
-      return await thread.run(job).catch(() => thread.run(job));
+      return await thread.run(job).catch((error: unknown) => {
+        if (job.signal?.aborted) throw error;
+        return thread.run(job);
+      });
     } finally {
       this.release(thread);
     }
@@ -43,11 +46,22 @@ export class WorkerPool {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  private async freeThread(): Promise<SingleThread> {
+  private async freeThread(signal?: AbortSignal): Promise<SingleThread> {
     if (this.#isClosed) throw new EngineJobFailed('closed');
+    if (signal?.aborted) throw new EngineJobFailed('canceled');
     const thread = this.#free.pop();
     if (thread) return thread;
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    const { promise, resolve, reject } = Promise.withResolvers<SingleThread>();
+    const waiting = { resolve, reject };
+    this.#waiting.push(waiting);
+    const cancel = (): void => {
+      const place = this.#waiting.indexOf(waiting);
+      if (place < 0) return;
+      this.#waiting.splice(place, 1);
+      reject(new EngineJobFailed('canceled'));
+    };
+    signal?.addEventListener('abort', cancel);
+    return promise.finally(() => signal?.removeEventListener('abort', cancel));
   }
 
   private release(thread: SingleThread): void {

@@ -34,16 +34,25 @@ const SURELY_UPRIGHT = 0.9;
 /** Narrower faces cannot be recognised. */
 const LEAST_GHOST = 36;
 
+export interface PortraitReading extends PortraitAnalysis {
+  /** The face that was analysed, in the upright picture. */
+  readonly main: Face | null;
+  readonly upright: ColourPicture;
+}
+
 /** The portrait on a document that may lie on its side or upside down. */
-export function analysePortrait(engine: FaceEngine, picture: ColourPicture): PortraitAnalysis {
+export function analysePortrait(engine: FaceEngine, picture: ColourPicture): PortraitReading {
   const { upright, quarters, faces } = findUpright(engine, picture);
   const [main, second] = faces;
-  if (!main) return { issues: ['no_face'], face: null, quarters: 0, ghost: null };
+  if (!main)
+    return { issues: ['no_face'], face: null, quarters: 0, ghost: null, main: null, upright };
   const face = readFace(engine, upright, main);
   return {
     issues: issuesOf(face, 'portrait'),
     face,
     quarters,
+    main,
+    upright,
     ghost: second && second.width >= LEAST_GHOST ? ghostOf(engine, upright, second, face) : null,
   };
 }

@@ -1,0 +1,184 @@
+import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
+import { nothingKnown } from '../documents/nothing-known.js';
+import type { FaceAnalysis } from '../faces/index.js';
+import { documentFindings } from './document-findings.policy.js';
+
+const CODES = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;
+const READ: DocumentReading = {
+  documentType: 'drivers_license',
+  issuer: { country: 'USA', subdivision: 'VA' },
+  nationality: null,
+  address: { line1: '1 High St', line2: null, city: 'Ely', state: 'VA', postalCode: '23220' },
+  fields: {
+    first_name: 'ALEX',
+    middle_name: 'JORDAN',
+    last_name: 'SPECIMEN',
+    date_of_birth: '1990-05-17',
+    date_of_expiry: '2032-05-17',
+    document_number: 'T64235789',
+    sex: 'X',
+  },
+  findings: CODES.map((code) => ({ code, outcome: 'pass', reasons: [] })),
+};
+const PORTRAIT = { issues: [], face: {} } as unknown as FaceAnalysis;
+const CONTACT = { email: 'alex@example.com', phone: null };
+
+function reading(...findings: DocumentFinding[]): DocumentReading {
+  const rest = READ.findings.filter(({ code }) => !findings.some((each) => each.code === code));
+  return { ...READ, findings: [...rest, ...findings] };
+}
+
+function judge(read: DocumentReading | null, portrait: FaceAnalysis | null = PORTRAIT) {
+  return documentFindings({ reading: read, portrait, contact: CONTACT });
+}
+
+describe('the findings about a document', () => {
+  it('pass with the person on it', () => {
+    const { checks, outcome, person } = judge(READ);
+
+    expect(outcome).toEqual({ result: 'pass' });
+    expect(checks.map(({ code, value, status, reasons }) => [code, value, status, reasons])).toEqual(
+      CODES.map((code) => [code, true, 'completed', undefined]),
+    );
+    expect(person).toEqual({
+      first_name: 'ALEX',
+      middle_name: 'JORDAN',
+      last_name: 'SPECIMEN',
+      dob: '1990-05-17',
+      gender: 'X',
+      nationality: null,
+      address: {
+        ...{ line1: '1 High St', line2: null, city: 'Ely', state: 'VA' },
+        ...{ postal_code: '23220', country: 'US' },
+      },
+      email: 'alex@example.com',
+      phone: '',
+      ssn9: null,
+      document: {
+        type: 'drivers_license',
+        number: 'T64235789',
+        issuing_country: 'US',
+        issuing_subdivision: 'VA',
+        date_of_expiry: '2032-05-17',
+      },
+    });
+  });
+
+  it.each<[DocumentFinding, string]>([
+    [
+      { code: 'id_authenticity', outcome: 'fail', reasons: ['printed_birth_date_differs'] },
+      'document_not_authentic',
+    ],
+    [{ code: 'id_not_expired', outcome: 'fail', reasons: ['expired'] }, 'document_expired'],
+    [{ code: 'age_on_id', outcome: 'fail', reasons: ['under_age'] }, 'underage'],
+  ])('fail for good: %o', (finding, code) => {
+    const { checks, outcome, person } = judge(reading(finding));
+
+    expect(outcome).toEqual({ result: 'fail', code });
+    expect(person).toBeNull();
+    expect(checks.find((check) => check.code === finding.code)).toMatchObject({
+      value: false,
+      status: 'completed',
+      reasons: finding.reasons,
+    });
+  });
+
+  it('name the first failure, in the order of the checks', () => {
+    const { outcome } = judge(
+      reading(
+        { code: 'age_on_id', outcome: 'fail', reasons: ['under_age'] },
+        { code: 'id_authenticity', outcome: 'fail', reasons: ['photocopy'] },
+      ),
+    );
+
+    expect(outcome).toEqual({ result: 'fail', code: 'document_not_authentic' });
+  });
+
+  it.each<[string, DocumentReading | null, string, string]>([
+    ['no picture of the front', nothingKnown('front_missing'), 'skipped', 'document_front_missing'],
+    ['no picture of the back', nothingKnown('back_missing'), 'skipped', 'document_back_missing'],
+    ['a file that is no picture', null, 'skipped', 'document_unreadable'],
+    ['no time left', nothingKnown('deadline_exceeded'), 'error', 'try_again'],
+    [
+      'an unread barcode',
+      nothingKnown('machine_readable_part_unreadable'),
+      'completed',
+      'document_code_unreadable',
+    ],
+    [
+      'a document that is not supported',
+      reading({ code: 'id_authenticity', outcome: 'unclear', reasons: ['document_not_supported'] }),
+      'completed',
+      'document_not_supported',
+    ],
+    [
+      'print that nobody could read',
+      reading({ code: 'id_authenticity', outcome: 'unclear', reasons: ['print_unreadable'] }),
+      'completed',
+      'document_unreadable',
+    ],
+  ])('are unclear with %s', (_, read, status, advice) => {
+    const { checks, outcome, person } = judge(read);
+
+    expect(outcome).toEqual({
+      result: 'unclear',
+      code: 'document_unreadable',
+      reasons: [advice],
+    });
+    expect(checks[0]).toMatchObject({ value: false, status });
+    expect(person).toBeNull();
+  });
+
+  it.each<[string, FaceAnalysis | null]>([
+    ['no portrait', null],
+    ['no face', { issues: ['no_face'], face: null }],
+    ['a blurred face', { ...PORTRAIT, issues: ['blurred'] }],
+  ])('are unclear with %s, which nobody could be compared with', (_, portrait) => {
+    const { checks, outcome, person } = judge(READ, portrait);
+
+    expect(outcome).toMatchObject({ result: 'unclear', reasons: ['portrait_unreadable'] });
+    expect(checks[0]).toMatchObject({ value: false, reasons: ['portrait_unusable'] });
+    expect(person).toBeNull();
+  });
+
+  it.each(['last_name', 'date_of_birth', 'date_of_expiry', 'document_number'] as const)(
+    'never pass without the %s',
+    (field) => {
+      const { outcome } = judge({ ...READ, fields: { ...READ.fields, [field]: null } });
+
+      expect(outcome.result).toBe('unclear');
+    },
+  );
+
+  it('never pass without a finding', () => {
+    for (const missing of CODES) {
+      const findings = READ.findings.filter(({ code }) => code !== missing);
+      const { checks, outcome } = judge({ ...READ, findings });
+
+      expect(outcome.result).toBe('unclear');
+      expect(checks.find(({ code }) => code === missing)).toMatchObject({
+        value: false,
+        status: 'skipped',
+      });
+    }
+  });
+
+  it('take the first of the given names of a machine-readable zone, which does not separate them', () => {
+    const fields = { ...READ.fields, first_name: 'ALEX JORDAN LEE', middle_name: null };
+    const zone = {
+      ...READ,
+      fields,
+      issuer: { country: 'UTO', subdivision: null },
+      nationality: 'UTO',
+      address: null,
+    };
+
+    expect(judge(zone).person).toMatchObject({
+      first_name: 'ALEX',
+      middle_name: 'JORDAN LEE',
+      nationality: 'UTO',
+      address: null,
+      document: { issuing_country: 'UTO', issuing_subdivision: '' },
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  completedCheck,
+  openCheck,
+  type Check,
+  type CheckReason,
+  type FailureCode,
+} from '../../../checks/index.js';
+import type { Findings } from '../../engine.js';
+import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
+import type { FaceAnalysis } from '../faces/face-analysis.js';
+import { adviceFor } from './advice.policy.js';
+import { personOnDocument, type Contact } from './document-person.policy.js';
+
+export interface DocumentEvidence {
+  /** Null where a file is no picture. */
+  reading: DocumentReading | null;
+  /** The face on the document; null where it was not looked for. */
+  portrait: FaceAnalysis | null;
+  contact: Contact;
+}
+
+type DocumentFindings = Pick<Findings, 'checks' | 'outcome' | 'person'>;
+
+/** In order: the first that fails names the failure of the session. */
+const FAILURES: Record<DocumentFinding['code'], FailureCode> = {
+  id_authenticity: 'document_not_authentic',
+  id_not_expired: 'document_expired',
+  age_on_id: 'underage',
+};
+const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
+
+/** Without what these name, there is nothing to judge. */
+const NOTHING_TO_JUDGE: readonly CheckReason[] = [
+  'front_missing',
+  'back_missing',
+  'picture_refused',
+  'machine_readable_part_missing',
+  'expiry_unknown',
+  'birth_date_unknown',
+];
+
+/** The findings of the document step. Whatever is not known to be right is unclear. */
+export function documentFindings({
+  reading,
+  portrait,
+  contact,
+}: DocumentEvidence): DocumentFindings {
+  const findings = CODES.map((code) => findingOf(reading, code));
+  const checks = findings.map(checkOf);
+  const failed = findings.find(({ outcome }) => outcome === 'fail');
+  if (failed)
+    return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
+  const person = reading && personOnDocument(reading, contact);
+  const isPortraitUsable = portrait?.face && portrait.issues.length === 0;
+  const doubts = [
+    ...findings.flatMap(({ outcome, reasons }) => (outcome === 'pass' ? [] : reasons)),
+    ...(isPortraitUsable ? [] : (['portrait_unusable'] as const)),
+  ];
+  const isClear = findings.every(({ outcome }) => outcome === 'pass') && isPortraitUsable;
+  if (isClear && person) return { checks, outcome: { result: 'pass' }, person };
+  const reasons = adviceFor(doubts, 'document_unreadable');
+  return {
+    checks: isPortraitUsable ? checks : checks.map(withUnusablePortrait),
+    outcome: { result: 'unclear', code: 'document_unreadable', reasons },
+    person: null,
+  };
+}
+
+interface Finding extends Pick<DocumentFinding, 'code' | 'outcome'> {
+  reasons: readonly CheckReason[];
+}
+
+/** A finding that is not there did not pass. */
+function findingOf(reading: DocumentReading | null, code: DocumentFinding['code']): Finding {
+  if (!reading) return { code, outcome: 'unclear', reasons: ['picture_refused'] };
+  return (
+    reading.findings.find((finding) => finding.code === code) ?? {
+      code,
+      outcome: 'unclear',
+      reasons: ['machine_readable_part_missing'],
+    }
+  );
+}
+
+function checkOf({ code, outcome, reasons }: Finding): Check {
+  if (outcome === 'pass') return completedCheck(code, true);
+  if (reasons.includes('deadline_exceeded')) return openCheck(code, 'error', reasons);
+  const isSkipped = reasons.every((reason) => NOTHING_TO_JUDGE.includes(reason));
+  return openCheck(code, isSkipped ? 'skipped' : 'completed', reasons);
+}
+
+/** The portrait is a part of the document: without it nobody can be compared with the document. */
+function withUnusablePortrait(check: Check): Check {
+  if (check.code !== 'id_authenticity') return check;
+  const status = check.value ? 'completed' : check.status;
+  return openCheck(check.code, status, [...(check.reasons ?? []), 'portrait_unusable']);
+}

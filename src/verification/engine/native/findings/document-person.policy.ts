@@ -1,0 +1,57 @@
+import type { Address, Person } from '../../../people/index.js';
+import type { DocumentAddress, DocumentReading } from '../documents/document-reading.js';
+
+/** What the caller gave, or codes confirmed: no document carries it. */
+export interface Contact {
+  email: string | null;
+  phone: string | null;
+}
+
+/** The countries of AAMVA cards, as the rest of the service writes them. */
+const ALPHA_2: Record<string, string> = { USA: 'US', CAN: 'CA' };
+
+/** The person on a document; null when a value that identifies them is unknown. */
+export function personOnDocument(
+  { documentType, issuer, nationality, address, fields }: DocumentReading,
+  { email, phone }: Contact,
+): Person | null {
+  const { last_name, date_of_birth: dob, date_of_expiry, document_number: number } = fields;
+  if (!documentType || !issuer || !last_name || !dob || !date_of_expiry || !number) return null;
+  const issuing_country = ALPHA_2[issuer.country] ?? issuer.country;
+  return {
+    ...givenNames(fields),
+    last_name,
+    dob,
+    gender: fields.sex ?? 'X',
+    nationality,
+    address: address && addressOf(address, issuing_country),
+    email: email ?? '',
+    phone: phone ?? '',
+    ssn9: null,
+    document: {
+      type: documentType,
+      number,
+      issuing_country,
+      issuing_subdivision: issuer.subdivision ?? '',
+      date_of_expiry,
+    },
+  };
+}
+
+/** A machine-readable zone does not separate the first name from the others; a licence does. */
+function givenNames({
+  first_name,
+  middle_name,
+}: DocumentReading['fields']): Pick<Person, 'first_name' | 'middle_name'> {
+  if (middle_name !== null) return { first_name: first_name ?? '', middle_name };
+  const [first = '', ...others] = (first_name ?? '').split(/[\s,]+/);
+  return { first_name: first, middle_name: others.join(' ') || null };
+}
+
+function addressOf(
+  { line1, line2, city, state, postalCode }: DocumentAddress,
+  country: string,
+): Address | null {
+  if (!line1 || !city) return null;
+  return { line1, line2, city, state: state ?? '', postal_code: postalCode ?? '', country };
+}

@@ -1,0 +1,2 @@
+export { documentFindings } from './document-findings.policy.js';
+export { selfieFindings, type SelfieEvidence } from './selfie-findings.policy.js';

@@ -1,0 +1,69 @@
+import { Random } from '../../../../../test/support/engine/random.js';
+import { isCopy, PARTS, partsOf } from './frame-parts.policy.js';
+
+/** 1,024 random bits in hexadecimal. */
+function fingerprint(random: Random): string {
+  return Array.from({ length: 256 }, () => Math.floor(random.next() * 16).toString(16)).join('');
+}
+
+/** The same with a share of its bits changed. */
+function altered(of: string, share: number, random: Random): string {
+  return [...of]
+    .map((digit) => {
+      const flips = [8, 4, 2, 1].reduce((sum, bit) => sum + (random.next() < share ? bit : 0), 0);
+      return (Number.parseInt(digit, 16) ^ flips).toString(16);
+    })
+    .join('');
+}
+
+/** How many of 200 altered fingerprints count as copies. */
+function copies(share: number): number {
+  const random = new Random(7);
+  return Array.from({ length: 200 }, () => {
+    const one = fingerprint(random);
+    return copiesOf(one, altered(one, share, random));
+  }).filter(Boolean).length;
+}
+
+function copiesOf(one: string, other: string): boolean {
+  const numbers = new Map<string, number>();
+  const numbered = (parts: string[]): number[] =>
+    parts.map((part) => {
+      const number = numbers.get(part) ?? numbers.size;
+      numbers.set(part, number);
+      return number;
+    });
+  return isCopy(numbered(partsOf(one)), numbered(partsOf(other)));
+}
+
+describe('the parts of a fingerprint', () => {
+  it('use every bit once', () => {
+    const ones = partsOf('f'.repeat(256)).join('').split('1').length;
+    expect(partsOf('0'.repeat(256))).toHaveLength(PARTS);
+    const zeros = partsOf('0'.repeat(256)).map((part) => part.split(':')[1]?.length);
+    expect(new Set(zeros)).toEqual(new Set([16]));
+    expect(ones).toBeGreaterThan(1_024);
+
+    for (const bit of [0, 1, 511, 1_023]) {
+      const digits = [...'0'.repeat(256)];
+      digits[bit >> 2] = (8 >> bit % 4).toString(16);
+      const changed = partsOf(digits.join('')).filter((part) => part.includes('1', part.indexOf(':')));
+      expect({ bit, changed: changed.length }).toEqual({ bit, changed: 1 });
+    }
+  });
+
+  it.each([
+    [0, 200, 200],
+    // The most that another compression changes, of nearly every frame.
+    [0.06, 198, 200],
+    // The least by which two moments of one face differ.
+    [0.15, 0, 12],
+    [0.3, 0, 0],
+    [0.5, 0, 0],
+  ])('tell copies that differ by %d from other frames', (share, least, most) => {
+    const found = copies(share);
+
+    expect(found).toBeGreaterThanOrEqual(least);
+    expect(found).toBeLessThanOrEqual(most);
+  });
+});

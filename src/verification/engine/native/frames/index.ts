@@ -1,0 +1,1 @@
+export { SeenFrameStore } from './seen-frame.store.js';

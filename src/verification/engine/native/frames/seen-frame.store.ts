@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../platform/clock/index.js';
+import { Hasher } from '../../../../platform/crypto/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { uuidOf, type Id } from '../../../../platform/ids/index.js';
+import { isCopy, partsOf } from './frame-parts.policy.js';
+
+/** The frames of one challenge. */
+export interface FramesOfChallenge {
+  organizationId: Id<'org'>;
+  challengeId: Id;
+  /** Of the frames with a face, in order. */
+  fingerprints: readonly string[];
+}
+
+/**
+ * Remembers the frames of challenges as keyed hashes: they show nobody, and find copies only in this
+ * deployment.
+ */
+@Injectable()
+export class SeenFrameStore {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Remembers the frames, and returns the fingerprints of those that another challenge used. Of two
+   * challenges at once with the same frames, at least one sees the other.
+   */
+  async remember({
+    organizationId,
+    challengeId,
+    fingerprints,
+  }: FramesOfChallenge): Promise<Set<string>> {
+    const frames = fingerprints.map((fingerprint) => ({
+      fingerprint,
+      parts: partsOf(fingerprint).map((part) => this.#hash(part)),
+    }));
+    if (frames.length === 0) return new Set();
+    await this.#insert(
+      organizationId,
+      challengeId,
+      frames.map(({ parts }) => parts),
+    );
+    const others = await this.listSimilar(
+      challengeId,
+      frames.flatMap(({ parts }) => parts),
+    );
+    return new Set(
+      frames
+        .filter(({ parts }) => others.some((other) => isCopy(parts, other)))
+        .map(({ fingerprint }) => fingerprint),
+    );
+  }
+
+  async #insert(organizationId: Id<'org'>, challengeId: Id, frames: number[][]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO verification.seen_frames (organization_id, challenge_id, frame, parts, seen_at)
+       SELECT $1::uuid, $2::uuid, frame.place, (frame.parts)::integer[], $4::timestamptz
+         FROM unnest($3::text[]) WITH ORDINALITY AS frame (parts, place)
+       ON CONFLICT (organization_id, challenge_id, frame) DO NOTHING`,
+      [
+        uuidOf(organizationId),
+        uuidOf(challengeId),
+        frames.map((parts) => `{${parts.join(',')}}`),
+        this.clock.now(),
+      ],
+    );
+  }
+
+  /** Frames of other challenges, of any tenant, that share a part: a copy works nowhere again. */
+  async listSimilar(challengeId: Id, parts: readonly number[]): Promise<number[][]> {
+    const rows = await this.database.query<{ parts: number[] }>(
+      'SELECT parts FROM verification.seen_frames WHERE parts && $1::integer[] AND challenge_id <> $2',
+      [parts, uuidOf(challengeId)],
+    );
+    return rows.map((row) => row.parts);
+  }
+
+  #hash(part: string): number {
+    return this.hasher.blindIndex('deployment', 'frame', part).readInt32BE();
+  }
+}

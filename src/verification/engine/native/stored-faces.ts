@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../../platform/ids/index.js';
+import { PersonFaceStore, type Acquaintance, type StoredFace } from '../../people/index.js';
+import type { KnownHuman } from '../same-human.policy.js';
+import { fromStored, toStored, type FaceTemplate } from './faces/index.js';
+import { PictureWorkers } from './workers/index.js';
+
+/** The model of today's templates. */
+type Model = Pick<FaceTemplate, 'model' | 'version'>;
+
+/**
+ * The stored faces of people, as today's model reads them. A face of another model is read again
+ * from its kept picture; one that cannot be read is no face, and never a match.
+ */
+@Injectable()
+export class StoredFaces {
+  constructor(
+    private readonly faces: PersonFaceStore,
+    private readonly workers: PictureWorkers,
+  ) {}
+
+  /**
+   * Null without a stored face, or when today's model cannot read it. Left as it is stored where
+   * there is no face of today.
+   */
+  async find(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    today: Model | null,
+    signal: AbortSignal,
+  ): Promise<FaceTemplate | null> {
+    const stored = await this.faces.findFace(organizationId, id);
+    if (!today) return stored && fromStored(stored.template);
+    const face = await this.#current(organizationId, { id, stored }, today, signal);
+    return face && fromStored(face.template);
+  }
+
+  /** People with the same document, or the same name and birth date. */
+  async listHumans(
+    human: Acquaintance,
+    today: Model,
+    signal: AbortSignal,
+  ): Promise<KnownHuman[]> {
+    const { organizationId } = human;
+    const known: KnownHuman[] = [];
+    for (const { face: stored, ...each } of await this.faces.listHumans(human)) {
+      const face = await this.#current(organizationId, { id: each.id, stored }, today, signal);
+      known.push({ ...each, template: face?.template ?? null });
+    }
+    return known;
+  }
+
+  async #current(
+    organizationId: Id<'org'>,
+    { id, stored }: { id: Id<'user'>; stored: StoredFace | null },
+    { model, version }: Model,
+    signal: AbortSignal,
+  ): Promise<StoredFace | null> {
+    if (!stored) return null;
+    if (stored.template.model === model && stored.template.version === version) return stored;
+    const picture = Buffer.from(stored.picture, 'base64');
+    const { value } = await this.workers.ask('analysePortrait', { picture }, signal);
+    const isUsable = value?.face && value.issues.length === 0;
+    const now = isUsable ? { ...stored, template: toStored(value.face.template) } : null;
+    await this.faces.reread(organizationId, id, { before: stored, now });
+    return now;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Settings } from '../../../../platform/config/index.js';
+import { Log } from '../../../../platform/logging/index.js';
+import { VerificationSettings } from '../../../settings.js';
+import type { EngineJobs } from './engine-jobs.js';
+import { EngineWorkers } from './engine-workers.js';
+import { EngineJobFailed } from './job-failure.js';
+
+/** The worker threads of this process, which alone decode pictures. Without any, every job fails. */
+@Injectable()
+export class PictureWorkers implements OnApplicationShutdown {
+  /** How many pictures are looked at at once. */
+  readonly count: number;
+  readonly #workers: EngineWorkers | null;
+
+  constructor(
+    settings: Settings,
+    { listen$ }: HttpAdapterHost,
+    private readonly log: Log,
+  ) {
+    this.count = settings.of(VerificationSettings).engineWorkers;
+    this.#workers = this.count > 0 ? new EngineWorkers({ workers: this.count }) : null;
+    // Models load once requests are answered: a start must not wait for them.
+    listen$.subscribe(() => void this.#load());
+  }
+
+  /** Throws `EngineJobFailed` when it has no result. */
+  async ask<Name extends keyof EngineJobs>(
+    name: Name,
+    input: EngineJobs[Name]['input'],
+    signal?: AbortSignal,
+  ): Promise<EngineJobs[Name]['answer']> {
+    if (!this.#workers) throw new EngineJobFailed('not_loaded');
+    return this.#workers.ask(name, input, signal);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#workers?.close();
+  }
+
+  async #load(): Promise<void> {
+    if (!this.#workers) return;
+    const started = performance.now();
+    try {
+      await this.#workers.load();
+      this.log.info('the engine is ready', { durationMs: Math.round(performance.now() - started) });
+    } catch (error) {
+      // The next job tries it again.
+      this.log.error('the engine did not load', { error });
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** A face as one model describes it. Templates of different models are never compared. */
+export interface StoredTemplate {
+  model: string;
+  version: string;
+  /** Base64 of little-endian 32-bit floats. */
+  values: string;
+}
+
+/** What is kept of a face: sealed under the data key of its person, or of its session until then. */
+export interface StoredFace {
+  template: StoredTemplate;
+  /** Base64 of a small JPEG of the face alone: a new model reads it again. */
+  picture: string;
+}

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { Environment } from '../environment.js';
+import type { StoredFace } from './face.js';
+import { VERIFICATION_DATA_KEYS } from './person-record.store.js';
+import { documentText, identityText, type Person } from './person.js';
+
+/** Whom a document shows, at one partner. */
+export interface Acquaintance {
+  organizationId: Id<'org'>;
+  environment: Environment;
+  person: Person;
+}
+
+/** Somebody whom the partner knows by the same document, or by the same name and birth date. */
+export interface StoredHuman {
+  id: Id<'user'>;
+  hasDocument: boolean;
+  hasIdentity: boolean;
+  face: StoredFace | null;
+}
+
+interface HumanRow extends WrappedKey {
+  id: string;
+  hasDocument: boolean;
+  hasIdentity: boolean;
+  sealed: Buffer | null;
+}
+
+/** The documents and faces by which people are recognised. Faces are sealed under the person's data key. */
+@Injectable()
+export class PersonFaceStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+  }
+
+  /**
+   * Makes other sessions with this document, or this name and birth date, wait until the
+   * transaction ends: two that end at once must agree on one id.
+   */
+  async lockHuman(human: Acquaintance, tx: Transaction): Promise<void> {
+    const { documentIndex, identityIndex } = this.#indexes(human);
+    // In one order everywhere, so that no two wait for each other.
+    const keys = [documentIndex, identityIndex].map((index) => index.toString('base64')).sort();
+    for (const key of keys)
+      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `people/${human.organizationId}/${human.environment}/${key}`,
+      ]);
+  }
+
+  /** Real people with this document, or this name and birth date. */
+  async listHumans(human: Acquaintance, on: Queryable = this.database): Promise<StoredHuman[]> {
+    const { documentIndex, identityIndex } = this.#indexes(human);
+    const { organizationId, environment } = human;
+    const rows = await on.query<HumanRow>(
+      `SELECT p.id, d.person_id IS NOT NULL AS "hasDocument", p.identity_index = $4 AS "hasIdentity", f.sealed_face AS sealed,
+              k.key_id AS "keyId", k.wrapped_key AS wrapped
+         FROM verification.people p
+         JOIN verification.data_keys k ON k.organization_id = p.organization_id AND k.owner_id = p.id
+         LEFT JOIN verification.person_documents d ON d.organization_id = p.organization_id
+          AND d.environment = p.environment AND d.document_index = $3 AND d.person_id = p.id
+         LEFT JOIN verification.face_templates f ON f.organization_id = p.organization_id AND f.person_id = p.id
+        WHERE p.organization_id = $1 AND p.environment = $2 AND NOT p.is_simulated
+          AND (p.identity_index = $4 OR p.id IN (SELECT o.person_id FROM verification.person_documents o
+            WHERE o.organization_id = $1 AND o.environment = $2 AND o.document_index = $3))
+        ORDER BY p.id`,
+      [uuidOf(organizationId), environment, documentIndex, identityIndex],
+    );
+    return Promise.all(rows.map((row) => this.#humanOf(organizationId, row)));
+  }
+
+  /** The stored face of a person; null without one, or when the person was deleted. */
+  async findFace(organizationId: Id<'org'>, id: Id<'user'>): Promise<StoredFace | null> {
+    const [row] = await this.database.query<WrappedKey & { sealed: Buffer }>(
+      `SELECT f.sealed_face AS sealed, k.key_id AS "keyId", k.wrapped_key AS wrapped
+         FROM verification.face_templates f
+         JOIN verification.data_keys k ON k.organization_id = f.organization_id AND k.owner_id = f.person_id
+        WHERE f.organization_id = $1 AND f.person_id = $2`,
+      [uuidOf(organizationId), uuidOf(id)],
+    );
+    return row ? this.#open(organizationId, id, row) : null;
+  }
+
+  /** Stores the first face of a new person. */
+  async enrol(
+    organizationId: Id<'org'>,
+    { id, key }: { id: Id<'user'>; key: Buffer },
+    face: StoredFace,
+    tx: Transaction,
+  ): Promise<void> {
+    const { model, version } = face.template;
+    const sealed = this.vault.seal(key, place(organizationId, id), face);
+    await tx.query(
+      `INSERT INTO verification.face_templates (organization_id, person_id, model, version, sealed_face, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [uuidOf(organizationId), uuidOf(id), model, version, sealed, this.clock.now()],
+    );
+  }
+
+  /** Stores a new face of a person whose last one no model reads. */
+  async enrolAgain(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    face: StoredFace,
+    tx: Transaction,
+  ): Promise<void> {
+    const key = await this.#keys.open(organizationId, id, tx);
+    if (key) await this.enrol(organizationId, { id, key }, face, tx);
+  }
+
+  /**
+   * Replaces a face by its reading by a newer model, or removes one that the model cannot read.
+   * Does nothing when the person was deleted, or another process was faster.
+   */
+  async reread(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    { before, now }: { before: StoredFace; now: StoredFace | null },
+  ): Promise<void> {
+    const { model, version } = before.template;
+    await this.database.transaction(async (tx) => {
+      const removed = await tx.query(
+        `DELETE FROM verification.face_templates
+          WHERE organization_id = $1 AND person_id = $2 AND model = $3 AND version = $4 RETURNING person_id`,
+        [uuidOf(organizationId), uuidOf(id), model, version],
+      );
+      if (removed.length > 0 && now) await this.enrolAgain(organizationId, id, now, tx);
+    });
+  }
+
+  /** Notes that a person has this document; one that somebody has stays theirs. */
+  async addDocument(human: Acquaintance, id: Id<'user'>, tx: Transaction): Promise<void> {
+    const { documentIndex } = this.#indexes(human);
+    await tx.query(
+      `INSERT INTO verification.person_documents (organization_id, environment, document_index, person_id, created_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (organization_id, environment, document_index) DO NOTHING`,
+      [
+        uuidOf(human.organizationId),
+        human.environment,
+        documentIndex,
+        uuidOf(id),
+        this.clock.now(),
+      ],
+    );
+  }
+
+  #indexes({ organizationId, person }: Acquaintance): {
+    documentIndex: Buffer;
+    identityIndex: Buffer;
+  } {
+    return {
+      documentIndex: this.hasher.blindIndex(organizationId, 'document', documentText(person)),
+      identityIndex: this.hasher.blindIndex(organizationId, 'identity', identityText(person)),
+    };
+  }
+
+  async #humanOf(
+    organizationId: Id<'org'>,
+    { id, hasDocument, hasIdentity, sealed, ...wrapped }: HumanRow,
+  ): Promise<StoredHuman> {
+    const userId = idOf('user', id);
+    const face = sealed && (await this.#open(organizationId, userId, { sealed, ...wrapped }));
+    return { id: userId, hasDocument, hasIdentity, face };
+  }
+
+  async #open(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    { sealed, ...wrapped }: WrappedKey & { sealed: Buffer },
+  ): Promise<StoredFace> {
+    const key = await this.vault.openDataKey(organizationId, id, wrapped);
+    return this.vault.unseal<StoredFace>(key, place(organizationId, id), sealed);
+  }
+}
+
+function place(organizationId: Id<'org'>, id: Id<'user'>) {
+  return { tenant: organizationId, table: 'face_templates', column: 'sealed_face', row: id };
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { FailureCode } from '../../checks/index.js';
+import { findSameHuman, type FoundFace, type KnownHuman } from '../../engine/index.js';
+import {
+  PersonFaceStore,
+  PersonRecordStore,
+  type Person,
+  type StoredFace,
+  type StoredHuman,
+} from '../../people/index.js';
+import type { Result, Session } from '../model/index.js';
+import { SessionAudit } from './session-audit.js';
+
+/** Whom a session verified, or why it verified nobody after all. */
+export type Recognition =
+  | { userId: Id<'user'>; created: boolean; failure: null }
+  | { userId: null; created: false; failure: FailureCode | null };
+
+/** Thrown when a stored face must be read by today's model first: the run is tried again. */
+class FaceOutdated extends Error {
+  constructor() {
+    super('a stored face must be read again');
+  }
+}
+
+/** Gives a verified person their id, in the transaction that ends their session. */
+@Injectable()
+export class PersonRecognition {
+  constructor(
+    private readonly people: PersonRecordStore,
+    private readonly faces: PersonFaceStore,
+    private readonly audit: SessionAudit,
+  ) {}
+
+  /** Called when all checks passed. */
+  async recognise(session: Session, result: Result, tx: Transaction): Promise<Recognition> {
+    const { person } = result;
+    if (!person) return nobody(null);
+    return session.engine === 'simulated'
+      ? this.#recogniseSimulated(session, { ...result, person }, tx)
+      : this.#recogniseHuman(session, { ...result, person }, tx);
+  }
+
+  async #recogniseSimulated(
+    { organizationId, environment }: Session,
+    { person, recognised }: Result & { person: Person },
+    tx: Transaction,
+  ): Promise<Recognition> {
+    if (recognised && (await this.people.touch(organizationId, environment, recognised, tx)))
+      return somebody(recognised);
+    const { id, created } = await this.people.findOrCreateSimulated(
+      organizationId,
+      environment,
+      person,
+      tx,
+    );
+    return { userId: id, created, failure: null };
+  }
+
+  async #recogniseHuman(
+    session: Session,
+    { person, face, recognised }: Result & { person: Person },
+    tx: Transaction,
+  ): Promise<Recognition> {
+    const { organizationId, environment, steps } = session;
+    // A selfie alone was compared with the named person's face.
+    if (!steps.includes('document')) return this.#returning(session, recognised, tx);
+    if (!face) return nobody('selfie_mismatch');
+    const human = { organizationId, environment, person };
+    await this.faces.lockHuman(human, tx);
+    const known = await this.faces.listHumans(human, tx);
+    const same = findSameHuman(face.template, known.map(knownHuman));
+    switch (same.result) {
+      case 'conflict':
+        await this.audit.documentConflicts(session, same.id, tx);
+        return nobody('document_conflict');
+      case 'unclear':
+        if (same.isOutdated) throw new FaceOutdated();
+        return nobody('selfie_mismatch');
+      case 'known':
+      case 'new': {
+        const id = recognised ?? (same.result === 'known' ? same.id : null);
+        const found = id
+          ? await this.#returning(session, id, tx)
+          : await this.#enrol(human, face, tx);
+        if (!found.userId) return found;
+        if (same.result === 'known' && same.isFaceless && same.id === found.userId) {
+          await this.faces.enrolAgain(organizationId, same.id, kept(face), tx);
+          await this.audit.faceEnrolledAgain(session, same.id, tx);
+        }
+        await this.faces.addDocument(human, found.userId, tx);
+        return found;
+      }
+    }
+  }
+
+  /** Somebody known. A person who was deleted meanwhile is not recognised. */
+  async #returning(
+    { organizationId, environment }: Session,
+    id: Id<'user'> | null,
+    tx: Transaction,
+  ): Promise<Recognition> {
+    const isThere = id && (await this.people.touch(organizationId, environment, id, tx));
+    return isThere ? somebody(id) : nobody('face_not_enrolled');
+  }
+
+  async #enrol(
+    { organizationId, environment, person }: Pick<Session, 'organizationId' | 'environment'> & {
+      person: Person;
+    },
+    face: FoundFace,
+    tx: Transaction,
+  ): Promise<Recognition> {
+    const made = await this.people.create(organizationId, environment, person, tx);
+    await this.faces.enrol(organizationId, made, kept(face), tx);
+    return { userId: made.id, created: true, failure: null };
+  }
+}
+
+function knownHuman({ face, ...human }: StoredHuman): KnownHuman {
+  return { ...human, template: face?.template ?? null };
+}
+
+function kept({ template, picture }: FoundFace): StoredFace {
+  return { template, picture };
+}
+
+function somebody(userId: Id<'user'>): Recognition {
+  return { userId, created: false, failure: null };
+}
+
+function nobody(failure: FailureCode | null): Recognition {
+  return { userId: null, created: false, failure };
+}
