@@ -28,6 +28,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   staff_account_not_found: 'answered in development alone',
   staff_key_not_found: 'command line only',
   project_engine_not_allowed: 'command line only',
+  project_threshold_not_allowed: 'command line only',
   project_step_required: 'command line only',
 };
 

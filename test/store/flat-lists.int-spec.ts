@@ -242,9 +242,9 @@ describe('a list', () => {
     );
     // One of many projects is live, so the call can omit it.
     await run(
-      `INSERT INTO verification.projects (organization_id, id, environment, name, template, engine, steps, user_info, created_at,
-         archived_at)
-       SELECT $1, uuidv7(), 'production', 'x', 'custom', 'native', '{selfie}', 'none', now(), now() FROM generate_series(1, ${MANY})`,
+      `INSERT INTO verification.projects (organization_id, id, environment, name, template, engine, steps, user_info,
+         minimum_age, face_threshold, created_at, archived_at)
+       SELECT $1, uuidv7(), 'production', 'x', 'custom', 'native', '{selfie}', 'none', 18, 0.55, now(), now() FROM generate_series(1, ${MANY})`,
       [uuidOf(partner.organizationId)],
     );
   }

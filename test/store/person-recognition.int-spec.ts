@@ -214,7 +214,7 @@ describe('the person of a native session', () => {
     expect(await faces.findFace(partner.organizationId, userId!)).toBeNull();
   });
 
-  it('leaves no readable face in the database', async () => {
+  it('leaves no readable face in the database, and none at all once they are deleted', async () => {
     const secret = face(0.123);
     const { userId } = await meet(ADA, secret);
     const [row] = await test.database.query<{ sealed: Buffer }>(
@@ -224,5 +224,15 @@ describe('the person of a native session', () => {
 
     for (const text of [secret.template.values, PICTURE, 'a picture of a face'])
       expect(row!.sealed.includes(text)).toBe(false);
+
+    const people = test.app.get(PersonRecordStore, { strict: false });
+    await database.transaction((tx) => people.delete(partner.organizationId, userId!, tx));
+    const left = await test.database.query(
+      `SELECT 1 FROM verification.data_keys WHERE owner_id = $1
+        UNION ALL SELECT 1 FROM verification.face_templates WHERE person_id = $1
+        UNION ALL SELECT 1 FROM verification.person_documents WHERE person_id = $1`,
+      [uuidOf(userId!)],
+    );
+    expect(left).toHaveLength(0);
   });
 });

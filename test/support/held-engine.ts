@@ -1,4 +1,5 @@
 import { completedCheck } from '../../src/verification/checks/index.js';
+import { toStored } from '../../src/verification/engine/native/faces/index.js';
 import type { Engine, Evidence, Findings } from '../../src/verification/engine/index.js';
 import { PERSONAS } from '../../src/verification/sandbox/index.js';
 import { eventually } from './server-process.js';
@@ -9,6 +10,11 @@ export const PASSES: Findings = {
   checks: [completedCheck('id_authenticity', true)],
   outcome: { result: 'pass' },
   person: ADA,
+  face: {
+    kind: 'portrait',
+    template: toStored({ model: 'm', version: '1', values: new Float32Array(128).fill(0.1) }),
+    picture: '',
+  },
 };
 
 export const UNCLEAR: Findings = {

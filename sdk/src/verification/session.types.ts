@@ -133,8 +133,12 @@ export interface SessionCheck {
   code: string;
   /** For people; may change. */
   name: string;
+  /** True only with the status `completed`. */
   value: boolean;
+  /** `completed`, `skipped` (there was nothing to judge) or `error` (it could not be judged). */
   status: string;
+  /** Why it did not pass, such as `expired`; left out without a reason. */
+  reasons?: string[];
 }
 
 /** One opening of the page. */

@@ -1,5 +1,30 @@
 import { Module } from '@nestjs/common';
+import { EvidenceModule } from '../evidence/index.js';
+import { PeopleModule } from '../people/index.js';
+import { ProjectsModule } from '../projects/index.js';
 import { Engines } from './engines.js';
+import { SeenFrameStore } from './native/frames/index.js';
+import {
+  DocumentEvaluator,
+  NativeEngine,
+  SameHumanCheck,
+  SelfieEvaluator,
+  StoredFaces,
+} from './native/index.js';
+import { PictureWorkers } from './native/workers/index.js';
 
-@Module({ providers: [Engines], exports: [Engines] })
+@Module({
+  imports: [EvidenceModule, PeopleModule, ProjectsModule],
+  providers: [
+    Engines,
+    PictureWorkers,
+    SeenFrameStore,
+    StoredFaces,
+    SameHumanCheck,
+    DocumentEvaluator,
+    SelfieEvaluator,
+    NativeEngine,
+  ],
+  exports: [Engines, PictureWorkers],
+})
 export class EngineModule {}

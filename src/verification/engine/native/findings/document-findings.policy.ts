@@ -52,15 +52,18 @@ export function documentFindings({
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
   const person = reading && personOnDocument(reading, contact);
   const isPortraitUsable = portrait?.face && portrait.issues.length === 0;
+  const open = findings.filter(({ outcome }) => outcome !== 'pass');
+  if (open.length === 0 && isPortraitUsable && person)
+    return { checks, outcome: { result: 'pass' }, person };
+  // Without a picture, the missing portrait is no news.
+  const isPortraitDoubted = !isPortraitUsable && (portrait !== null || open.length === 0);
   const doubts = [
-    ...findings.flatMap(({ outcome, reasons }) => (outcome === 'pass' ? [] : reasons)),
-    ...(isPortraitUsable ? [] : (['portrait_unusable'] as const)),
+    ...open.flatMap(({ reasons }) => reasons),
+    ...(isPortraitDoubted ? (['portrait_unusable'] as const) : []),
   ];
-  const isClear = findings.every(({ outcome }) => outcome === 'pass') && isPortraitUsable;
-  if (isClear && person) return { checks, outcome: { result: 'pass' }, person };
   const reasons = adviceFor(doubts, 'document_unreadable');
   return {
-    checks: isPortraitUsable ? checks : checks.map(withUnusablePortrait),
+    checks: isPortraitDoubted ? checks.map(withUnusablePortrait) : checks,
     outcome: { result: 'unclear', code: 'document_unreadable', reasons },
     person: null,
   };

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { EvidenceService, type CompletedChallenge } from '../../evidence/index.js';
+import { DEFAULT_FACE_THRESHOLD, ProjectsService } from '../../projects/index.js';
+import type { Evidence, Findings, FoundFace } from '../engine.js';
+import { faceThresholds, fromStored, toStored } from './faces/index.js';
+import { selfieFindings, type SelfieEvidence } from './findings/index.js';
+import { SeenFrameStore } from './frames/index.js';
+import { checkChallenge } from './liveness/index.js';
+import { SameHumanCheck } from './same-human-check.js';
+import { StoredFaces } from './stored-faces.js';
+import { PictureWorkers, type EngineJobs } from './workers/index.js';
+
+type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']>;
+
+/** Compares a selfie with the document and with the named person, and judges the challenge. */
+@Injectable()
+export class SelfieEvaluator {
+  constructor(
+    private readonly evidence: EvidenceService,
+    private readonly projects: ProjectsService,
+    private readonly workers: PictureWorkers,
+    private readonly stored: StoredFaces,
+    private readonly frames: SeenFrameStore,
+    private readonly sameHuman: SameHumanCheck,
+  ) {}
+
+  async evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings> {
+    const { organizationId, projectId, steps, earlier, known } = evidence;
+    const [project, selfie, challenge] = await Promise.all([
+      this.projects.find(organizationId, projectId),
+      this.#selfie(evidence, signal),
+      this.#challenge(evidence, signal),
+    ]);
+    const findings = selfieFindings({
+      selfie,
+      challenge,
+      portrait: steps.includes('document') ? portraitOf(earlier.face) : null,
+      known: known && { template: await this.#templateOf(evidence, selfie, signal) },
+      thresholds: faceThresholds(project?.faceThreshold ?? DEFAULT_FACE_THRESHOLD),
+    });
+    if (findings.outcome.result !== 'pass' || typeof selfie === 'string')
+      return { ...findings, person: null };
+    return this.sameHuman.check(
+      evidence,
+      {
+        ...findings,
+        // Without a document, the named person is who is verified.
+        person: steps.includes('document') ? null : (known?.person ?? null),
+        face: faceOf(selfie),
+        recognised: known?.userId ?? null,
+      },
+      signal,
+    );
+  }
+
+  async #selfie(
+    { organizationId, sessionId }: Evidence,
+    signal: AbortSignal,
+  ): Promise<Selfie | 'missing' | 'refused'> {
+    const captures = await this.evidence.capturesOf(organizationId, sessionId);
+    const capture = captures.find(({ kind }) => kind === 'selfie');
+    if (!capture) return 'missing';
+    const picture = await capture.open();
+    const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
+    return value ?? 'refused';
+  }
+
+  async #challenge(
+    { organizationId, sessionId }: Evidence,
+    signal: AbortSignal,
+  ): Promise<SelfieEvidence['challenge']> {
+    const challenge = await this.evidence.challengeOf(organizationId, sessionId);
+    if (!challenge) return 'missing';
+    const frames = await opened(challenge);
+    const { value } = await this.workers.ask('observeChallenge', { frames }, signal);
+    if (!value) return 'refused';
+    const seen = await this.frames.remember({
+      organizationId,
+      challengeId: challenge.id,
+      fingerprints: value.flatMap(({ face }) => face?.fingerprint ?? []),
+    });
+    const { moves } = challenge;
+    return {
+      outcome: checkChallenge({ moves, frames: value, wasSeen: (each) => seen.has(each) }),
+      face: value.find(({ face }) => face !== null)?.face?.template ?? null,
+    };
+  }
+
+  async #templateOf(
+    { organizationId, known }: Evidence,
+    selfie: Selfie | 'missing' | 'refused',
+    signal: AbortSignal,
+  ): ReturnType<StoredFaces['find']> {
+    if (!known) return null;
+    // Without a face in the selfie, nothing is compared.
+    const today = typeof selfie === 'string' ? null : (selfie.face?.template ?? null);
+    return this.stored.find(organizationId, known.userId, today, signal);
+  }
+}
+
+function opened({ frames }: CompletedChallenge): Promise<{ picture: Buffer; atMs: number }[]> {
+  const ordered = frames.toSorted((a, b) => a.n - b.n);
+  return Promise.all(ordered.map(async ({ atMs, open }) => ({ picture: await open(), atMs })));
+}
+
+function portraitOf(face: FoundFace | null): SelfieEvidence['portrait'] {
+  return { template: face?.kind === 'portrait' ? fromStored(face.template) : null };
+}
+
+function faceOf({ face, cut }: Selfie): FoundFace | null {
+  if (!face || !cut) return null;
+  const picture = Buffer.from(cut).toString('base64');
+  return { kind: 'selfie', template: toStored(face.template), picture };
+}

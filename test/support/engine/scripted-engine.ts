@@ -1,0 +1,211 @@
+import { Clock } from '../../../src/platform/clock/index.js';
+import { newId } from '../../../src/platform/ids/index.js';
+import { Engines, type PictureWorkers } from '../../../src/verification/engine/index.js';
+import { DocumentEvaluator } from '../../../src/verification/engine/native/document-evaluator.js';
+import type { DocumentFinding } from '../../../src/verification/engine/native/documents/document-reading.js';
+import type { DocumentFields } from '../../../src/verification/engine/native/documents/index.js';
+import type { FaceAnalysis, FaceIssue, FaceTemplate } from '../../../src/verification/engine/native/faces/index.js';
+import type { FaceMeasures } from '../../../src/verification/engine/native/faces/quality.policy.js';
+import { TEMPLATE_LENGTH } from '../../../src/verification/engine/native/faces/template.js';
+import { SeenFrameStore } from '../../../src/verification/engine/native/frames/index.js';
+import type { FrameObservation } from '../../../src/verification/engine/native/liveness/index.js';
+import { NativeEngine } from '../../../src/verification/engine/native/native-engine.js';
+import { SameHumanCheck } from '../../../src/verification/engine/native/same-human-check.js';
+import { SelfieEvaluator } from '../../../src/verification/engine/native/selfie-evaluator.js';
+import { StoredFaces } from '../../../src/verification/engine/native/stored-faces.js';
+import type {
+  Capture,
+  CaptureKind,
+  CompletedChallenge,
+  EvidenceService,
+  Move,
+} from '../../../src/verification/evidence/index.js';
+import { PersonFaceStore } from '../../../src/verification/people/index.js';
+import { ProjectsService } from '../../../src/verification/projects/index.js';
+import type { TestApplication } from '../application.js';
+import { Random } from './random.js';
+
+/** A picture that says in words what is on it. Faces are places on a line: their distance is theirs. */
+export interface Shown {
+  face?: number;
+  issues?: FaceIssue[];
+  fields?: Partial<DocumentFields>;
+  findings?: DocumentFinding[];
+  /** A frame of a challenge. */
+  move?: Move | null;
+  fingerprint?: string;
+}
+
+const FIELDS: DocumentFields = {
+  first_name: 'ALEX',
+  middle_name: 'JORDAN',
+  last_name: 'SPECIMEN',
+  date_of_birth: '1990-05-17',
+  date_of_expiry: '2042-05-17',
+  document_number: 'T64235789',
+  sex: 'X',
+};
+const CODES = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;
+const MOTIONS: Record<Move, [sideways: number, downwards: number]> = {
+  left: [0.2, 0],
+  right: [-0.2, 0],
+  up: [0, -0.2],
+  down: [0, 0.2],
+};
+
+export const MOVES: Move[] = ['left', 'up', 'right'];
+
+/** Frames in which one face makes these moves. Another seed is another moment. */
+export function frames(face: number, seed: number, moves: readonly Move[] = MOVES): Shown[] {
+  const random = new Random(seed);
+  return [null, ...moves].map((move) => ({
+    ...{ face, move },
+    fingerprint: Array.from({ length: 256 }, () => random.integer(0, 15).toString(16)).join(''),
+  }));
+}
+
+/** What the hosted page would have stored. */
+export class EvidenceDouble implements Pick<EvidenceService, 'capturesOf' | 'challengeOf'> {
+  readonly #captures = new Map<string, Capture[]>();
+  readonly #challenges = new Map<string, CompletedChallenge>();
+  /** Rejects every picture, as after a redaction. */
+  isRedacted = false;
+
+  capture(sessionId: string, kind: CaptureKind, shown: Shown, capturedAt = new Date()): void {
+    const others = (this.#captures.get(sessionId) ?? []).filter((each) => each.kind !== kind);
+    const capture = { kind, mediaType: 'image/jpeg', capturedAt, open: this.#opener(shown) };
+    this.#captures.set(sessionId, [...others, capture]);
+  }
+
+  answer(sessionId: string, shown: readonly Shown[], moves: readonly Move[] = MOVES): void {
+    const now = new Date();
+    this.#challenges.set(sessionId, {
+      ...{ id: newId('chal'), moves: [...moves], issuedAt: now, completedAt: now },
+      frames: shown.map((frame, n) => ({
+        ...{ n, atMs: 400 * n, receivedAt: now },
+        open: this.#opener(frame),
+      })),
+    });
+  }
+
+  capturesOf(_organization: string, sessionId: string): Promise<Capture[]> {
+    return Promise.resolve(this.#captures.get(sessionId) ?? []);
+  }
+
+  challengeOf(_organization: string, sessionId: string): Promise<CompletedChallenge | null> {
+    return Promise.resolve(this.#challenges.get(sessionId) ?? null);
+  }
+
+  #opener(shown: Shown): () => Promise<Buffer> {
+    return () =>
+      this.isRedacted
+        ? Promise.reject(new Error('the picture is gone'))
+        : Promise.resolve(Buffer.from(JSON.stringify(shown)));
+  }
+}
+
+type Answer = (shown: Shown & { pictures: readonly Shown[] }) => unknown;
+
+/** Workers that read what a picture says. */
+export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'ask'> {
+  count = 1;
+  /** Of today's templates. */
+  model = 'model-1';
+  /** Awaited before each answer. */
+  before: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve();
+
+  readonly ask = (async (
+    name: 'readDocument' | 'analyseSelfie' | 'analysePortrait' | 'observeChallenge',
+    input: { front?: Buffer; picture?: Buffer; frames?: { picture: Buffer; atMs: number }[] },
+    signal?: AbortSignal,
+  ) => {
+    await this.before(signal);
+    signal?.throwIfAborted();
+    const one = input.front ?? input.picture;
+    const shown = one ? read(one) : {};
+    const pictures = (input.frames ?? []).map(({ picture }) => read(picture));
+    return { refusal: null, value: this.#answers[name]({ ...shown, pictures }) };
+  }) as PictureWorkers['ask'];
+
+  readonly #answers: Record<string, Answer> = {
+    readDocument: ({ fields, findings = [] }) => ({
+      ...{ documentType: 'drivers_license', nationality: null, address: null },
+      issuer: { country: 'USA', subdivision: 'VA' },
+      fields: { ...FIELDS, ...fields },
+      findings: CODES.map(
+        (code) =>
+          findings.find((each) => each.code === code) ?? { code, outcome: 'pass', reasons: [] },
+      ),
+    }),
+    analyseSelfie: (shown) => ({ ...this.#analysis(shown), signals: null, cut: cutOf(shown) }),
+    analysePortrait: (shown) => ({
+      ...this.#analysis(shown),
+      ...{ quarters: 0, ghost: null, cut: cutOf(shown) },
+    }),
+    observeChallenge: ({ pictures }) =>
+      pictures.map((frame, i): FrameObservation => this.#observation(frame, 400 * i)),
+  };
+
+  #analysis({ face, issues = [] }: Shown): FaceAnalysis {
+    if (face === undefined) return { issues: ['no_face'], face: null };
+    return { issues, face: { template: this.#template(face), measures: {} as FaceMeasures } };
+  }
+
+  #observation({ face = 0, move, fingerprint = '' }: Shown, atMs: number): FrameObservation {
+    const [sideways, downwards] = move ? MOTIONS[move] : [0, 0];
+    const motion = move ? { sideways, downwards, likeness: 0.95, squeeze: 1 } : null;
+    const template = this.#template(face);
+    return { atMs, crowded: false, face: { template, fingerprint, issues: [], motion } };
+  }
+
+  #template(place: number): FaceTemplate {
+    const values = new Float32Array(TEMPLATE_LENGTH).fill(0.5);
+    values[0] = 0.5 + place;
+    return { model: this.model, version: '1', values };
+  }
+}
+
+export interface ScriptedEngine {
+  evidence: EvidenceDouble;
+  workers: WorkersDouble;
+  engine: NativeEngine;
+}
+
+/** The native engine of an application, with pictures that say what is on them. */
+export function useScriptedEngine({ app }: TestApplication): ScriptedEngine {
+  const evidence = new EvidenceDouble();
+  const workers = new WorkersDouble();
+  const engine = nativeEngineOf(
+    { app },
+    evidence as unknown as EvidenceService,
+    workers as unknown as PictureWorkers,
+  );
+  return { evidence, workers, engine };
+}
+
+/** The native engine of an application, with other evidence or workers than its own. */
+export function nativeEngineOf(
+  { app }: Pick<TestApplication, 'app'>,
+  evidence: EvidenceService,
+  workers: PictureWorkers,
+): NativeEngine {
+  const projects = app.get(ProjectsService, { strict: false });
+  const stored = new StoredFaces(app.get(PersonFaceStore, { strict: false }), workers);
+  const frames = app.get(SeenFrameStore, { strict: false });
+  const same = new SameHumanCheck(stored);
+  return new NativeEngine(
+    app.get(Engines, { strict: false }),
+    workers,
+    new DocumentEvaluator(evidence, projects, workers, same, app.get(Clock)),
+    new SelfieEvaluator(evidence, projects, workers, stored, frames, same),
+  );
+}
+
+function read(picture: Uint8Array): Shown {
+  return JSON.parse(Buffer.from(picture).toString()) as Shown;
+}
+
+/** The kept picture shows the face, and nothing else. */
+function cutOf({ face }: Shown): Buffer | null {
+  return face === undefined ? null : Buffer.from(JSON.stringify({ face }));
+}
