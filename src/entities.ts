@@ -27,7 +27,6 @@ import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
 import { FaceTemplateEntity } from './verification/people/face-template.entity.js';
 import { PersonDocument } from './verification/people/person-document.entity.js';
-import { DataKeyEntity } from './verification/people/data-key.entity.js';
 import { PersonEntity } from './verification/people/person.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
@@ -54,7 +53,6 @@ const VERIFICATION = [
   PersonDocument,
   FaceTemplateEntity,
   SeenFrame,
-  DataKeyEntity,
   SessionEntity,
   SessionCustomFieldEntity,
   CheckRun,

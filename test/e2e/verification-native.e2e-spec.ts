@@ -73,10 +73,11 @@ describe('a session of the native engine', () => {
 
   /** A whole session with a document and a selfie. */
   async function verify(
-    { front = { face: 0.1 }, face = 0.1, ...input }: { front?: Shown; face?: number } & Record<
-      string,
-      unknown
-    > = {},
+    {
+      front = { face: 0.1 },
+      face = 0.1,
+      ...input
+    }: { front?: Shown; face?: number } & Record<string, unknown> = {},
     by = api,
     project_id = document,
   ): Promise<SessionBody> {
@@ -115,7 +116,9 @@ describe('a session of the native engine', () => {
       status_details: null,
       user_created: true,
       user_profile_match_status: 'match',
-      traits: { document: { first_name: 'ALEX', issuing_country: 'US', issuing_subdivision: 'VA' } },
+      traits: {
+        document: { first_name: 'ALEX', issuing_country: 'US', issuing_subdivision: 'VA' },
+      },
     });
     expect(codesOf(established)).toEqual({
       id_authenticity: true,
@@ -273,7 +276,8 @@ describe('a session of the native engine', () => {
       ['mixed with new ones', ([first]) => [first!, ...frames(0.1, (moment += 1)).slice(1)]],
       [
         'with another compression',
-        (used) => used.map((frame) => ({ ...frame, fingerprint: recompressed(frame.fingerprint!) })),
+        (used) =>
+          used.map((frame) => ({ ...frame, fingerprint: recompressed(frame.fingerprint!) })),
       ],
     ])('is not passed by the frames of an earlier one %s', async (_, replay) => {
       const used = frames(0.1, (moment += 1));
@@ -349,7 +353,10 @@ describe('a session of the native engine', () => {
     it('is not passed by the frames of one face beside the selfie of another', async () => {
       const ended = await recognise(userId, 0.1, frames(0.9, (moment += 1)));
 
-      expect(ended).toMatchObject({ status: 'failed', status_details: { code: 'liveness_failed' } });
+      expect(ended).toMatchObject({
+        status: 'failed',
+        status_details: { code: 'liveness_failed' },
+      });
       expect(codesOf(ended)['selfie_liveness']).toEqual(['other_face']);
     });
   });
@@ -402,7 +409,11 @@ describe('a session of the native engine', () => {
       status_details: { code: 'face_not_enrolled' },
     });
     Object.assign(scripted.workers, { ask });
-    expect(await verify()).toMatchObject({ status: 'success', user_id: userId, user_created: false });
+    expect(await verify()).toMatchObject({
+      status: 'success',
+      user_id: userId,
+      user_created: false,
+    });
     expect(await recognise(userId, 0.2)).toMatchObject({ status: 'success', user_id: userId });
   });
 

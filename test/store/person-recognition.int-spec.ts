@@ -3,7 +3,11 @@ import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { FoundFace } from '../../src/verification/engine/index.js';
 import { toStored } from '../../src/verification/engine/native/faces/index.js';
 import { TEMPLATE_LENGTH } from '../../src/verification/engine/native/faces/template.js';
-import { PersonFaceStore, PersonRecordStore, type Person } from '../../src/verification/people/index.js';
+import {
+  PersonFaceStore,
+  PersonRecordStore,
+  type Person,
+} from '../../src/verification/people/index.js';
 import { findPersona } from '../../src/verification/sandbox/index.js';
 import { PersonRecognition } from '../../src/verification/sessions/lifecycle/index.js';
 import type { Session } from '../../src/verification/sessions/index.js';
@@ -126,7 +130,9 @@ describe('the person of a native session', () => {
     await meet(ADA);
 
     expect(await meet(ADA, face(0.58))).toMatchObject({ userId: null, failure: 'selfie_mismatch' });
-    expect(await meet(withDocument('X5'), face(0.58))).toMatchObject({ failure: 'selfie_mismatch' });
+    expect(await meet(withDocument('X5'), face(0.58))).toMatchObject({
+      failure: 'selfie_mismatch',
+    });
     expect(await meet(ADA, null)).toMatchObject({ userId: null, failure: 'selfie_mismatch' });
   });
 

@@ -29,7 +29,10 @@ describe('the store of people', () => {
     environment: 'sandbox' | 'production' = 'sandbox',
     organizationId = partner.organizationId,
     person = ada,
-  ) => database.transaction((tx) => store.findOrCreateSimulated(organizationId, environment, person, tx));
+  ) =>
+    database.transaction((tx) =>
+      store.findOrCreateSimulated(organizationId, environment, person, tx),
+    );
 
   it('makes a person once, also where they are met many times at once', async () => {
     const met = await Promise.all(Array.from({ length: 8 }, () => meet()));

@@ -162,8 +162,13 @@ export interface components {
             /** @example Selfie matches ID portrait */
             name: string;
             value: boolean;
-            /** @example completed */
-            status: string;
+            /**
+             * @description `skipped`: there was nothing to judge. `error`: it could not be judged. The value is true only with `completed`.
+             * @enum {string}
+             */
+            status: "completed" | "skipped" | "error";
+            /** @description Why it did not pass. Left out without a reason. */
+            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "photocopy" | "portrait_unusable" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "times_not_increasing" | "too_late" | "poor_frame" | "frame_seen_before" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "no_neutral_start" | "flat_picture" | "moves_missing" | "wrong_moves")[];
         };
         CodeDto: {
             /** @description The six digits that were sent. */
@@ -1165,7 +1170,7 @@ export interface components {
         };
         StepAdviceView: {
             /** @enum {string} */
-            code: "document_unreadable" | "selfie_not_confirmed";
+            code: "document_front_missing" | "document_back_missing" | "document_unreadable" | "document_code_unreadable" | "document_not_supported" | "portrait_unreadable" | "selfie_missing" | "selfie_not_confirmed" | "face_missing" | "several_faces" | "face_too_small" | "face_cut_off" | "face_turned_away" | "face_blurred" | "face_too_dark" | "face_too_bright" | "eyes_covered" | "moves_not_seen" | "try_again";
             /** @description For the person to read. */
             text: string;
         };

@@ -30,7 +30,7 @@ export interface Check {
   value: boolean;
   status: CheckStatus;
   /** Why it did not pass; left out without a reason. */
-  reasons?: readonly CheckReason[];
+  reasons?: CheckReason[];
 }
 
 /** A stored check. Older ones have only a title. */

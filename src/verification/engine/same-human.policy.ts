@@ -37,11 +37,7 @@ export function findSameHuman(face: StoredTemplate, known: readonly KnownHuman[]
   return open ? { result: 'unclear', isOutdated: open.match.isOutdated } : { result: 'new' };
 }
 
-function resultForOwner({
-  id,
-  hasIdentity,
-  match,
-}: KnownHuman & { match: Comparison }): SameHuman {
+function resultForOwner({ id, hasIdentity, match }: KnownHuman & { match: Comparison }): SameHuman {
   switch (match.outcome) {
     case 'same':
       return { result: 'known', id, isFaceless: false };

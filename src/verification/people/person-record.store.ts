@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, Hasher, Vault, type NewDataKey, type WrappedKey } from '../../platform/crypto/index.js';
+import {
+  DataKeys,
+  Hasher,
+  Vault,
+  type NewDataKey,
+  type WrappedKey,
+} from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';

@@ -76,7 +76,10 @@ export function identityText({
 export function documentText({
   document: { type, number, issuing_country, issuing_subdivision },
 }: Pick<Person, 'document'>): string {
-  const plain = number.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const plain = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   return JSON.stringify([issuing_country, issuing_subdivision, type, plain]);
 }
 

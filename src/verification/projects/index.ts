@@ -1,5 +1,9 @@
 export { ENGINES, type EngineName } from './project-engine.policy.js';
-export { DEFAULT_FACE_THRESHOLD, DEFAULT_MINIMUM_AGE, type Thresholds } from './project-thresholds.policy.js';
+export {
+  DEFAULT_FACE_THRESHOLD,
+  DEFAULT_MINIMUM_AGE,
+  type Thresholds,
+} from './project-thresholds.policy.js';
 export { USER_INFO, type Project, type UserInfo } from './project.entity.js';
 export { projectNotFound } from './project.problems.js';
 export { STEPS, TEMPLATES, type StepName, type Template } from './project.template.policy.js';

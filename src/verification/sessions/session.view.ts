@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES, type CheckReason } from '../checks/index.js';
+import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES } from '../checks/index.js';
 import { emptyData, type Session, SESSION_STATUSES, type SessionStatus } from './model/index.js';
 import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
@@ -44,7 +44,7 @@ export class CheckView {
     items: { type: 'string', enum: [...CHECK_REASONS] },
     description: 'Why it did not pass. Left out without a reason.',
   })
-  reasons?: readonly CheckReason[];
+  reasons?: string[];
 }
 
 export class LocationView {

@@ -4,7 +4,11 @@ import { Engines, type PictureWorkers } from '../../../src/verification/engine/i
 import { DocumentEvaluator } from '../../../src/verification/engine/native/document-evaluator.js';
 import type { DocumentFinding } from '../../../src/verification/engine/native/documents/document-reading.js';
 import type { DocumentFields } from '../../../src/verification/engine/native/documents/index.js';
-import type { FaceAnalysis, FaceIssue, FaceTemplate } from '../../../src/verification/engine/native/faces/index.js';
+import type {
+  FaceAnalysis,
+  FaceIssue,
+  FaceTemplate,
+} from '../../../src/verification/engine/native/faces/index.js';
 import type { FaceMeasures } from '../../../src/verification/engine/native/faces/quality.policy.js';
 import { TEMPLATE_LENGTH } from '../../../src/verification/engine/native/faces/template.js';
 import { SeenFrameStore } from '../../../src/verification/engine/native/frames/index.js';
@@ -13,6 +17,7 @@ import { NativeEngine } from '../../../src/verification/engine/native/native-eng
 import { SameHumanCheck } from '../../../src/verification/engine/native/same-human-check.js';
 import { SelfieEvaluator } from '../../../src/verification/engine/native/selfie-evaluator.js';
 import { StoredFaces } from '../../../src/verification/engine/native/stored-faces.js';
+import type { EngineJobs } from '../../../src/verification/engine/native/workers/index.js';
 import type {
   Capture,
   CaptureKind,
@@ -104,6 +109,7 @@ export class EvidenceDouble implements Pick<EvidenceService, 'capturesOf' | 'cha
   }
 }
 
+type Job = keyof EngineJobs;
 type Answer = (shown: Shown & { pictures: readonly Shown[] }) => unknown;
 
 /** Workers that read what a picture says. */
@@ -115,7 +121,7 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'ask'> {
   before: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve();
 
   readonly ask = (async (
-    name: 'readDocument' | 'analyseSelfie' | 'analysePortrait' | 'observeChallenge',
+    name: Job,
     input: { front?: Buffer; picture?: Buffer; frames?: { picture: Buffer; atMs: number }[] },
     signal?: AbortSignal,
   ) => {
@@ -127,7 +133,7 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'ask'> {
     return { refusal: null, value: this.#answers[name]({ ...shown, pictures }) };
   }) as PictureWorkers['ask'];
 
-  readonly #answers: Record<string, Answer> = {
+  readonly #answers: Record<Job, Answer> = {
     readDocument: ({ fields, findings = [] }) => ({
       ...{ documentType: 'drivers_license', nationality: null, address: null },
       issuer: { country: 'USA', subdivision: 'VA' },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { completedCheck } from '../../checks/index.js';
+import { completedCheck, type CheckCode } from '../../checks/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Engine, Evidence, Findings } from '../engine.js';
 import { Engines } from '../engines.js';
@@ -55,12 +55,20 @@ export class NativeEngine implements Engine {
       case 'selfie':
         return this.selfies.evaluate(evidence, signal);
       case 'phone':
-        // The step is submitted with the right code, or not at all.
-        return Promise.resolve({
-          checks: [completedCheck('phone_verified', true)],
-          outcome: { result: 'pass' },
-          person: null,
-        });
+        return confirmed('phone_verified');
+      case 'email':
+        return confirmed('email_verified');
+      case 'address':
+      case 'ssn':
+      case 'insurance_card':
+        // What the person entered proves nothing.
+        return confirmed();
     }
   }
+}
+
+/** The step is submitted with the right code or a complete form, or not at all. */
+function confirmed(...codes: CheckCode[]): Promise<Findings> {
+  const checks = codes.map((code) => completedCheck(code, true));
+  return Promise.resolve({ checks, outcome: { result: 'pass' }, person: null });
 }

@@ -36,11 +36,7 @@ export class StoredFaces {
   }
 
   /** People with the same document, or the same name and birth date. */
-  async listHumans(
-    human: Acquaintance,
-    today: Model,
-    signal: AbortSignal,
-  ): Promise<KnownHuman[]> {
+  async listHumans(human: Acquaintance, today: Model, signal: AbortSignal): Promise<KnownHuman[]> {
     const { organizationId } = human;
     const known: KnownHuman[] = [];
     for (const { face: stored, ...each } of await this.faces.listHumans(human)) {

@@ -107,7 +107,11 @@ export class PersonRecognition {
   }
 
   async #enrol(
-    { organizationId, environment, person }: Pick<Session, 'organizationId' | 'environment'> & {
+    {
+      organizationId,
+      environment,
+      person,
+    }: Pick<Session, 'organizationId' | 'environment'> & {
       person: Person;
     },
     face: FoundFace,

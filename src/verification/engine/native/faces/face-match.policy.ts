@@ -19,7 +19,9 @@ const DOUBT = 0.05;
  * The thresholds of a project: up to `threshold` a selfie matches a portrait. A known person gives
  * no second proof, so the bar is higher.
  */
-export function faceThresholds(threshold: number): Record<'portrait' | 'knownUser', FaceThresholds> {
+export function faceThresholds(
+  threshold: number,
+): Record<'portrait' | 'knownUser', FaceThresholds> {
   return {
     portrait: { pass: threshold, fail: threshold + DOUBT },
     knownUser: { pass: threshold - DOUBT, fail: threshold },
@@ -56,7 +58,11 @@ export function matchKnownUser(
   return matchTemplates(selfie.face.template, known, thresholds);
 }
 
-export function matchTemplates(a: FaceTemplate, b: FaceTemplate, { pass, fail }: FaceThresholds): FaceMatch {
+export function matchTemplates(
+  a: FaceTemplate,
+  b: FaceTemplate,
+  { pass, fail }: FaceThresholds,
+): FaceMatch {
   const compared = compareTemplates(a, b);
   if (!compared.comparable) return { outcome: 'unclear', reasons: [compared.reason] };
   const { distance } = compared;

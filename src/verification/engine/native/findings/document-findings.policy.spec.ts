@@ -37,9 +37,9 @@ describe('the findings about a document', () => {
     const { checks, outcome, person } = judge(READ);
 
     expect(outcome).toEqual({ result: 'pass' });
-    expect(checks.map(({ code, value, status, reasons }) => [code, value, status, reasons])).toEqual(
-      CODES.map((code) => [code, true, 'completed', undefined]),
-    );
+    expect(
+      checks.map(({ code, value, status, reasons }) => [code, value, status, reasons]),
+    ).toEqual(CODES.map((code) => [code, true, 'completed', undefined]));
     expect(person).toEqual({
       first_name: 'ALEX',
       middle_name: 'JORDAN',

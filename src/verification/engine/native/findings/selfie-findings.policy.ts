@@ -62,7 +62,8 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
   const failed = judged.find(({ outcome }) => outcome === 'fail');
   if (failed) return { checks, outcome: { result: 'fail', code: failed.failsAs } };
   // A living face alone identifies nobody.
-  if (!portrait && !known) return { checks, outcome: { result: 'fail', code: 'face_not_enrolled' } };
+  if (!portrait && !known)
+    return { checks, outcome: { result: 'fail', code: 'face_not_enrolled' } };
   const open = judged.filter(({ outcome }) => outcome === 'unclear');
   const [first] = open;
   if (!first) return { checks, outcome: { result: 'pass' } };
@@ -129,10 +130,7 @@ function sameFace(
   return { outcome: 'pass', reasons: [], status: 'completed' };
 }
 
-function failedBy(
-  reason: CheckReason,
-  status: Check['status'],
-): Omit<Judged, 'code' | 'failsAs'> {
+function failedBy(reason: CheckReason, status: Check['status']): Omit<Judged, 'code' | 'failsAs'> {
   return { outcome: 'fail', reasons: [reason], status };
 }
 

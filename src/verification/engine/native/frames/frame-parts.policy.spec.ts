@@ -46,8 +46,10 @@ describe('the parts of a fingerprint', () => {
 
     for (const bit of [0, 1, 511, 1_023]) {
       const digits = [...'0'.repeat(256)];
-      digits[bit >> 2] = (8 >> bit % 4).toString(16);
-      const changed = partsOf(digits.join('')).filter((part) => part.includes('1', part.indexOf(':')));
+      digits[bit >> 2] = (8 >> (bit % 4)).toString(16);
+      const changed = partsOf(digits.join('')).filter((part) =>
+        part.includes('1', part.indexOf(':')),
+      );
       expect({ bit, changed: changed.length }).toEqual({ bit, changed: 1 });
     }
   });

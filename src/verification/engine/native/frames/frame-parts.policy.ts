@@ -15,7 +15,10 @@ export function partsOf(fingerprint: string): string[] {
   ]);
   // Neighbouring bits change together, and 64 leaps from one end to the other.
   return Array.from({ length: PARTS }, (_, part) => {
-    const own = Array.from({ length: BITS_EACH }, (__, i) => bits[(i * PARTS + part) % bits.length]);
+    const own = Array.from(
+      { length: BITS_EACH },
+      (__, i) => bits[(i * PARTS + part) % bits.length],
+    );
     return `${String(part)}:${own.join('')}`;
   });
 }

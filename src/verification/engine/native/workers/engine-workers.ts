@@ -42,9 +42,7 @@ export class EngineWorkers {
     signal?: AbortSignal,
   ): Promise<EngineJobs[Name]['answer']> {
     const job = { name, input, deadlineMs: this.#deadlineMs, ...(signal && { signal }) };
-    return this.#pool.run(job) as Promise<
-      EngineJobs[Name]['answer']
-    >;
+    return this.#pool.run(job) as Promise<EngineJobs[Name]['answer']>;
   }
 
   /** Ends all threads; unanswered jobs fail as `closed`. */

@@ -67,11 +67,7 @@ export class SingleThread {
     } catch (cause) {
       // After any failure its memory is not trusted with the next picture.
       await this.endThread();
-      const reason = signal?.aborted
-        ? 'canceled'
-        : deadline.signal.aborted
-          ? 'timed_out'
-          : failure;
+      const reason = signal?.aborted ? 'canceled' : deadline.signal.aborted ? 'timed_out' : failure;
       throw new EngineJobFailed(this.#isClosed ? 'closed' : reason, { cause });
     } finally {
       clearTimeout(timer);
