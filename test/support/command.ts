@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,6 +6,7 @@ import type { TestApplication } from './application.js';
 import { environmentOf } from './server-process.js';
 
 const CLI = resolve(import.meta.dirname, '../../dist/src/cli.js');
+const HOST = resolve(import.meta.dirname, 'command-host.mjs');
 
 /** Time limit of tests that run commands: each starts a program on a busy machine. */
 export const COMMANDS_MS = 120_000;
@@ -31,11 +32,35 @@ export function startCommand(
   return { child, ended };
 }
 
-/** Runs a command to its end. */
+let host: ChildProcess | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a command to its end, after those that were asked for earlier, in a process that many share. */
 export function runCommand(
   test: TestApplication,
   args: string[],
   more: Record<string, string> = {},
 ): Promise<Ended> {
-  return startCommand(test, args, more).ended;
+  const env = { ...environmentOf(test), ...more };
+  const ended = last.then(() => runInHost({ args, env }));
+  last = ended.catch(() => undefined);
+  return ended;
+}
+
+async function runInHost(command: object): Promise<Ended> {
+  if (host?.connected !== true) host = startHost();
+  host.send(command);
+  const lost = once(host, 'exit').then(([code, signal]) => {
+    throw new Error(`the process of the commands ended: ${String(code ?? signal)}`);
+  });
+  const [ended] = (await Promise.race([once(host, 'message'), lost])) as [Ended];
+  return ended;
+}
+
+/** It ends with this process, and does not keep it alive. */
+function startHost(): ChildProcess {
+  const started = fork(HOST, [], { env: {}, execArgv: [], stdio: 'inherit' });
+  started.unref();
+  started.channel?.unref();
+  return started;
 }
