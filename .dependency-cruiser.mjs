@@ -67,6 +67,7 @@ export const EDGES = {
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
     imports: ['audit', 'customers', 'employees'],
+    notices: ['customers', 'employees', 'events'],
     flows: ['customers', 'employees', 'verification-client'],
     'establish-identity': ['customers', 'employees', 'flows', 'verification-client'],
     'known-user-key': ['employees', 'flows', 'verification-client'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { ImportsModule } from './imports/index.js';
+import { NoticesModule } from './notices/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { MembersModule } from './members/index.js';
@@ -11,6 +12,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
 @Module({
   imports: [
     AccessRequestsModule,
+    NoticesModule,
     VerificationUpdatesModule,
     AuditEntriesModule,
     FlowSettingsModule,

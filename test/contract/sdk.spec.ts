@@ -87,6 +87,7 @@ describe('the SDK', () => {
     ['access request statuses', sdk.ACCESS_REQUEST_STATUSES, requests.REQUEST_STATUSES],
     ['flows', sdk.ACCESS_REQUEST_FLOWS, flows.FLOW_NAMES],
     ['reasons', sdk.ACCESS_REQUEST_REASONS, requests.REASONS],
+    ['deliveries', sdk.ACCESS_REQUEST_DELIVERIES, requests.DELIVERIES],
     ['employee statuses', sdk.EMPLOYEE_STATUSES, employees.EMPLOYEE_STATUSES],
     ['grant statuses', sdk.GRANT_STATUSES, grants.GRANT_STATUSES],
     ['match rules', sdk.MATCH_RULES, flows.MATCH_RULES],

@@ -48,19 +48,19 @@ export async function queueMessages(
   const service = app.get(Messages, { strict: false });
   const clock = app.get(Clock, { strict: false });
   const admitted = await Promise.all(
-    messages.map((each) =>
-      service.admit({
-        tenant,
+    messages.map(async (each) => {
+      const kind = each.kind ?? (TEST_LETTER as unknown as NewMessage['kind']);
+      const { channel = 'email', address } = each;
+      const admission = await service.admit({ tenant, kind, channel, address });
+      return admission.write({
         owner: tenant,
         subject: tenant,
-        kind: TEST_LETTER as unknown as NewMessage['kind'],
         params: { name: 'Ada', url: 'https://verify.example.com/?token=secret' },
-        channel: 'email',
         locale: null,
         expiresAt: secondsAfter(clock.now(), 86_400),
         ...each,
-      }),
-    ),
+      });
+    }),
   );
   return app
     .get(Database, { strict: false })

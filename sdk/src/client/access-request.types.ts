@@ -32,9 +32,15 @@ export const ACCESS_REQUEST_REASONS = [
   'session_mismatch',
   'employee_inactive',
   'flow_disabled',
+  'link_not_delivered',
 ] as const;
 /** One of {@link ACCESS_REQUEST_REASONS}. */
 export type AccessRequestReason = (typeof ACCESS_REQUEST_REASONS)[number];
+
+/** Who sends the link. */
+export const ACCESS_REQUEST_DELIVERIES = ['none', 'email', 'sms'] as const;
+/** One of {@link ACCESS_REQUEST_DELIVERIES}. */
+export type AccessRequestDelivery = (typeof ACCESS_REQUEST_DELIVERIES)[number];
 
 /** Asks that an employee proves to be who they are, for one action. */
 export interface CreateAccessRequest {
@@ -51,6 +57,20 @@ export interface CreateAccessRequest {
   reference?: string;
   /** BCP 47 language tag of the verification page. */
   locale?: string;
+  /**
+   * `email` or `sms`: the gateway sends the link to the contact on the employee's record, and
+   * answers without `verification_url`. Left out: you send it.
+   */
+  deliver?: AccessRequestDelivery;
+}
+
+/** How far a link that the gateway sends has come. */
+export interface LinkDelivery {
+  /** Of the newest message. `accepted`: the provider took it; e-mail never says more. */
+  status: 'queued' | 'accepted' | 'delivered' | 'failed' | 'expired';
+  updated_at: number;
+  /** Reminders that were sent; three at most. */
+  reminders: number;
 }
 
 /** An access request. Times are Unix seconds. */
@@ -67,8 +87,10 @@ export interface AccessRequest {
   /** Null while pending and when granted. */
   reason: AccessRequestReason | null;
   verification_session_id: string | null;
-  /** Send the employee's browser here; null once the request has ended. */
+  /** Send the employee's browser here; null once it has ended, and where the gateway sends it. */
   verification_url: string | null;
+  deliver: AccessRequestDelivery;
+  delivery: LinkDelivery | null;
   return_url: string | null;
   /** Only of a granted request. */
   grant: Grant | null;

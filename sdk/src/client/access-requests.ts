@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export class AccessRequests {
   constructor(private readonly transport: Transport) {}
 
-  /** Starts one; send the browser to its `verification_url`. */
+  /** Starts one. Send the browser to its `verification_url`, or let the gateway `deliver` the link. */
   create(request: CreateAccessRequest, options?: PostOptions): Promise<AccessRequest> {
     return this.transport.send({ method: 'POST', path: [PATH], body: request, options });
   }
@@ -20,6 +20,11 @@ export class AccessRequests {
 
   cancel(id: string, options?: PostOptions): Promise<AccessRequest> {
     return this.transport.send({ method: 'POST', path: [PATH, id, 'cancel'], options });
+  }
+
+  /** Sends the link once more, where the gateway sends it; three times at most. */
+  remind(id: string, options?: PostOptions): Promise<AccessRequest> {
+    return this.transport.send({ method: 'POST', path: [PATH, id, 'remind'], options });
   }
 
   /**

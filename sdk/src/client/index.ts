@@ -1,12 +1,15 @@
 export {
+  ACCESS_REQUEST_DELIVERIES,
   ACCESS_REQUEST_FLOWS,
   ACCESS_REQUEST_REASONS,
   ACCESS_REQUEST_STATUSES,
   type AccessRequest,
+  type AccessRequestDelivery,
   type AccessRequestFlow,
   type AccessRequestReason,
   type AccessRequestStatus,
   type CreateAccessRequest,
+  type LinkDelivery,
 } from './access-request.types.js';
 export type { AccessRequests } from './access-requests.js';
 export type { Config } from './config.js';

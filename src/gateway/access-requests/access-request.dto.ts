@@ -1,5 +1,6 @@
-import { NestedField, TextField, UrlField } from '../../platform/http/index.js';
+import { ChoiceField, NestedField, TextField, UrlField } from '../../platform/http/index.js';
 import { ACTION } from '../customers/index.js';
+import { DELIVERIES, type Delivery } from './records/index.js';
 import type { OpenAccessRequest } from './opening/index.js';
 
 export class ResourceDto {
@@ -48,6 +49,14 @@ export class CreateAccessRequestDto {
     pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
   })
   locale?: string;
+
+  @ChoiceField({
+    description:
+      'Whether the gateway sends the link itself, to the contact on the record of the employee. The answer then has no `verification_url`.',
+    of: DELIVERIES,
+    optional: true,
+  })
+  deliver?: Delivery;
 }
 
 export function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequest {
@@ -58,5 +67,6 @@ export function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequ
     returnUrl: input.return_url ?? null,
     reference: input.reference ?? null,
     locale: input.locale ?? null,
+    deliver: input.deliver ?? 'none',
   };
 }

@@ -1,17 +1,34 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
 import { FLOW_NAMES, type FlowName } from '../customers/index.js';
 import { grantView, GrantView, ResourceView } from '../grants/index.js';
 import {
+  DELIVERIES,
   REASONS,
   REQUEST_STATUSES,
-  type AccessRequestWithGrant,
+  type Delivery,
   type Reason,
   type RequestStatus,
 } from './records/index.js';
+import type { CurrentRequest } from './access-requests.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+
+/** How far the link that the gateway sends has come. */
+export class LinkDeliveryView {
+  @ApiProperty({
+    ...text,
+    enum: [...MESSAGE_STATUSES],
+    description:
+      'Of the newest message. `accepted`: the provider took it; e-mail never says more.',
+  })
+  status: MessageStatus;
+  @ApiProperty({ type: 'integer' }) updated_at: number;
+  @ApiProperty({ type: 'integer', description: 'Reminders that were sent; three at most.' })
+  reminders: number;
+}
 
 export class AccessRequestView {
   @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) id: string;
@@ -28,9 +45,12 @@ export class AccessRequestView {
   @ApiProperty(textOrNull) verification_session_id: string | null;
   @ApiProperty({
     ...textOrNull,
-    description: "Send the employee's browser here; null once the request has ended.",
+    description:
+      "Send the employee's browser here; null once the request has ended, and where the gateway sends the link.",
   })
   verification_url: string | null;
+  @ApiProperty({ ...text, enum: [...DELIVERIES] }) deliver: Delivery;
+  @ApiProperty({ type: LinkDeliveryView, nullable: true }) delivery: LinkDeliveryView | null;
   @ApiProperty(textOrNull) return_url: string | null;
   @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
   @ApiProperty({ type: 'integer' }) created_at: number;
@@ -38,8 +58,10 @@ export class AccessRequestView {
   @ApiProperty({ type: 'integer', nullable: true }) completed_at: number | null;
 }
 
-export function accessRequestView(request: AccessRequestWithGrant): AccessRequestView {
-  const { data, grant } = request;
+export function accessRequestView(request: CurrentRequest): AccessRequestView {
+  const { data, grant, delivery } = request;
+  // A link that the gateway sends is for the employee alone.
+  const isShown = request.status === 'pending' && data?.deliver === 'none';
   return {
     id: request.id,
     object_name: 'access_request',
@@ -51,7 +73,13 @@ export function accessRequestView(request: AccessRequestWithGrant): AccessReques
     status: request.status,
     reason: request.reason,
     verification_session_id: request.verificationSessionId,
-    verification_url: request.status === 'pending' ? (data?.verification_url ?? null) : null,
+    verification_url: isShown ? data.verification_url : null,
+    deliver: data?.deliver ?? 'none',
+    delivery: delivery && {
+      status: delivery.status,
+      updated_at: unixSeconds(delivery.updatedAt),
+      reminders: delivery.reminders,
+    },
     return_url: data?.return_url ?? null,
     grant: grant && grantView(grant),
     created_at: unixSeconds(request.createdAt),

@@ -4,6 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { CallsOut, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
+import {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from '../../platform/messages/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound } from '../employees/index.js';
 import {
@@ -13,7 +18,21 @@ import {
 import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
 import { accessRequestView, AccessRequestView } from './access-request.view.js';
 import { AccessRequestsService } from './access-requests.service.js';
+import {
+  contactMissing,
+  contactTooNew,
+  notDelivered,
+  reminderTooEarly,
+  remindersSpent,
+} from './delivery/index.js';
 import { accessRequestEnded, accessRequestNotFound } from './records/index.js';
+
+/** Problems of sending a link. */
+const MESSAGE_PROBLEMS = [
+  messageLimitReached,
+  messageAddressRefused,
+  messageChannelUnavailable,
+];
 
 /** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
 const POLL_AFTER_SECONDS = '5';
@@ -31,6 +50,9 @@ export class AccessRequestsController {
     201,
     AccessRequestView,
     employeeNotFound,
+    contactMissing,
+    contactTooNew,
+    ...MESSAGE_PROBLEMS,
     verificationServiceUnavailable,
     verificationServiceRefused,
   )
@@ -76,5 +98,27 @@ export class AccessRequestsController {
     @Param('id') id: string,
   ): Promise<AccessRequestView> {
     return accessRequestView(await this.requests.cancel(caller, id));
+  }
+
+  @Post(':id/remind')
+  @ApiOperation({ summary: 'Send the link of a pending access request once more' })
+  @CustomerKey('access:write')
+  @Answers(
+    200,
+    AccessRequestView,
+    accessRequestNotFound,
+    accessRequestEnded,
+    notDelivered,
+    remindersSpent,
+    reminderTooEarly,
+    contactMissing,
+    contactTooNew,
+    ...MESSAGE_PROBLEMS,
+  )
+  async remind(
+    @Caller() caller: CustomerCaller,
+    @Param('id') id: string,
+  ): Promise<AccessRequestView> {
+    return accessRequestView(await this.requests.remind(caller, id));
   }
 }

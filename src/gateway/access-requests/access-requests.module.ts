@@ -11,6 +11,7 @@ import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
 import { DecisionService, OutcomeService } from './decision/index.js';
+import { LinkDelivery, UndeliveredLinkListener } from './delivery/index.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
 import {
   LostSessionStore,
@@ -57,6 +58,8 @@ import { OpenStreams, StreamController, StreamService } from './stream/index.js'
     LostSessionTask,
     DecisionService,
     OutcomeService,
+    LinkDelivery,
+    UndeliveredLinkListener,
     RequestExpiryTask,
     ReturnService,
     ReturnStateStore,

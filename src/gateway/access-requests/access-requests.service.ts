@@ -6,18 +6,25 @@ import { isId } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
-import { grantAt, GrantStore } from '../grants/index.js';
+import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
 import { DecisionService } from './decision/index.js';
+import { LinkDelivery, notDelivered, type LinkState } from './delivery/index.js';
 import { OpeningRecorder, OpeningService, type OpenAccessRequest } from './opening/index.js';
 import {
+  accessRequestEnded,
   accessRequestNotFound,
   AccessRequestStore,
   type AccessRequest,
-  type AccessRequestWithGrant,
 } from './records/index.js';
 
+/** A request with the grant that it earned, and with the way of its link, where it has them. */
+export type CurrentRequest = AccessRequest & {
+  grant: CurrentGrant | null;
+  delivery: LinkState | null;
+};
+
 /** Runs in the transaction that stores a new request. */
-export type WithNewRequest = (request: AccessRequestWithGrant, tx: Transaction) => Promise<void>;
+export type WithNewRequest = (request: CurrentRequest, tx: Transaction) => Promise<void>;
 
 /** Access requests as a customer system uses them. */
 @Injectable()
@@ -29,6 +36,7 @@ export class AccessRequestsService {
     private readonly returns: ReturnAddresses,
     private readonly opening: OpeningService,
     private readonly recorder: OpeningRecorder,
+    private readonly delivery: LinkDelivery,
     private readonly decisions: DecisionService,
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
@@ -37,13 +45,14 @@ export class AccessRequestsService {
 
   /**
    * Throws `employee_not_found`, `request_invalid`, `rate_limited` for an employee who is asked for too often,
-   * `verification_service_unavailable` and `verification_service_refused`.
+   * `verification_service_unavailable` and `verification_service_refused`; where it sends the link, also what
+   * `LinkDelivery.admit` throws.
    */
   async create(
     caller: CustomerActor,
     command: OpenAccessRequest,
     withRequest: WithNewRequest | null = null,
-  ): Promise<AccessRequestWithGrant> {
+  ): Promise<CurrentRequest> {
     const [customer, employee] = await Promise.all([
       this.customers.get(caller.tenantId),
       this.employees.findByEmployeeId(caller.tenantId, command.employeeId),
@@ -52,29 +61,66 @@ export class AccessRequestsService {
     await this.limits.use('employee', employee.id, null);
     if (customer.environment === 'production')
       this.returns.checkProduction('/return_url', command.returnUrl);
+    const { deliver } = command;
+    // Before the session is made: an unusable contact costs nothing.
+    const link = deliver === 'none' ? null : await this.delivery.admit(customer, employee, deliver);
     const opened = await this.opening.open(customer, employee, command);
-    const request = { ...opened.request, grant: null };
-    await this.recorder.record(caller, opened, withRequest && ((tx) => withRequest(request, tx)));
+    const { request: stored } = opened;
+    const isSent = link !== null && stored.status === 'pending';
+    const queued = { status: 'queued', updatedAt: stored.createdAt, reminders: 0 } as const;
+    const request = { ...stored, grant: null, delivery: isSent ? queued : null };
+    const work = async (tx: Transaction): Promise<void> => {
+      if (isSent) await this.delivery.queue(link, stored, tx);
+      await withRequest?.(request, tx);
+    };
+    await this.recorder.record(caller, opened, isSent || withRequest ? work : null);
     return request;
+  }
+
+  /**
+   * Sends the link once more, to the same kind of contact. Throws `access_request_ended`, `link_not_sent_here`,
+   * `reminders_spent`, `reminder_too_early`, and what `LinkDelivery.admit` throws.
+   */
+  async remind(caller: CustomerActor, id: string): Promise<CurrentRequest> {
+    const found = await this.#find(caller, id);
+    const { customerId, employeeRowId, data } = found;
+    if (found.status !== 'pending' || !data) throw accessRequestEnded();
+    if (data.deliver === 'none') throw notDelivered();
+    const [customer, employee] = await Promise.all([
+      this.customers.get(customerId),
+      this.employees.find(customerId, employeeRowId),
+    ]);
+    if (!employee) throw accessRequestEnded();
+    await this.requests.inTransaction((tx) =>
+      this.delivery.requireReminderAllowed(customerId, found.id, tx),
+    );
+    const link = await this.delivery.admitReminder(customer, employee, data.deliver);
+    await this.requests.inTransaction(async (tx) => {
+      const locked = await this.requests.lock(customerId, found.id, tx);
+      if (locked?.status !== 'pending' || !locked.data) throw accessRequestEnded();
+      await this.delivery.requireReminderAllowed(customerId, found.id, tx);
+      await this.delivery.queue(link, { ...locked, data: locked.data }, tx);
+    });
+    return this.#current(found);
   }
 
   /**
    * The current request. A pending one is first looked up, at most once in two seconds. An
    * unreachable service is a 503, never a grant.
    */
-  async get(caller: CustomerActor, id: string): Promise<AccessRequestWithGrant> {
-    return this.#withGrant(await this.#lookUp(await this.#find(caller, id)));
+  async get(caller: CustomerActor, id: string): Promise<CurrentRequest> {
+    return this.#current(await this.#lookUp(await this.#find(caller, id)));
   }
 
   /** The request as it is stored, without a look-up. Throws `access_request_not_found`. */
-  async peek(caller: CustomerActor, id: string): Promise<AccessRequestWithGrant> {
-    return this.#withGrant(await this.#find(caller, id));
+  async peek(caller: CustomerActor, id: string): Promise<CurrentRequest> {
+    return this.#current(await this.#find(caller, id));
   }
 
   /** Throws `access_request_ended`. */
-  async cancel(caller: CustomerActor, id: string): Promise<AccessRequestWithGrant> {
+  async cancel(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     const request = await this.#find(caller, id);
-    return this.#withGrant(await this.decisions.cancel(request, caller.id));
+    return this.#current(await this.decisions.cancel(request, caller.id));
   }
 
   async #find({ tenantId: customerId }: CustomerActor, id: string): Promise<AccessRequest> {
@@ -95,9 +141,10 @@ export class AccessRequestsService {
     }
   }
 
-  async #withGrant(request: AccessRequest): Promise<AccessRequestWithGrant> {
-    if (request.status !== 'granted') return { ...request, grant: null };
+  async #current(request: AccessRequest): Promise<CurrentRequest> {
+    const delivery = await this.delivery.stateOf(request);
+    if (request.status !== 'granted') return { ...request, grant: null, delivery };
     const grant = await this.grants.findByRequest(request.customerId, request.id);
-    return { ...request, grant: grant && grantAt(grant, this.clock.now()) };
+    return { ...request, grant: grant && grantAt(grant, this.clock.now()), delivery };
   }
 }

@@ -81,6 +81,13 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'identity_reset_at', nullable: true })
   identityResetAt: Date | null;
 
+  /** When the e-mail address was last replaced; null for the one they began with. */
+  @Column({ type: 'timestamptz', name: 'email_changed_at', nullable: true })
+  emailChangedAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'phone_changed_at', nullable: true })
+  phoneChangedAt: Date | null;
+
   @Column({ type: 'text', name: 'identity_state', default: 'not_invited' })
   identityState: IdentityState;
 

@@ -45,6 +45,8 @@ export function newEmployee(
     clearUserId: null,
     identityEstablishedAt: null,
     identityResetAt: null,
+    emailChangedAt: null,
+    phoneChangedAt: null,
     identityState: 'not_invited',
     alarmedAt: null,
     exemptUntil: null,

@@ -168,7 +168,7 @@ export class EmployeeStore {
     if (!key) throw new Error('the employee has no data key');
     await tx.query(
       `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5, department_index = $6,
-         is_searchable = true WHERE customer_id = $1 AND id = $2`,
+         email_changed_at = $7, phone_changed_at = $8, is_searchable = true WHERE customer_id = $1 AND id = $2`,
       [
         uuidOf(customerId),
         uuidOf(id),
@@ -176,6 +176,8 @@ export class EmployeeStore {
         this.vault.seal(key, profilePlace(customerId, id), profile),
         updatedAt,
         this.#searches.departmentOf(customerId, profile.department),
+        employee.emailChangedAt,
+        employee.phoneChangedAt,
       ],
     );
     await this.#writeTerms(employee, tx);

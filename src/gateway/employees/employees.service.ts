@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -8,6 +9,7 @@ import type { CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { GrantIssuer } from '../grants/index.js';
 import { EmployeeBatchStore } from './batch/index.js';
+import { withProfile } from './contact.policy.js';
 import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
@@ -45,6 +47,7 @@ export class EmployeesService {
     private readonly journal: Journal,
     private readonly lists: EmployeeListStore,
     private readonly batches: EmployeeBatchStore,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `employee_exists`. */
@@ -106,7 +109,7 @@ export class EmployeesService {
     const before = new Map(existing.map((employee) => [employee.profile.employee_id, employee]));
     const changes = given.flatMap((each) => {
       const employee = before.get(each.employee_id);
-      return employee ? [{ employee, changed: changedBy(employee, each) }] : [];
+      return employee ? [{ employee, changed: changedBy(employee, each, this.clock.now()) }] : [];
     });
     const differing = changes.flatMap(({ changed }) => changed ?? []);
     const saved = await this.batches.saveAll(customerId, differing, tx);
@@ -143,6 +146,7 @@ export class EmployeesService {
     { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
   ): Promise<void> {
     const { tenantId: customerId } = actor;
+    const now = this.clock.now();
     const ids = undone.map(({ employeeId }) => employeeId);
     const locked = await this.batches.lockAll(customerId, ids, tx);
     const pairs = locked.flatMap((employee) => {
@@ -153,7 +157,7 @@ export class EmployeesService {
     for (const { employee } of pairs.filter(({ before }) => before === null))
       await this.#delete(actor, employee, tx);
     const restored = pairs.flatMap(({ employee, before }) =>
-      before ? [{ ...employee, ...before }] : [],
+      before ? [{ ...withProfile(employee, before.profile, now), status: before.status }] : [],
     );
     const saved = await this.batches.saveAll(customerId, restored, tx);
     for (const employee of saved.filter(({ status }) => status !== 'active'))
@@ -177,7 +181,7 @@ export class EmployeesService {
       const { status, ...given } = input;
       const profile = { ...employee.profile, ...defined(given) };
       const changed = await this.store.save(
-        { ...employee, profile, status: status ?? employee.status },
+        { ...withProfile(employee, profile, this.clock.now()), status: status ?? employee.status },
         tx,
       );
       if (changed.status !== 'active')
@@ -261,11 +265,15 @@ function recordOf({ status, ...given }: NewEmployee): Pick<Employee, 'profile' |
 }
 
 /** The employee with the given values; null when they already are so. */
-function changedBy(employee: Employee, { status, ...given }: NewEmployee): Employee | null {
+function changedBy(
+  employee: Employee,
+  { status, ...given }: NewEmployee,
+  now: Date,
+): Employee | null {
   const profile = { ...employee.profile, ...defined(given) };
   if (given.address && employee.profile.address)
     profile.address = { ...employee.profile.address, ...defined(given.address) };
-  const changed = { ...employee, profile, status: status ?? employee.status };
+  const changed = { ...withProfile(employee, profile, now), status: status ?? employee.status };
   return isDeepStrictEqual(changed, employee) ? null : changed;
 }
 

@@ -1,3 +1,4 @@
+export { contactOf, type Contact } from './contact.policy.js';
 export {
   EmployeeListeners,
   type EmployeeRestricted,

@@ -14,7 +14,7 @@ export { Mailbox } from './mailbox/index.js';
 export { MessageSettings } from './message-settings.js';
 export { MESSAGE_TASKS } from './message-tasks.js';
 export { MessagesModule } from './messages.module.js';
-export { Messages, type AdmittedMessage } from './messages.service.js';
+export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
 export {
   type Channel,
   CHANNELS,
@@ -26,5 +26,7 @@ export {
   MessageListeners,
   type MessageState,
   type MessageStatus,
+  type MessageDraft,
+  type MessageRoute,
   type NewMessage,
 } from './records/index.js';

@@ -9,15 +9,29 @@ import {
   messageChannelUnavailable,
   MessageStore,
   type MessageState,
+  type MessageDraft,
+  type MessageRoute,
   type NewMessage,
 } from './records/index.js';
 
-/** A message that passed the limits. Only `Messages.admit` makes one, so none is stored without. */
+/** A message that may be stored. */
 class AdmittedMessage {
   constructor(readonly message: NewMessage) {}
 }
 
-export type { AdmittedMessage };
+/**
+ * One message that passed the limits. Only `Messages.admit` gives one, so nothing is stored without.
+ */
+class Admission<P extends MessageParams> {
+  constructor(private readonly route: MessageRoute<P>) {}
+
+  write(draft: MessageDraft<P>): AdmittedMessage {
+    // What is stored under a kind's name has its parameters.
+    return new AdmittedMessage({ ...this.route, ...draft } as unknown as NewMessage);
+  }
+}
+
+export type { Admission, AdmittedMessage };
 
 /** E-mails and text messages: stored with the change that causes them, sent after its commit. */
 @Injectable()
@@ -32,11 +46,11 @@ export class Messages {
    * Counts a message against the limits; call it before the transaction. Throws
    * `message_channel_unavailable`, `message_address_refused` and `message_limit_reached`.
    */
-  async admit<P extends MessageParams>(message: NewMessage<P>): Promise<AdmittedMessage> {
-    const admitted = message as unknown as NewMessage;
-    if (!this.lanes.find(laneOf(admitted))) throw messageChannelUnavailable();
-    await this.caps.use(admitted);
-    return new AdmittedMessage(admitted);
+  async admit<P extends MessageParams>(route: MessageRoute<P>): Promise<Admission<P>> {
+    const counted = route as unknown as MessageRoute;
+    if (!this.lanes.find(laneOf(counted))) throw messageChannelUnavailable();
+    await this.caps.use(counted);
+    return new Admission(route);
   }
 
   /** Stores messages of one tenant in the transaction of their cause, and sends them after it. */
@@ -54,7 +68,7 @@ export class Messages {
   }
 
   /** The newest messages about something, newest first. */
-  listAbout(tenant: Id, subject: Id): Promise<MessageState[]> {
-    return this.store.listAbout(tenant, subject);
+  listAbout(tenant: Id, subject: Id, tx?: Transaction): Promise<MessageState[]> {
+    return this.store.listAbout(tenant, subject, tx);
   }
 }

@@ -71,6 +71,8 @@ function employee(flow: FlowName): Employee {
     clearUserId: flow === 'known_user_key' ? ADA : null,
     identityEstablishedAt: null,
     identityResetAt: null,
+    emailChangedAt: null,
+    phoneChangedAt: null,
     identityState: 'not_invited',
     alarmedAt: null,
     exemptUntil: null,

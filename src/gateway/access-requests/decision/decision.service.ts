@@ -93,6 +93,17 @@ export class DecisionService {
     return denied.request;
   }
 
+  /** Ends a pending request whose link cannot be delivered, in the transaction that learns it. */
+  async endUndelivered(customerId: Id<'cust'>, id: Id<'ar'>, tx: Transaction): Promise<void> {
+    const request = await this.requests.find(customerId, id);
+    if (!request) return;
+    await this.#endLocked(
+      request,
+      { status: 'canceled', reason: 'link_not_delivered', actor: 'system' },
+      tx,
+    );
+  }
+
   async #decide(
     request: AccessRequest,
     session: VerifiedSession,
@@ -179,13 +190,19 @@ export class DecisionService {
     request: AccessRequest,
     ending: Ending,
   ): Promise<{ ended: boolean; request: AccessRequest }> {
-    return this.requests.inTransaction(async (tx) => {
-      // First, as in a decision: its identity state changes with the request.
-      await this.employees.lockState(request.customerId, request.employeeRowId, tx);
-      const locked = await this.requests.lock(request.customerId, request.id, tx);
-      if (locked?.status !== 'pending') return { ended: false, request: locked ?? request };
-      return { ended: true, request: await this.outcomes.end(locked, ending, tx) };
-    });
+    return this.requests.inTransaction((tx) => this.#endLocked(request, ending, tx));
+  }
+
+  async #endLocked(
+    request: AccessRequest,
+    ending: Ending,
+    tx: Transaction,
+  ): Promise<{ ended: boolean; request: AccessRequest }> {
+    // First, as in a decision: its identity state changes with the request.
+    await this.employees.lockState(request.customerId, request.employeeRowId, tx);
+    const locked = await this.requests.lock(request.customerId, request.id, tx);
+    if (locked?.status !== 'pending') return { ended: false, request: locked ?? request };
+    return { ended: true, request: await this.outcomes.end(locked, ending, tx) };
   }
 
   #isOverdue({ expiresAt }: AccessRequest): boolean {

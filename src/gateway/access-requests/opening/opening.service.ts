@@ -8,7 +8,7 @@ import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import type { AccessRequest, AccessRequestData, Reason } from '../records/index.js';
+import type { AccessRequest, AccessRequestData, Delivery, Reason } from '../records/index.js';
 import { SessionCreationService } from './session-creation.service.js';
 
 /** Time a person has to finish; the session and the request end together. */
@@ -23,6 +23,7 @@ export interface OpenAccessRequest {
   reference: string | null;
   /** Language of the hosted page, BCP 47. */
   locale: string | null;
+  deliver: Delivery;
 }
 
 export interface OpenedRequest {
@@ -106,6 +107,8 @@ export class OpeningService {
         reference: command.reference,
         return_url: command.returnUrl,
         verification_url: null,
+        deliver: command.deliver,
+        locale: command.locale,
       },
     };
   }

@@ -2,7 +2,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { idColumn, isOneOf } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { FLOW_NAMES, type FlowName } from '../../customers/index.js';
-import type { CurrentGrant } from '../../grants/index.js';
 import {
   REQUEST_STATUSES,
   type AccessRequestData,
@@ -86,9 +85,6 @@ export type AccessRequest = Omit<
   /** Sealed at rest; null once the employee was deleted. */
   data: AccessRequestData | null;
 };
-
-/** A request with the grant that it earned, if it did. */
-export type AccessRequestWithGrant = AccessRequest & { grant: CurrentGrant | null };
 
 /** A request that is final. */
 export type EndedRequest = AccessRequest & {

@@ -15,8 +15,13 @@ export const REASONS = [
   'session_mismatch',
   'employee_inactive',
   'flow_disabled',
+  'link_not_delivered',
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+/** Who sends the link: the caller, or the gateway to a contact on record. */
+export const DELIVERIES = ['none', 'email', 'sms'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 export interface AccessRequestData {
   employee_id: string;
@@ -24,6 +29,8 @@ export interface AccessRequestData {
   reference: string | null;
   return_url: string | null;
   verification_url: string | null;
+  deliver: Delivery;
+  locale: string | null;
 }
 
 /** What the data of a request holds for values that were never given. */
@@ -32,4 +39,6 @@ export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   reference: null,
   return_url: null,
   verification_url: null,
+  deliver: 'none',
+  locale: null,
 };

@@ -1,14 +1,15 @@
 export {
+  DELIVERIES,
   REASONS,
   REQUEST_STATUSES,
   type AccessRequestData,
+  type Delivery,
   type Reason,
   type RequestStatus,
 } from './access-request.js';
 export {
   AccessRequestEntity,
   type AccessRequest,
-  type AccessRequestWithGrant,
   type EndedRequest,
   type RequestEnd,
 } from './access-request.entity.js';

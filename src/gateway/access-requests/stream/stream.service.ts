@@ -3,8 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { renewTimeBudget } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
 import { CustomersService, type CustomerCaller } from '../../customers/index.js';
-import { AccessRequestsService } from '../access-requests.service.js';
-import type { AccessRequestWithGrant } from '../records/index.js';
+import { AccessRequestsService, type CurrentRequest } from '../access-requests.service.js';
 import { OpenStreams } from './open-streams.js';
 
 const LOOK_EVERY_MS = 1_000;
@@ -14,7 +13,7 @@ const KEEP_ALIVE_MS = 15_000;
 const MAX_STREAM_MS = 300_000;
 
 /** One part of a stream: the current request, or nothing new. */
-export type StreamPart = { request: AccessRequestWithGrant } | 'keep_alive';
+export type StreamPart = { request: CurrentRequest } | 'keep_alive';
 
 /** The caller of a stream, and the key that must stay valid for it. */
 export interface Follower {
@@ -69,7 +68,7 @@ export class StreamService implements BeforeApplicationShutdown {
       // A stream lives for minutes, so the key is checked again: a revoked key is told nothing
       // more.
       if (!(await this.customers.authenticate(token))) return;
-      if (next.status !== request.status) yield { request: next };
+      if (isNews(request, next)) yield { request: next };
       else if (performance.now() - told > KEEP_ALIVE_MS) yield 'keep_alive';
       else continue;
       told = performance.now();
@@ -81,8 +80,8 @@ export class StreamService implements BeforeApplicationShutdown {
   async #look(
     caller: CustomerCaller,
     id: string,
-    before: AccessRequestWithGrant,
-  ): Promise<AccessRequestWithGrant> {
+    before: CurrentRequest,
+  ): Promise<CurrentRequest> {
     try {
       return await this.requests.get(caller, id);
     } catch (error) {
@@ -90,6 +89,10 @@ export class StreamService implements BeforeApplicationShutdown {
       throw error;
     }
   }
+}
+
+function isNews(before: CurrentRequest, now: CurrentRequest): boolean {
+  return now.status !== before.status || now.delivery?.status !== before.delivery?.status;
 }
 
 /** False once the client is gone. */

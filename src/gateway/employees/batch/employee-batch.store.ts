@@ -118,13 +118,16 @@ export class EmployeeBatchStore {
         status: row.status,
         sealed_profile: bytea(row.sealedProfile),
         department_index: row.departmentIndex && bytea(row.departmentIndex),
+        email_changed_at: row.emailChangedAt,
+        phone_changed_at: row.phoneChangedAt,
       };
     });
     await tx.query(
       `UPDATE gateway.employees e SET status = given.status, sealed_profile = given.sealed_profile,
-         department_index = given.department_index, is_searchable = true, updated_at = $3
-         FROM json_to_recordset($2::json)
-           AS given (id uuid, status text, sealed_profile bytea, department_index bytea)
+         department_index = given.department_index, email_changed_at = given.email_changed_at,
+         phone_changed_at = given.phone_changed_at, is_searchable = true, updated_at = $3
+         FROM json_to_recordset($2::json) AS given (id uuid, status text, sealed_profile bytea,
+           department_index bytea, email_changed_at timestamptz, phone_changed_at timestamptz)
         WHERE e.customer_id = $1 AND e.id = given.id`,
       [uuidOf(customerId), JSON.stringify(rows), updatedAt],
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../errors/index.js';
 import { RateLimits } from '../../limits/index.js';
 import { MessageSettings } from '../message-settings.js';
-import { messageAddressRefused, messageLimitReached, type NewMessage } from '../records/index.js';
+import { messageAddressRefused, messageLimitReached, type MessageRoute } from '../records/index.js';
 import { callingCodeOf, numberBlock } from './phone-country.policy.js';
 
 /** One mailbox and nothing else: no list, no name, no line break. */
@@ -22,7 +22,7 @@ export class MessageCaps {
   }
 
   /** Counts a message. Throws `message_address_refused` and `message_limit_reached`. */
-  async use({ channel, address, tenant }: NewMessage): Promise<void> {
+  async use({ channel, address, tenant }: MessageRoute): Promise<void> {
     for (const [limit, subject] of channel === 'sms'
       ? this.#ofNumber(address, tenant)
       : this.#ofAddress(address, tenant))

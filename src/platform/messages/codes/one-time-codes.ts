@@ -53,19 +53,16 @@ export class OneTimeCodes {
   async prepare(request: CodeRequest): Promise<PreparedCode> {
     const { tenant, owner, subject, channel, address, sender, locale } = request;
     const { code, hash } = this.make(request);
-    const admitted = await this.messages.admit({
-      tenant,
+    const admission = await this.messages.admit({ tenant, kind: ONE_TIME_CODE, channel, address });
+    const message = admission.write({
       owner,
       subject,
-      kind: ONE_TIME_CODE,
       params: { code, sender, minutes: VALID_MINUTES },
-      channel,
-      address,
       locale,
       expiresAt: secondsAfter(this.clock.now(), CODE_VALID_SECONDS),
     });
     const queue = async (tx: Transaction): Promise<void> => {
-      await this.messages.queue(tenant, [admitted], tx);
+      await this.messages.queue(tenant, [message], tx);
     };
     return { hash, queue };
   }

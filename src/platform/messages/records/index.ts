@@ -16,6 +16,8 @@ export {
   laneOf,
   LANES,
   type MessageContent,
+  type MessageDraft,
+  type MessageRoute,
   MESSAGE_FAILURES,
   type MessageFailure,
   MESSAGE_STATUSES,

@@ -28,23 +28,30 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const MESSAGE_FAILURES = ['refused', 'undelivered', 'interrupted', 'unreadable'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** A message to store. */
-export interface NewMessage<P extends MessageParams = MessageParams> {
+/** Where a message goes, before it is written. */
+export interface MessageRoute<P extends MessageParams = MessageParams> {
   tenant: Id;
+  kind: MessageKind<P>;
+  channel: Channel;
+  /** An e-mail address, or a telephone number as E.164. */
+  address: string;
+}
+
+/** What it says, and about whom. */
+export interface MessageDraft<P extends MessageParams = MessageParams> {
   /** Whose data key seals it: it becomes unreadable with their data. */
   owner: Id;
   /** What it is about. */
   subject: Id;
-  kind: MessageKind<P>;
   params: P;
-  channel: Channel;
-  /** An e-mail address, or a telephone number as E.164. */
-  address: string;
   /** BCP 47; English without one. */
   locale: string | null;
   /** It is not sent later than this. */
   expiresAt: Date;
 }
+
+/** A message to store. */
+export type NewMessage = MessageRoute & MessageDraft;
 
 /** A message as staff see it: no address and no text. */
 export interface MessageState {
@@ -71,7 +78,7 @@ export interface MessageContent {
   params: MessageParams;
 }
 
-export function laneOf({ kind, channel }: Pick<NewMessage, 'kind' | 'channel'>): Lane {
+export function laneOf({ kind, channel }: Pick<MessageRoute, 'kind' | 'channel'>): Lane {
   return kind.isCode ? `${channel}_code` : channel;
 }
 

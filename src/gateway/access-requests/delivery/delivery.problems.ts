@@ -1,0 +1,27 @@
+import { defineProblem } from '../../../platform/errors/index.js';
+
+export const contactMissing = defineProblem(
+  'contact_missing',
+  409,
+  'The record of the employee has no such contact',
+);
+export const contactTooNew = defineProblem(
+  'contact_too_new',
+  409,
+  'The contact was changed less than 72 hours ago, so nothing is sent there',
+);
+export const notDelivered = defineProblem(
+  'link_not_sent_here',
+  409,
+  'The link of this access request is not sent by the gateway',
+);
+export const remindersSpent = defineProblem(
+  'reminders_spent',
+  409,
+  'The employee has been reminded three times',
+);
+export const reminderTooEarly = defineProblem(
+  'reminder_too_early',
+  429,
+  'The last message is less than five minutes old',
+);

@@ -1,0 +1,9 @@
+export {
+  contactMissing,
+  contactTooNew,
+  notDelivered,
+  reminderTooEarly,
+  remindersSpent,
+} from './delivery.problems.js';
+export { LinkDelivery, type AdmittedLink, type LinkState } from './link-delivery.service.js';
+export { UndeliveredLinkListener } from './undelivered-link.listener.js';

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import {
+  Messages,
+  type Admission,
+  type Channel,
+  type MessageKind,
+  type MessageState,
+  type MessageStatus,
+} from '../../../platform/messages/index.js';
+import { actionLabel, type Customer } from '../../customers/index.js';
+import { contactOf, type Contact, type Employee } from '../../employees/index.js';
+import type { AccessRequest, AccessRequestData } from '../records/index.js';
+import { contactMissing, contactTooNew, reminderTooEarly, remindersSpent } from './delivery.problems.js';
+import { VERIFICATION_LINK, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
+import { reminderAllowed } from './reminder.policy.js';
+
+const CONTACTS: Record<Channel, Contact> = { email: 'email', sms: 'phone' };
+
+/** How the link of a request travels. It never shows the address. */
+export interface LinkState {
+  status: MessageStatus;
+  updatedAt: Date;
+  reminders: number;
+}
+
+/** A link that may be sent to a contact on record. */
+export interface AdmittedLink {
+  customer: Customer;
+  admission: Admission<LinkParams>;
+}
+
+/** A pending request whose data can be read. */
+type OpenRequest = AccessRequest & { data: AccessRequestData };
+
+/** Sends the link of a request to a contact on record, and nowhere else. */
+@Injectable()
+export class LinkDelivery {
+  constructor(
+    private readonly messages: Messages,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Chooses the contact and counts the message. Throws `contact_missing`, `contact_too_new`, and
+   * what `Messages.admit` throws.
+   */
+  async admit(
+    customer: Customer,
+    employee: Employee,
+    channel: Channel,
+    kind: MessageKind<LinkParams> = VERIFICATION_LINK,
+  ): Promise<AdmittedLink> {
+    const contact = contactOf(employee, CONTACTS[channel], this.clock.now());
+    if ('unusable' in contact)
+      throw contact.unusable === 'missing' ? contactMissing() : contactTooNew();
+    const { address } = contact;
+    const admission = await this.messages.admit({ tenant: customer.id, kind, channel, address });
+    return { customer, admission };
+  }
+
+  /** A reminder may be sent to the same channel. Throws like `admit`. */
+  admitReminder(customer: Customer, employee: Employee, channel: Channel): Promise<AdmittedLink> {
+    return this.admit(customer, employee, channel, VERIFICATION_REMINDER);
+  }
+
+  /** Stores the message in the transaction of its request. */
+  async queue(
+    { customer, admission }: AdmittedLink,
+    request: OpenRequest,
+    tx: Transaction,
+  ): Promise<void> {
+    const { expiresAt, data } = request;
+    const left = expiresAt.getTime() - this.clock.now().getTime();
+    const message = admission.write({
+      owner: request.employeeRowId,
+      subject: request.id,
+      params: {
+        company: customer.name,
+        purpose: actionLabel(customer.config, request.action),
+        url: data.verification_url ?? '',
+        minutes: Math.max(1, Math.round(left / 60_000)),
+      },
+      locale: data.locale,
+      expiresAt,
+    });
+    await this.messages.queue(customer.id, [message], tx);
+  }
+
+  /** Throws `reminders_spent` and `reminder_too_early`. The caller holds the request's row lock. */
+  async requireReminderAllowed(
+    customerId: Id<'cust'>,
+    id: Id<'ar'>,
+    tx: Transaction,
+  ): Promise<void> {
+    const sent = await this.messages.listAbout(customerId, id, tx);
+    const lastAt = Math.max(0, ...sent.map(({ createdAt }) => unixSeconds(createdAt)));
+    const allowed = reminderAllowed(
+      { reminders: remindersIn(sent), lastAt },
+      unixSeconds(this.clock.now()),
+    );
+    if (allowed === 'spent') throw remindersSpent();
+    if (allowed !== true) throw reminderTooEarly({ headers: { 'retry-after': String(allowed) } });
+  }
+
+  /** Null when the gateway sends no link of this request. */
+  async stateOf({ customerId, id, data }: AccessRequest): Promise<LinkState | null> {
+    if (!data || data.deliver === 'none') return null;
+    const sent = await this.messages.listAbout(customerId, id);
+    const [newest] = sent;
+    if (!newest) return null;
+    const { status, updatedAt } = newest;
+    return { status, updatedAt, reminders: remindersIn(sent) };
+  }
+}
+
+function remindersIn(sent: readonly MessageState[]): number {
+  return sent.filter(({ kind }) => kind === VERIFICATION_REMINDER.name).length;
+}

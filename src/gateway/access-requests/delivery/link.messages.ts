@@ -1,0 +1,86 @@
+import { defineMessage } from '../../../platform/messages/index.js';
+
+/** `purpose` is the action as the person knows it; `minutes` is how long the link is good. */
+export type LinkParams = { company: string; purpose: string; url: string; minutes: number };
+
+export const VERIFICATION_LINK = defineMessage<LinkParams>({
+  name: 'verification_link',
+  texts: {
+    en: ({ company, purpose, url, minutes }, f) => ({
+      subject: `${company} asks you to confirm: ${purpose}`,
+      body: [
+        `${company} asks you to confirm who you are, for: ${purpose}.`,
+        `Open this link yourself. It is valid for ${f.minutes(minutes)}.`,
+      ],
+      action: { label: 'Confirm who you are', url },
+      note: 'If you did not ask for this, do not open the link and never forward it. Tell your security team: somebody may be acting in your name.',
+      sms: `${company}: confirm who you are for "${purpose}": ${url} Not you? Do not open it, and never forward it.`,
+    }),
+    es: ({ company, purpose, url, minutes }, f) => ({
+      subject: `${company} le pide que confirme: ${purpose}`,
+      body: [
+        `${company} le pide que confirme su identidad para: ${purpose}.`,
+        `Abra usted mismo este enlace. Es válido durante ${f.minutes(minutes)}.`,
+      ],
+      action: { label: 'Confirmar mi identidad', url },
+      note: 'Si no lo ha pedido usted, no abra el enlace ni lo reenvíe nunca. Avise a su equipo de seguridad: alguien podría estar actuando en su nombre.',
+      sms: `${company}: confirme su identidad para "${purpose}": ${url} ¿No ha sido usted? No lo abra ni lo reenvíe.`,
+    }),
+    fr: ({ company, purpose, url, minutes }, f) => ({
+      subject: `${company} vous demande de confirmer : ${purpose}`,
+      body: [
+        `${company} vous demande de confirmer votre identité pour : ${purpose}.`,
+        `Ouvrez ce lien vous-même. Il est valable ${f.minutes(minutes)}.`,
+      ],
+      action: { label: 'Confirmer mon identité', url },
+      note: 'Si vous n’avez rien demandé, n’ouvrez pas ce lien et ne le transférez jamais. Prévenez votre équipe de sécurité : quelqu’un agit peut-être en votre nom.',
+      sms: `${company} : confirmez votre identité pour « ${purpose} » : ${url} Ce n’est pas vous ? Ne l’ouvrez pas et ne le transférez jamais.`,
+    }),
+    de: ({ company, purpose, url, minutes }, f) => ({
+      subject: `${company} bittet Sie um Bestätigung: ${purpose}`,
+      body: [
+        `${company} bittet Sie, Ihre Identität zu bestätigen, für: ${purpose}.`,
+        `Öffnen Sie diesen Link selbst. Er gilt ${f.minutes(minutes)}.`,
+      ],
+      action: { label: 'Identität bestätigen', url },
+      note: 'Wenn Sie das nicht angefordert haben, öffnen Sie den Link nicht und leiten Sie ihn nie weiter. Sagen Sie Ihrem Sicherheitsteam Bescheid: Vielleicht handelt jemand in Ihrem Namen.',
+      sms: `${company}: Bestätigen Sie Ihre Identität für „${purpose}“: ${url} Nicht Sie? Nicht öffnen und nie weiterleiten.`,
+    }),
+    it: ({ company, purpose, url, minutes }, f) => ({
+      subject: `${company} le chiede di confermare: ${purpose}`,
+      body: [
+        `${company} le chiede di confermare la sua identità per: ${purpose}.`,
+        `Apra lei stesso questo link. È valido per ${f.minutes(minutes)}.`,
+      ],
+      action: { label: 'Conferma la mia identità', url },
+      note: 'Se non lo ha chiesto lei, non apra il link e non lo inoltri mai. Avvisi il suo team di sicurezza: qualcuno potrebbe agire a suo nome.',
+      sms: `${company}: confermi la sua identità per "${purpose}": ${url} Non è stato lei? Non lo apra e non lo inoltri.`,
+    }),
+  },
+});
+
+export const VERIFICATION_REMINDER = defineMessage<LinkParams>({
+  name: 'verification_reminder',
+  texts: {
+    en: (params, f) => ({
+      ...VERIFICATION_LINK.texts.en(params, f),
+      subject: `Reminder: ${params.company} asks you to confirm: ${params.purpose}`,
+    }),
+    es: (params, f) => ({
+      ...VERIFICATION_LINK.texts.es(params, f),
+      subject: `Recordatorio: ${params.company} le pide que confirme: ${params.purpose}`,
+    }),
+    fr: (params, f) => ({
+      ...VERIFICATION_LINK.texts.fr(params, f),
+      subject: `Rappel : ${params.company} vous demande de confirmer : ${params.purpose}`,
+    }),
+    de: (params, f) => ({
+      ...VERIFICATION_LINK.texts.de(params, f),
+      subject: `Erinnerung: ${params.company} bittet Sie um Bestätigung: ${params.purpose}`,
+    }),
+    it: (params, f) => ({
+      ...VERIFICATION_LINK.texts.it(params, f),
+      subject: `Promemoria: ${params.company} le chiede di confermare: ${params.purpose}`,
+    }),
+  },
+});

@@ -1,0 +1,41 @@
+import type { Employee } from './employee.entity.js';
+import type { EmployeeProfile } from './employee.js';
+
+/** A contact on record. */
+export type Contact = 'email' | 'phone';
+
+/** How long a new address is no channel: time for its real owner to notice the change. */
+const REST_MS = 72 * 3_600_000;
+
+/** The employee with another profile. A contact that differs counts as changed now. */
+export function withProfile<T extends Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>>(
+  employee: T,
+  profile: EmployeeProfile,
+  now: Date,
+): T {
+  const { profile: before, emailChangedAt, phoneChangedAt } = employee;
+  return {
+    ...employee,
+    profile,
+    emailChangedAt: isSame(before.email, profile.email) ? emailChangedAt : now,
+    phoneChangedAt: isSame(before.phone, profile.phone) ? phoneChangedAt : now,
+  };
+}
+
+/** The address to write to, or why there is none. */
+export function contactOf(
+  { profile, emailChangedAt, phoneChangedAt }: Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
+  contact: Contact,
+  now: Date,
+): { address: string } | { unusable: 'missing' | 'too_new' } {
+  const address = profile[contact];
+  const changedAt = contact === 'email' ? emailChangedAt : phoneChangedAt;
+  if (address === null) return { unusable: 'missing' };
+  const isNew = changedAt !== null && now.getTime() - changedAt.getTime() < REST_MS;
+  return isNew ? { unusable: 'too_new' } : { address };
+}
+
+/** Capital letters do not make another mailbox. */
+function isSame(a: string | null, b: string | null): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
+}

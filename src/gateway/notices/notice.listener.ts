@@ -1,0 +1,80 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { secondsAfter } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { Log } from '../../platform/logging/index.js';
+import { Messages, type AdmittedMessage, type Channel } from '../../platform/messages/index.js';
+import { CustomersService } from '../customers/index.js';
+import { EmployeeStore, type Employee } from '../employees/index.js';
+import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
+import { IDENTITY_ALARM, IDENTITY_RESET } from './notice.messages.js';
+
+const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
+  'employee.identity_reset': IDENTITY_RESET,
+  'employee.identity_mismatch': IDENTITY_ALARM,
+  'employee.verification_not_me': IDENTITY_ALARM,
+};
+
+const VALID_SECONDS = 3 * 86_400;
+
+/**
+ * Tells an employee what was done in their name, on every contact on record. A new contact does not
+ * keep the old one from being told.
+ */
+@Injectable()
+export class NoticeListener implements OnModuleInit {
+  constructor(
+    private readonly events: EventListeners,
+    private readonly customers: CustomersService,
+    private readonly employees: EmployeeStore,
+    private readonly messages: Messages,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.add((event, tx) => this.#tell(event, tx));
+  }
+
+  async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
+    const { customerId, type, data } = event;
+    const kind = KINDS[type];
+    if (!kind || !data.employee_row_id) return;
+    const employee = await this.employees.find(customerId, data.employee_row_id);
+    if (!employee) return;
+    const { email, phone } = employee.profile;
+    const contacts: [Channel, string | null][] = [
+      ['email', email],
+      ['sms', phone],
+    ];
+    const { name: company } = await this.customers.get(customerId);
+    const written: AdmittedMessage[] = [];
+    for (const [channel, address] of contacts) {
+      if (address === null) continue;
+      const admission = await this.#admit(employee, () =>
+        this.messages.admit({ tenant: customerId, kind, channel, address }),
+      );
+      if (!admission) continue;
+      written.push(
+        admission.write({
+          owner: employee.id,
+          subject: employee.id,
+          params: { company, atMs: event.createdAt.getTime() },
+          locale: null,
+          expiresAt: secondsAfter(event.createdAt, VALID_SECONDS),
+        }),
+      );
+    }
+    if (written.length > 0) await this.messages.queue(customerId, written, tx);
+  }
+
+  /** What happened stands also where nobody can be told. */
+  async #admit<T>({ customerId, id }: Employee, admit: () => Promise<T>): Promise<T | null> {
+    try {
+      return await admit();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.log.warn('notice not sent', { tenant: customerId, subject: id, code: error.code });
+      return null;
+    }
+  }
+}

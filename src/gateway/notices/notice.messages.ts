@@ -1,0 +1,101 @@
+import { defineMessage } from '../../platform/messages/index.js';
+
+/** `atMs` is when it happened. */
+type NoticeParams = { company: string; atMs: number };
+
+export const IDENTITY_RESET = defineMessage<NoticeParams>({
+  name: 'identity_reset',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: your confirmed identity was reset`,
+      body: [
+        `Your confirmed identity at ${company} was removed on ${f.time(atMs)}.`,
+        'The next time, you will be asked to show an identity document again.',
+      ],
+      note: 'If you did not expect this, tell your security team now: somebody may be acting in your name.',
+      sms: `${company}: your confirmed identity was reset on ${f.time(atMs)}. Not expected? Tell your security team now.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: su identidad confirmada se ha restablecido`,
+      body: [
+        `Su identidad confirmada en ${company} se eliminó el ${f.time(atMs)}.`,
+        'La próxima vez se le pedirá de nuevo que muestre un documento de identidad.',
+      ],
+      note: 'Si no lo esperaba, avise ahora a su equipo de seguridad: alguien podría estar actuando en su nombre.',
+      sms: `${company}: su identidad confirmada se restableció el ${f.time(atMs)}. ¿No lo esperaba? Avise ya a su equipo de seguridad.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : votre identité confirmée a été réinitialisée`,
+      body: [
+        `Votre identité confirmée chez ${company} a été supprimée le ${f.time(atMs)}.`,
+        'La prochaine fois, il vous sera demandé de présenter à nouveau une pièce d’identité.',
+      ],
+      note: 'Si vous ne vous y attendiez pas, prévenez tout de suite votre équipe de sécurité : quelqu’un agit peut-être en votre nom.',
+      sms: `${company} : votre identité confirmée a été réinitialisée le ${f.time(atMs)}. Inattendu ? Prévenez votre équipe de sécurité.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Ihre bestätigte Identität wurde zurückgesetzt`,
+      body: [
+        `Ihre bestätigte Identität bei ${company} wurde am ${f.time(atMs)} entfernt.`,
+        'Beim nächsten Mal werden Sie wieder gebeten, einen Ausweis zu zeigen.',
+      ],
+      note: 'Wenn Sie das nicht erwartet haben, sagen Sie jetzt Ihrem Sicherheitsteam Bescheid: Vielleicht handelt jemand in Ihrem Namen.',
+      sms: `${company}: Ihre bestätigte Identität wurde am ${f.time(atMs)} zurückgesetzt. Nicht erwartet? Sagen Sie jetzt Ihrem Sicherheitsteam Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: la sua identità confermata è stata reimpostata`,
+      body: [
+        `La sua identità confermata presso ${company} è stata rimossa il ${f.time(atMs)}.`,
+        'La prossima volta le sarà chiesto di mostrare di nuovo un documento d’identità.',
+      ],
+      note: 'Se non se lo aspettava, avvisi subito il suo team di sicurezza: qualcuno potrebbe agire a suo nome.',
+      sms: `${company}: la sua identità confermata è stata reimpostata il ${f.time(atMs)}. Non se lo aspettava? Avvisi subito il team di sicurezza.`,
+    }),
+  },
+});
+
+export const IDENTITY_ALARM = defineMessage<NoticeParams>({
+  name: 'identity_alarm',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: somebody may be acting in your name`,
+      body: [
+        `On ${f.time(atMs)} somebody asked ${company} for access in your name. It was refused.`,
+      ],
+      note: 'Tell your security team what you know about it, and open no link that you did not ask for.',
+      sms: `${company}: somebody asked for access in your name on ${f.time(atMs)}. It was refused. Tell your security team.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: alguien podría estar actuando en su nombre`,
+      body: [
+        `El ${f.time(atMs)} alguien pidió acceso a ${company} en su nombre. Se denegó.`,
+      ],
+      note: 'Cuente a su equipo de seguridad lo que sepa y no abra ningún enlace que no haya pedido.',
+      sms: `${company}: alguien pidió acceso en su nombre el ${f.time(atMs)}. Se denegó. Avise a su equipo de seguridad.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : quelqu’un agit peut-être en votre nom`,
+      body: [
+        `Le ${f.time(atMs)}, quelqu’un a demandé un accès à ${company} en votre nom. Il a été refusé.`,
+      ],
+      note: 'Dites à votre équipe de sécurité ce que vous en savez et n’ouvrez aucun lien que vous n’avez pas demandé.',
+      sms: `${company} : quelqu’un a demandé un accès en votre nom le ${f.time(atMs)}. Refusé. Prévenez votre équipe de sécurité.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Vielleicht handelt jemand in Ihrem Namen`,
+      body: [
+        `Am ${f.time(atMs)} hat jemand bei ${company} in Ihrem Namen um Zugang gebeten. Er wurde verweigert.`,
+      ],
+      note: 'Sagen Sie Ihrem Sicherheitsteam, was Sie darüber wissen, und öffnen Sie keinen Link, den Sie nicht angefordert haben.',
+      sms: `${company}: Am ${f.time(atMs)} hat jemand in Ihrem Namen um Zugang gebeten. Er wurde verweigert. Sagen Sie Ihrem Sicherheitsteam Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: qualcuno potrebbe agire a suo nome`,
+      body: [
+        `Il ${f.time(atMs)} qualcuno ha chiesto a ${company} un accesso a suo nome. È stato rifiutato.`,
+      ],
+      note: 'Dica al suo team di sicurezza ciò che ne sa e non apra link che non ha richiesto.',
+      sms: `${company}: il ${f.time(atMs)} qualcuno ha chiesto un accesso a suo nome. È stato rifiutato. Avvisi il team di sicurezza.`,
+    }),
+  },
+});

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { EventsModule } from '../events/index.js';
+import { NoticeListener } from './notice.listener.js';
+
+/** What employees are told about their identity. */
+@Module({
+  imports: [CustomersModule, EmployeesModule, EventsModule],
+  providers: [NoticeListener],
+})
+export class NoticesModule {}
