@@ -21,10 +21,13 @@ export interface components {
              * @description Why it was not granted.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | null;
             verification_session_id: string | null;
-            /** @description Send the employee's browser here; null once the request has ended. */
+            /** @description Send the employee's browser here; null once the request has ended, and where the gateway sends the link. */
             verification_url: string | null;
+            /** @enum {string} */
+            deliver: "none" | "email" | "sms";
+            delivery: components["schemas"]["LinkDeliveryView"] | null;
             return_url: string | null;
             grant: components["schemas"]["GrantView"] | null;
             created_at: number;
@@ -288,6 +291,11 @@ export interface components {
             reference?: string | null;
             /** @description Language of the hosted page, BCP 47. */
             locale?: string | null;
+            /**
+             * @description Whether the gateway sends the link itself, to the contact on the record of the employee. The answer then has no `verification_url`.
+             * @enum {string|null}
+             */
+            deliver?: "none" | "email" | "sms" | null;
         };
         CreateCustomerWebhookDto: {
             /**
@@ -790,6 +798,16 @@ export interface components {
         };
         LegacyPartnerInformationView: {
             preferred_username: string;
+        };
+        LinkDeliveryView: {
+            /**
+             * @description Of the newest message. `accepted`: the provider took it; e-mail never says more.
+             * @enum {string}
+             */
+            status: "queued" | "accepted" | "delivered" | "failed" | "expired";
+            updated_at: number;
+            /** @description Reminders that were sent; three at most. */
+            reminders: number;
         };
         LivenessChallengeView: {
             challenge_id: string;

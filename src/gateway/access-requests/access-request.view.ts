@@ -21,8 +21,7 @@ export class LinkDeliveryView {
   @ApiProperty({
     ...text,
     enum: [...MESSAGE_STATUSES],
-    description:
-      'Of the newest message. `accepted`: the provider took it; e-mail never says more.',
+    description: 'Of the newest message. `accepted`: the provider took it; e-mail never says more.',
   })
   status: MessageStatus;
   @ApiProperty({ type: 'integer' }) updated_at: number;

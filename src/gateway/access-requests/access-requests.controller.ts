@@ -28,11 +28,7 @@ import {
 import { accessRequestEnded, accessRequestNotFound } from './records/index.js';
 
 /** Problems of sending a link. */
-const MESSAGE_PROBLEMS = [
-  messageLimitReached,
-  messageAddressRefused,
-  messageChannelUnavailable,
-];
+const MESSAGE_PROBLEMS = [messageLimitReached, messageAddressRefused, messageChannelUnavailable];
 
 /** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
 const POLL_AFTER_SECONDS = '5';

@@ -18,7 +18,9 @@ describe('a contact on record', () => {
     [71.99, { unusable: 'too_new' }],
     [72, { address: 'ada@example.com' }],
   ])('that was changed %d hours ago is one after 72', (hours, contact) => {
-    expect(contactOf({ ...employee, emailChangedAt: hoursAgo(hours) }, 'email', NOW)).toEqual(contact);
+    expect(contactOf({ ...employee, emailChangedAt: hoursAgo(hours) }, 'email', NOW)).toEqual(
+      contact,
+    );
   });
 
   it.each([

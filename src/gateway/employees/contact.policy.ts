@@ -8,11 +8,9 @@ export type Contact = 'email' | 'phone';
 const REST_MS = 72 * 3_600_000;
 
 /** The employee with another profile. A contact that differs counts as changed now. */
-export function withProfile<T extends Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>>(
-  employee: T,
-  profile: EmployeeProfile,
-  now: Date,
-): T {
+export function withProfile<
+  T extends Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
+>(employee: T, profile: EmployeeProfile, now: Date): T {
   const { profile: before, emailChangedAt, phoneChangedAt } = employee;
   return {
     ...employee,
@@ -24,7 +22,11 @@ export function withProfile<T extends Pick<Employee, 'profile' | 'emailChangedAt
 
 /** The address to write to, or why there is none. */
 export function contactOf(
-  { profile, emailChangedAt, phoneChangedAt }: Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
+  {
+    profile,
+    emailChangedAt,
+    phoneChangedAt,
+  }: Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
   contact: Contact,
   now: Date,
 ): { address: string } | { unusable: 'missing' | 'too_new' } {

@@ -67,9 +67,7 @@ export const IDENTITY_ALARM = defineMessage<NoticeParams>({
     }),
     es: ({ company, atMs }, f) => ({
       subject: `${company}: alguien podría estar actuando en su nombre`,
-      body: [
-        `El ${f.time(atMs)} alguien pidió acceso a ${company} en su nombre. Se denegó.`,
-      ],
+      body: [`El ${f.time(atMs)} alguien pidió acceso a ${company} en su nombre. Se denegó.`],
       note: 'Cuente a su equipo de seguridad lo que sepa y no abra ningún enlace que no haya pedido.',
       sms: `${company}: alguien pidió acceso en su nombre el ${f.time(atMs)}. Se denegó. Avise a su equipo de seguridad.`,
     }),

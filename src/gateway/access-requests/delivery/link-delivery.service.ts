@@ -13,7 +13,12 @@ import {
 import { actionLabel, type Customer } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
 import type { AccessRequest, AccessRequestData } from '../records/index.js';
-import { contactMissing, contactTooNew, reminderTooEarly, remindersSpent } from './delivery.problems.js';
+import {
+  contactMissing,
+  contactTooNew,
+  reminderTooEarly,
+  remindersSpent,
+} from './delivery.problems.js';
 import { VERIFICATION_LINK, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
 import { reminderAllowed } from './reminder.policy.js';
 

@@ -10,7 +10,10 @@ export interface SentLinks {
 }
 
 /** Whether another reminder may be sent now; a number is how many seconds to wait. */
-export function reminderAllowed({ reminders, lastAt }: SentLinks, now: number): true | 'spent' | number {
+export function reminderAllowed(
+  { reminders, lastAt }: SentLinks,
+  now: number,
+): true | 'spent' | number {
   if (reminders >= MAX_REMINDERS) return 'spent';
   const wait = lastAt + LEAST_GAP_SECONDS - now;
   return wait > 0 ? wait : true;

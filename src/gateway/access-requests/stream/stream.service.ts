@@ -77,11 +77,7 @@ export class StreamService implements BeforeApplicationShutdown {
   }
 
   /** Looks the request up as often as allowed. An unreachable service changes nothing. */
-  async #look(
-    caller: CustomerCaller,
-    id: string,
-    before: CurrentRequest,
-  ): Promise<CurrentRequest> {
+  async #look(caller: CustomerCaller, id: string, before: CurrentRequest): Promise<CurrentRequest> {
     try {
       return await this.requests.get(caller, id);
     } catch (error) {
