@@ -36,6 +36,7 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
     'called by the provider of text messages alone, at an address that each message told it',
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
+  'GET /verify/:id/handoff': 'the hosted page, on a phone',
   'GET /integrations/.well-known/jwks.json': 'of the discovery document',
   'GET /sandbox/integrations/.well-known/jwks.json': 'of the discovery document',
   ...ofIssuer('/integrations'),

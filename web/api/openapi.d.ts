@@ -673,6 +673,15 @@ export interface components {
             /** @enum {string} */
             status: "active" | "consumed" | "revoked" | "expired";
         };
+        HandoffView: {
+            /**
+             * @description `waiting`: the link was not opened yet. `opened`: a phone goes on. `here`: this is that phone. `not_possible`: the session stays in this browser.
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "opened" | "here" | "not_possible";
+            /** @description Unix seconds until which a waiting link can be opened. */
+            expires_at: number | null;
+        };
         HealthInsuranceView: {
             payer_id: string;
             payer_name: string;
@@ -726,6 +735,8 @@ export interface components {
             countries: string[];
             /** @description The pictures that the current steps have already. */
             captures: ("document_front" | "document_back" | "passport_page" | "selfie" | "insurance_front" | "insurance_back")[];
+            /** @description Whether the person goes on with a phone. */
+            handoff: components["schemas"]["HandoffView"];
             result: components["schemas"]["HostedResultView"] | null;
         };
         HostedSimulationView: {
@@ -857,6 +868,17 @@ export interface components {
             dob: "exact" | "similar" | "ignore";
             /** @enum {string} */
             address: "exact" | "similar" | "ignore";
+        };
+        NewHandoffView: {
+            /**
+             * Format: uri
+             * @description Opens the session on a phone, once.
+             */
+            url: string;
+            /** @description The same link as a QR code: an SVG document. */
+            qr: string;
+            /** @description Unix seconds, ten minutes from now. */
+            expires_at: number;
         };
         OidcClientList: {
             /** @enum {string} */

@@ -22,6 +22,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     simulation: null,
     phone_hint: null,
     countries: [],
+    handoff: { state: 'none', expires_at: null },
     result: null,
     ...changes,
   };

@@ -13,4 +13,4 @@ export { BEARER, bearerOf, bearerToken } from './bearer.js';
 export { Caller, CallerParam } from './caller-param.js';
 export { isFromOwnPage } from './own-page.js';
 export { requirePermission } from './permission.js';
-export type { Principal } from './principal.js';
+export { principalOf, type Principal } from './principal.js';

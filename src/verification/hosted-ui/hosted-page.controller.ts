@@ -27,6 +27,18 @@ export class HostedPageController {
     await this.entry.enterByLink(query.token, request, reply);
   }
 
+  /** Opens the session on the phone it was handed to. */
+  @Get(':id/handoff')
+  @Public('the token in the address is the credential', { isLimited: true })
+  async openOnPhone(
+    @Param('id') id: string,
+    @Query() { token }: OpenQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.entry.enterByHandoff({ id, token }, request, reply);
+  }
+
   @Get(':id')
   @Public('the page holds nothing; what it shows comes from an API behind the session cookie', {
     isLimited: true,

@@ -6,11 +6,17 @@ import { EngineModule } from '../engine/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { HandoffController } from './handoff.controller.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedFormsController } from './hosted-forms.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
-import { HostedEntry, HostedSessionAuthenticator, HostedUiService } from './entry/index.js';
 import { EvidenceUploads, EvidenceUploadsController } from './evidence/index.js';
+import {
+  HandoffService,
+  HostedEntry,
+  HostedSessionAuthenticator,
+  HostedUiService,
+} from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { CodeStepsService, FormStepsService, StepsService } from './steps/index.js';
 
@@ -29,10 +35,12 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
     HostedApiController,
     HostedFormsController,
     EvidenceUploadsController,
+    HandoffController,
   ],
   providers: [
     HostedEntry,
     HostedUiService,
+    HandoffService,
     HostedSessionAuthenticator,
     HostedPageFacts,
     StepsService,

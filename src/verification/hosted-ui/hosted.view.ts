@@ -13,6 +13,7 @@ import {
   isTerminal,
   PERSON_ENDINGS,
   SESSION_STATUSES,
+  type Entry,
   type PersonEnding,
   type Session,
   type SessionStatus,
@@ -29,6 +30,9 @@ import {
   type SentCode,
   progressOf,
 } from './steps/index.js';
+
+const HANDOFF_STATES = ['none', 'waiting', 'opened', 'here', 'not_possible'] as const;
+type HandoffState = (typeof HANDOFF_STATES)[number];
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;
@@ -117,6 +121,22 @@ export class HostedResultView {
   said: PersonEnding | null;
 }
 
+export class HandoffView {
+  @ApiProperty({
+    type: 'string',
+    enum: [...HANDOFF_STATES],
+    description:
+      '`waiting`: the link was not opened yet. `opened`: a phone goes on. `here`: this is that phone. `not_possible`: the session stays in this browser.',
+  })
+  state: HandoffState;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Unix seconds until which a waiting link can be opened.',
+  })
+  expires_at: number | null;
+}
+
 /** The hosted page's view of a session: only what it needs, and no check results. */
 export class HostedSessionView {
   @ApiProperty({ type: 'string', enum: ['hosted_session'] }) object_name: 'hosted_session';
@@ -168,6 +188,8 @@ export class HostedSessionView {
     description: 'The pictures that the current steps have already.',
   })
   captures: CaptureKind[];
+  @ApiProperty({ type: HandoffView, description: 'Whether the person goes on with a phone.' })
+  handoff: HandoffView;
   @ApiProperty({ type: HostedResultView, nullable: true }) result: HostedResultView | null;
 }
 
@@ -225,6 +247,7 @@ export function hostedSessionView(
     captures: ended ? [] : captures,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     countries: step === 'address' ? [...COUNTRIES] : [],
+    handoff: handoffView(session, now),
     result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,
   };
 }
@@ -286,4 +309,23 @@ export function returnUrl({ id, data }: Session): string | null {
   // return unchanged.
   const [address = '', ...fragment] = data.redirect_url.split(/(?=#)/);
   return `${address}${address.includes('?') ? '&' : '?'}session_id=${id}${fragment.join('')}`;
+}
+
+function handoffView({ data }: Session, now: number): HandoffView {
+  const { phone_hash = null, expires_at = 0 } = data?.handoff ?? {};
+  if (phone_hash !== null) return { state: 'opened', expires_at: null };
+  return expires_at > now ? { state: 'waiting', expires_at } : NO_HANDOFF;
+}
+
+const NO_HANDOFF: HandoffView = { state: 'none', expires_at: null };
+
+/** The view for one browser. Only the first one returns to the partner, and only a link can be handed on. */
+export function viewInBrowser(view: HostedSessionView, entry: Entry): HostedSessionView {
+  if (entry === 'link') return view;
+  if (entry !== 'phone') return { ...view, handoff: { state: 'not_possible', expires_at: null } };
+  return {
+    ...view,
+    handoff: { state: 'here', expires_at: null },
+    result: view.result && { ...view.result, redirect_url: null },
+  };
 }

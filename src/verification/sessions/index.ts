@@ -2,8 +2,11 @@ export {
   attemptsLeft,
   type CodeCheck,
   concludeRun,
+  type Entry,
+  type Handoff,
   isOverdue,
   isTerminal,
+  mintSessionToken,
   PERSON_ENDINGS,
   type PersonEnding,
   type Result,
@@ -17,6 +20,7 @@ export {
   sessionNotFound,
   sessionNotTerminal,
   type SessionStatus,
+  sessionTokenEntry,
   sessionTokenTenant,
 } from './model/index.js';
 export { CheckRunner } from './check-runs/index.js';

@@ -11,3 +11,8 @@ export const requestNotFromPage = defineProblem(
   403,
   'The request did not come from the verification page',
 );
+export const handoffNotPossible = defineProblem(
+  'handoff_not_possible',
+  409,
+  'This session stays in the browser that opened it',
+);

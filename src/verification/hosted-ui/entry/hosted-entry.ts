@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { sessionTokenTenant } from '../../sessions/index.js';
+import { sessionTokenTenant, type Session, type SessionData } from '../../sessions/index.js';
+import { HandoffService } from './handoff.service.js';
 import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid } from './entry.problems.js';
@@ -15,6 +16,7 @@ import { linkInvalid } from './entry.problems.js';
 export class HostedEntry {
   constructor(
     private readonly hosted: HostedUiService,
+    private readonly handoffs: HandoffService,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -27,13 +29,32 @@ export class HostedEntry {
 
   /** Opens the session of a token for this browser and sends it to the page. Throws `link_invalid`, `link_expired`. */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const session = await this.hosted.open(token, {
-      ip: request.ip,
-      user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
-      locale: firstLanguage(request.headers['accept-language']),
+    const session = await this.hosted.open(token, this.#visitOf(request));
+    await this.#showPage(session, token, reply);
+  }
+
+  /** Opens a session that was handed to this phone. Throws `link_invalid`, `link_expired`. */
+  async enterByHandoff(
+    { id, token }: { id: string; token: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const visit = this.#visitOf(request);
+    const { session, phoneToken } = await this.handoffs.open(id, token, visit);
+    await this.#showPage(session, phoneToken, reply);
+  }
+
+  #visitOf({ ip, headers }: FastifyRequest): SessionData['visits'][number] {
+    return {
+      ip,
+      user_agent: (headers['user-agent'] ?? '').slice(0, 500),
+      locale: firstLanguage(headers['accept-language']),
       zoneinfo: '',
       created_at: unixSeconds(this.clock.now()),
-    });
+    };
+  }
+
+  async #showPage(session: Session, token: string, reply: FastifyReply): Promise<void> {
     setSessionCookie(reply, session, token, this.settings.baseUrl.startsWith('https://'));
     await reply.status(303).header('location', `/verify/${session.id}`).send();
   }

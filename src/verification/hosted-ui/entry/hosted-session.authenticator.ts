@@ -8,8 +8,9 @@ import {
   type Principal,
 } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import type { Session } from '../../sessions/index.js';
+import { sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
 import { cookieName } from './hosted.cookie.js';
+import { HandoffService } from './handoff.service.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
 
@@ -17,6 +18,8 @@ import { linkInvalid, requestNotFromPage } from './entry.problems.js';
 export interface HostedPrincipal extends Principal {
   kind: 'hosted_session';
   session: Session;
+  /** How this browser came to the session. */
+  entry: Entry;
 }
 
 /**
@@ -30,6 +33,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
 
   constructor(
     private readonly hosted: HostedUiService,
+    private readonly handoffs: HandoffService,
     authenticators: Authenticators,
     settings: Settings,
   ) {
@@ -49,10 +53,13 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
   }
 
   async authenticate(token: string, request: FastifyRequest): Promise<HostedPrincipal | null> {
-    const session = await this.hosted.findByToken(token);
-    if (session?.id !== sessionIdOf(request)) return null;
+    const entry = sessionTokenEntry(token);
+    const session = await (entry === 'phone'
+      ? this.handoffs.findByPhone(sessionIdOf(request), token)
+      : this.hosted.findByToken(token));
+    if (!entry || session?.id !== sessionIdOf(request)) return null;
     const { id, organizationId: tenantId } = session;
-    return { kind: this.kind, tenantId, id, permissions: [], session };
+    return { kind: this.kind, tenantId, id, permissions: [], session, entry };
   }
 }
 

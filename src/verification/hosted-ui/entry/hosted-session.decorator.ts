@@ -1,8 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { Access, CallerParam } from '../../../platform/access/index.js';
 import { problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
+import { BrowserViewInterceptor } from './browser-view.interceptor.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
 import type { HostedPrincipal } from './hosted-session.authenticator.js';
 
@@ -22,9 +23,13 @@ export function HostedSession(): MethodDecorator {
       required: false,
       description: '`hosted-page` on every change.',
     }),
+    UseInterceptors(BrowserViewInterceptor),
     ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),
   );
 }
+
+/** How the browser came to the session of a handler behind `HostedSession`. */
+export const OpenedBy = CallerParam(({ entry }: HostedPrincipal) => entry);
 
 /** The session of a handler behind `HostedSession`. */
 export const OpenSession = CallerParam(({ session }: HostedPrincipal) => session);

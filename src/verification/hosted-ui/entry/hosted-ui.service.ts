@@ -35,7 +35,7 @@ export class HostedUiService {
 
   /** The session of a token, whatever its status. */
   async findByToken(token: string): Promise<Session | null> {
-    const organizationId = sessionTokenTenant(token);
+    const organizationId = sessionTokenTenant(token, ['link', 'browser']);
     return organizationId && this.sessions.findByToken(organizationId, token);
   }
 }

@@ -1,4 +1,6 @@
+export { handoffNotPossible } from './entry.problems.js';
+export { HandoffService, type NewHandoff } from './handoff.service.js';
 export { HostedEntry } from './hosted-entry.js';
 export { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
-export { HostedSession, OpenSession } from './hosted-session.decorator.js';
+export { HostedSession, OpenedBy, OpenSession } from './hosted-session.decorator.js';
 export { HostedUiService } from './hosted-ui.service.js';

@@ -4,6 +4,7 @@ export { concludeRun, type Result, resultOf, unevaluated } from './run-conclusio
 export {
   type CodeCheck,
   emptyData,
+  type Handoff,
   type EndCode,
   type Owner,
   PERSON_ENDINGS,
@@ -15,6 +16,7 @@ export {
   type Entry,
   hostedPageUrl,
   mintSessionToken,
+  sessionTokenEntry,
   sessionTokenTenant,
 } from './session-token.js';
 export {

@@ -7,13 +7,19 @@ import type { Id } from '../../../platform/ids/index.js';
 
 /**
  * How a session is opened. A `link` may be sent. A `browser` token stays there: another person with
- * it would verify for somebody else.
+ * it would verify for somebody else. A `handoff` works once; the phone that
+ * used it keeps a `phone` token.
  */
-export type Entry = 'link' | 'browser';
+export type Entry = 'link' | 'browser' | 'handoff' | 'phone';
 
-const PREFIXES: Record<Entry, string> = { link: 'vst', browser: 'vsb' };
+const PREFIXES: Record<Entry, string> = {
+  link: 'vst',
+  browser: 'vsb',
+  handoff: 'vsh',
+  phone: 'vsp',
+};
 
-defineCredentialKind('a session token', 'vst_', 'vsb_');
+defineCredentialKind('a session token', ...Object.values(PREFIXES).map((each) => `${each}_`));
 
 /** The hosted page's credential for one session. */
 export function mintSessionToken(entry: Entry, organizationId: Id<'org'>): string {
@@ -21,12 +27,15 @@ export function mintSessionToken(entry: Entry, organizationId: Id<'org'>): strin
 }
 
 /** The organization of the token. Null for any other text, and for a token of another entry. */
-export function sessionTokenTenant(
-  token: string,
-  entries: readonly Entry[] = ['link', 'browser'],
-): Id<'org'> | null {
+export function sessionTokenTenant(token: string, entries: readonly Entry[]): Id<'org'> | null {
   const prefixes = entries.map((entry) => PREFIXES[entry]);
   return credentialTenant(token, prefixes, 'org');
+}
+
+/** How this token opens a session; null for any other text. */
+export function sessionTokenEntry(token: string): Entry | null {
+  const entries = Object.keys(PREFIXES) as Entry[];
+  return entries.find((entry) => sessionTokenTenant(token, [entry]) !== null) ?? null;
 }
 
 /** The address of the hosted page with this token. */

@@ -64,6 +64,8 @@ export interface SessionData {
   email_check: CodeCheck | null;
   /** What the person entered. */
   collected: Collected;
+  /** The last hand-off to a phone; null without one. */
+  handoff: Handoff | null;
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
   /** The findings of finished steps, until the session ends. */
@@ -90,6 +92,7 @@ export function emptyData(): SessionData {
     phone_check: null,
     email_check: null,
     collected: {},
+    handoff: null,
     run: null,
     found: [],
     attempts: {},
@@ -126,4 +129,14 @@ export interface CodeCheck {
   tries: number;
   /** Unix seconds of the sends so far. */
   sent_at: number[];
+}
+
+/** A session handed to a phone. A new hand-off replaces it, and its phone loses the session. */
+export interface Handoff {
+  /** Keyed hash of the token in the link. */
+  link_hash: string;
+  /** Unix seconds. */
+  expires_at: number;
+  /** Keyed hash of the phone's own token; null until a phone used the link. */
+  phone_hash: string | null;
 }
