@@ -19,18 +19,23 @@ function pages(): Record<string, string> {
 function compressed(): Plugin {
   return {
     name: 'compressed',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(js|css)$/.test(file.fileName)) continue;
-        const source = file.type === 'chunk' ? file.code : file.source;
-        for (const [suffix, compress] of [
-          ['br', brotliCompressSync],
-          ['gz', gzipSync],
-        ] as const) {
-          const fileName = `${file.fileName}.${suffix}`;
-          this.emitFile({ type: 'asset', fileName, source: compress(source) });
+    enforce: 'post',
+    generateBundle: {
+      // After Vite's own plugins, which still change the code of lazy chunks at this point.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!/\.(js|css)$/.test(file.fileName)) continue;
+          const source = file.type === 'chunk' ? file.code : file.source;
+          for (const [suffix, compress] of [
+            ['br', brotliCompressSync],
+            ['gz', gzipSync],
+          ] as const) {
+            const fileName = `${file.fileName}.${suffix}`;
+            this.emitFile({ type: 'asset', fileName, source: compress(source) });
+          }
         }
-      }
+      },
     },
   };
 }

@@ -3,12 +3,26 @@ import { AccountStore } from './accounts/index.js';
 import { BrowserSignIn, ConsoleAddress, StaffAuthenticator } from './access/index.js';
 import { Joining } from './members/index.js';
 import { OwnAccount, OwnAccountController } from './own-account/index.js';
+import {
+  ConsoleHost,
+  ConsolePagesController,
+  PeoplePagesController,
+  StaffPages,
+  StaffPagesController,
+} from './pages/index.js';
 import { StaffSessions, StaffSessionStore } from './sessions/index.js';
+import { SignInController, SignInWays } from './sign-in/index.js';
 import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces/index.js';
 
 /** The staff: who they are, how they sign in, and what they are in the workspaces of the products. */
 @Module({
-  controllers: [OwnAccountController],
+  controllers: [
+    SignInController,
+    OwnAccountController,
+    StaffPagesController,
+    ConsolePagesController,
+    PeoplePagesController,
+  ],
   providers: [
     ConsoleAddress,
     AccountStore,
@@ -21,7 +35,18 @@ import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces
     BrowserSignIn,
     Joining,
     OwnAccount,
+    SignInWays,
+    StaffPages,
+    ConsoleHost,
   ],
-  exports: [ConsoleAddress, AccountStore, Workspaces, StaffSessions, BrowserSignIn, Joining],
+  exports: [
+    ConsoleAddress,
+    AccountStore,
+    Workspaces,
+    StaffSessions,
+    BrowserSignIn,
+    Joining,
+    SignInWays,
+  ],
 })
 export class StaffModule {}

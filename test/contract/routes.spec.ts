@@ -23,6 +23,12 @@ function ofIssuer(path: string): Record<string, string> {
   };
 }
 
+/** Pages for the staff, at one path. */
+function pagesOf(path: string, ...deeper: string[]): Record<string, string> {
+  const below = ['', ...deeper].map((each) => `${path}/:page${each}`);
+  return Object.fromEntries([path, ...below].map((each) => [`GET ${each}`, 'a page of the staff']));
+}
+
 /** Addresses that are not of the API. */
 const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /': 'a page for whoever opens the bare address',
@@ -34,6 +40,9 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /dev/mailbox/:id': 'one e-mail as a mail program shows it',
   'POST /messages/v1/reports/:tenant_id/:message_id':
     'called by the provider of text messages alone, at an address that each message told it',
+  ...pagesOf('/staff', ''),
+  ...pagesOf('/console', '/:id', '/:id/:tab'),
+  ...pagesOf('/people', '/:id', '/:id/:tab'),
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
   'GET /verify/:id/handoff': 'the hosted page, on a phone',

@@ -1119,6 +1119,14 @@ export interface components {
             /** @description When the personal data of the session was destroyed. */
             redacted_at: number | null;
         };
+        SignInWaysView: {
+            /** @enum {string} */
+            object_name: "sign_in_ways";
+            /** @description Whether there is an account; without one the link of the first start makes one. */
+            is_set_up: boolean;
+            /** @description Whether people of the development set-up sign in without a passkey. */
+            development: boolean;
+        };
         SignedInView: {
             /** @enum {string} */
             object_name: "signed_in";

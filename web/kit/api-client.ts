@@ -5,8 +5,15 @@ interface ProblemParts {
   code: string;
   message: string;
   retryAfterSeconds?: number | null;
-  /** Names of the refused fields. */
-  fields?: string[];
+  errors?: FieldProblem[];
+  headers?: Headers | null;
+}
+
+/** One wrong field, by its place in the body: `/redirect_uris/0`. */
+export interface FieldProblem {
+  pointer: string;
+  code: string;
+  detail: string;
 }
 
 /** Why a call got no usable answer. */
@@ -15,7 +22,8 @@ export class RequestProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | null;
-  readonly fields: string[];
+  readonly errors: readonly FieldProblem[];
+  readonly headers: Headers | null;
 
   constructor(parts: ProblemParts) {
     super(parts.message);
@@ -24,13 +32,22 @@ export class RequestProblem extends Error {
     this.status = parts.status;
     this.code = parts.code;
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
-    this.fields = parts.fields ?? [];
+    this.errors = parts.errors ?? [];
+    this.headers = parts.headers ?? null;
+  }
+
+  /** The fields that `errors` point at: `/postal_code` is `postal_code`. */
+  get fields(): string[] {
+    return this.errors.map(({ pointer }) => pointer.slice(1));
   }
 }
 
 export interface ApiClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  patch<T>(path: string, body: unknown): Promise<T>;
+  put<T>(path: string, body: unknown): Promise<T>;
+  delete<T>(path: string): Promise<T>;
 }
 
 interface ApiClientOptions {
@@ -38,6 +55,8 @@ interface ApiClientOptions {
   base: string;
   /** Sent as `X-Requested-By`: a header no foreign site's form can set. */
   requestedBy: string;
+  /** Further headers, read at each call. */
+  headers?: () => Record<string, string>;
   timeoutMs?: number;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -51,6 +70,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       'X-Requested-By': requestedBy,
+      ...options.headers?.(),
     };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
@@ -59,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const response = await send(base + path, init);
       if (!response.ok) throw await problemOf(response);
-      return (await response.json()) as T;
+      return (response.status === 204 ? undefined : await response.json()) as T;
     } catch (error) {
       if (error instanceof RequestProblem) throw error;
       throw new RequestProblem({
@@ -74,6 +94,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
   };
 }
 
@@ -91,20 +114,21 @@ export async function problemOf(response: Response): Promise<RequestProblem> {
     code: field('code') ?? `http_${response.status}`,
     message: field('detail') ?? field('title') ?? `The server answered ${response.status}`,
     retryAfterSeconds: retryAfter(response.headers.get('Retry-After')),
-    fields: fieldsOf(body),
+    errors: fieldProblems(body),
+    headers: response.headers,
   });
 }
 
-/** The fields that `errors` points at: `/postal_code` is `postal_code`. */
-function fieldsOf(body: unknown): string[] {
+function fieldProblems(body: unknown): FieldProblem[] {
   const errors: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : null;
-  if (!Array.isArray(errors)) return [];
-  return errors.flatMap((each: unknown) => {
-    const pointer: unknown =
-      typeof each === 'object' && each !== null ? Reflect.get(each, 'pointer') : null;
-    return typeof pointer === 'string' ? [pointer.slice(1)] : [];
-  });
+  return Array.isArray(errors) ? errors.filter(isFieldProblem) : [];
+}
+
+function isFieldProblem(each: unknown): each is FieldProblem {
+  return (
+    typeof each === 'object' && each !== null && typeof Reflect.get(each, 'pointer') === 'string'
+  );
 }
 
 function retryAfter(header: string | null): number | null {

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountStore, staffAccountNotFound } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
 import { accountView, workspaceView } from '../own-account/index.js';
+import { SignInWays } from '../sign-in/index.js';
 import { Workspaces } from '../workspaces/index.js';
 import type {
   DevelopmentAccountListView,
@@ -11,12 +12,17 @@ import type {
 
 /** Staff of the development set-up, who sign in without a passkey. */
 @Injectable()
-export class DevelopmentStaff {
+export class DevelopmentStaff implements OnModuleInit {
   constructor(
     private readonly accounts: AccountStore,
     private readonly workspaces: Workspaces,
     private readonly browsers: BrowserSignIn,
+    private readonly ways: SignInWays,
   ) {}
+
+  onModuleInit(): void {
+    this.ways.offerDevelopment();
+  }
 
   async list(): Promise<DevelopmentAccountListView> {
     const accounts = await this.accounts.listDevelopment();

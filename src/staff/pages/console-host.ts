@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { routeNotFound } from '../../platform/errors/index.js';
+import { pathOf } from '../../platform/http/index.js';
+import { ConsoleAddress, isStaffPath } from '../access/index.js';
+
+/** Needed at every host: what pages are made of, and what a load balancer asks. */
+const EVERYWHERE = /^\/(static\/|healthz$|readyz$)/;
+
+/**
+ * Keeps the staff pages on a host of their own where one is configured: strangers type into the
+ * pages of the other host, and a fault there must not reach a staff member's session.
+ */
+@Injectable()
+export class ConsoleHost implements OnModuleInit {
+  constructor(
+    private readonly address: ConsoleAddress,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    // The command line has no server.
+    const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
+    if (!adapter || !this.address.isOwnHost) return;
+    adapter.getInstance<FastifyInstance>().addHook('onRequest', (request, _reply, done) => {
+      const isAtConsole = request.host.toLowerCase() === this.address.host;
+      const isWrong = isAtConsole !== isStaffPath(request.url);
+      done(isWrong && !EVERYWHERE.test(pathOf(request.url)) ? routeNotFound() : undefined);
+    });
+  }
+}

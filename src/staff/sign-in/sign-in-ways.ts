@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { AccountStore } from '../accounts/index.js';
+import type { SignInWaysView } from './sign-in.view.js';
+
+/** How people can sign in to this deployment. */
+@Injectable()
+export class SignInWays {
+  #isDevelopment = false;
+
+  constructor(private readonly accounts: AccountStore) {}
+
+  /** Called by the development set-up, whose people need no passkey. */
+  offerDevelopment(): void {
+    this.#isDevelopment = true;
+  }
+
+  async show(): Promise<SignInWaysView> {
+    return {
+      object_name: 'sign_in_ways',
+      is_set_up: await this.accounts.hasAny(),
+      development: this.#isDevelopment,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answers } from '../../platform/http/index.js';
+import { FromConsole } from '../access/index.js';
+import { SignInWays } from './sign-in-ways.js';
+import { SignInWaysView } from './sign-in.view.js';
+
+@ApiTags('Staff')
+@Controller('staff/v1/sign_in')
+export class SignInController {
+  constructor(private readonly ways: SignInWays) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show how one can sign in here' })
+  @FromConsole('what the sign-in page offers is the same for everybody')
+  @Answers(200, SignInWaysView)
+  show(): Promise<SignInWaysView> {
+    return this.ways.show();
+  }
+}

@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class SignInWaysView {
+  @ApiProperty({ type: 'string', enum: ['sign_in_ways'] }) object_name: 'sign_in_ways';
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether there is an account; without one the link of the first start makes one.',
+  })
+  is_set_up: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether people of the development set-up sign in without a passkey.',
+  })
+  development: boolean;
+}

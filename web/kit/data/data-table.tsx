@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react';
+import { ActionButton } from '../action-button.js';
+import { RequestProblem } from '../api-client.js';
+import { Notice } from '../notice.js';
+import classes from './data-table.module.css';
+import type { ListCursor, ListState } from './list-page.js';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell that names the row: one column of a table. */
+  isName?: boolean;
+  align?: 'end';
+  /** Offered where the server sorts by it. */
+  sortable?: boolean;
+}
+
+export interface Sort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** What can be done with the chosen rows. */
+  actions: ReactNode;
+  /** What a row is called in the boxes’ names, such as `employee`. */
+  noun: string;
+}
+
+interface DataTableProps<Row extends { id: string }> {
+  /** Read out with the table, such as `Sessions`. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: ListState<Row>;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  /** Left out for a list without pages. */
+  onPage?: (cursor: ListCursor) => void;
+}
+
+const SKELETON_ROWS = 6;
+
+/** A real table over one page of a list: server-sorted, keyset pages, rows that can be chosen. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { caption, columns, list, empty, selection, onPage } = props;
+  if (list.status === 'failed') return <Failure list={list} />;
+  if (list.status === 'ready' && list.rows.length === 0) return <>{empty}</>;
+  return (
+    <>
+      {selection && selection.ids.size > 0 && (
+        <div className={classes.bulk} role="group" aria-label="For the chosen rows">
+          <span role="status">{selection.ids.size} chosen</span>
+          {selection.actions}
+        </div>
+      )}
+      {/* Scrolls by itself where it is wider than the page, also with the keyboard. */}
+      <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table className={classes.table} aria-busy={list.status === 'loading' || undefined}>
+          <caption className={classes.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {selection && <ChooseAll list={list} selection={selection} />}
+              {columns.map((column) => (
+                <Header key={column.id} column={column} {...props} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.status === 'loading'
+              ? skeleton(columns.length + (selection ? 1 : 0))
+              : list.rows.map((row) => (
+                  <TableRow key={row.id} row={row} columns={columns} selection={selection} />
+                ))}
+          </tbody>
+        </table>
+      </div>
+      {onPage && <Pager list={list} onPage={onPage} />}
+    </>
+  );
+}
+
+function Header<Row extends { id: string }>({
+  column,
+  sort,
+  onSort,
+}: DataTableProps<Row> & { column: Column<Row> }) {
+  const isSorted = sort?.column === column.id;
+  const direction = isSorted && sort.direction === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      {...(column.sortable && { 'aria-sort': isSorted ? sort.direction : 'none' })}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-direction={isSorted ? sort.direction : undefined}
+          onClick={() => {
+            onSort({ column: column.id, direction });
+          }}
+        >
+          {column.header}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function ChooseAll<Row extends { id: string }>({
+  list: { rows },
+  selection: { ids, onChange },
+}: {
+  list: ListState<Row>;
+  selection: Selection;
+}) {
+  const all = rows.length > 0 && rows.every(({ id }) => ids.has(id));
+  return (
+    <th scope="col" className={classes.choose}>
+      <input
+        type="checkbox"
+        aria-label="Choose every row of this page"
+        checked={all}
+        onChange={() => {
+          onChange(all ? new Set() : new Set([...ids, ...rows.map(({ id }) => id)]));
+        }}
+      />
+    </th>
+  );
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  selection: Selection | undefined;
+}
+
+function TableRow<Row extends { id: string }>({ row, columns, selection }: TableRowProps<Row>) {
+  const toggle = (): void => {
+    if (!selection) return;
+    const ids = new Set(selection.ids);
+    if (!ids.delete(row.id)) ids.add(row.id);
+    selection.onChange(ids);
+  };
+  const nameId = `row-${row.id}`;
+  return (
+    <tr data-chosen={selection?.ids.has(row.id) || undefined}>
+      {selection && (
+        <td className={classes.choose}>
+          <input
+            type="checkbox"
+            aria-label={`Choose this ${selection.noun}`}
+            aria-describedby={nameId}
+            checked={selection.ids.has(row.id)}
+            onChange={toggle}
+          />
+        </td>
+      )}
+      {columns.map(({ id, cell, isName, align }) =>
+        isName ? (
+          <th key={id} id={nameId} scope="row" data-align={align}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} data-align={align}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function skeleton(columns: number): ReactNode {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_column, index) => (
+        <td key={index}>
+          <span className={classes.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Failure<Row extends { id: string }>({ list }: { list: ListState<Row> }) {
+  return (
+    <div className={classes.failure}>
+      <Notice tone="error" title="The list could not be loaded" announced>
+        <p>{list.problem instanceof RequestProblem ? list.problem.message : 'Try again.'}</p>
+      </Notice>
+      <ActionButton variant="default" onClick={list.reload}>
+        Try again
+      </ActionButton>
+    </div>
+  );
+}
+
+function Pager<Row extends { id: string }>({
+  list: { previousCursor, nextCursor },
+  onPage,
+}: {
+  list: ListState<Row>;
+  onPage: (cursor: ListCursor) => void;
+}) {
+  if (!previousCursor && !nextCursor) return null;
+  const button = (label: string, cursor: ListCursor | null) => (
+    <ActionButton
+      variant="default"
+      size="sm"
+      blocked={cursor === null}
+      onClick={() => {
+        if (cursor) onPage(cursor);
+      }}
+    >
+      {label}
+    </ActionButton>
+  );
+  return (
+    <nav className={classes.pager} aria-label="Pages of the list">
+      {button('Previous', previousCursor)}
+      {button('Next', nextCursor)}
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client.js';
+
+/** One page of any list of our API. */
+export interface ListAnswer<Row> {
+  data: Row[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Where in a list the address points: after one row, or before one. */
+export interface ListCursor {
+  after?: string;
+  before?: string;
+}
+
+/** Reads the cursor of an address; anything else there is left to the page's own `validateSearch`. */
+export function cursorOf(search: Record<string, unknown>): ListCursor {
+  const { after, before } = search;
+  if (typeof after === 'string') return { after };
+  return typeof before === 'string' ? { before } : {};
+}
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** The query of one call: filters without a value are left out. */
+export function listQuery(filters: Record<string, QueryValue>, cursor: ListCursor): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  if (cursor.after !== undefined) query.set('starting_after', cursor.after);
+  if (cursor.before !== undefined) query.set('ending_before', cursor.before);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export interface ListState<Row> {
+  rows: Row[];
+  status: 'loading' | 'failed' | 'ready';
+  problem: Error | null;
+  /** Null where there is no such page. */
+  nextCursor: ListCursor | null;
+  previousCursor: ListCursor | null;
+  reload: () => void;
+}
+
+interface ListOptions {
+  api: ApiClient;
+  /** Below the API, such as `/sessions`. */
+  path: string;
+  filters?: Record<string, QueryValue>;
+  cursor?: ListCursor;
+  limit?: number;
+}
+
+/** One page of a list, by one call. The rows before stay on the page until the next ones are there. */
+export function useList<Row extends { id: string }>({
+  api,
+  path,
+  filters = {},
+  cursor = {},
+  limit = 25,
+}: ListOptions): ListState<Row> {
+  const address = path + listQuery({ ...filters, limit }, cursor);
+  const query = useQuery({
+    queryKey: ['list', path, address],
+    queryFn: () => api.get<ListAnswer<Row>>(address),
+    placeholderData: keepPreviousData,
+  });
+  const status = query.data ? 'ready' : query.error ? 'failed' : 'loading';
+  return {
+    rows: query.data?.data ?? [],
+    status,
+    problem: query.error,
+    ...cursorsAround(query.data, cursor),
+    reload: () => void query.refetch(),
+  };
+}
+
+/** The pages beside this one. Whoever came from a page can go back to it. */
+export function cursorsAround<Row extends { id: string }>(
+  answer: ListAnswer<Row> | undefined,
+  { after, before }: ListCursor,
+): Pick<ListState<Row>, 'nextCursor' | 'previousCursor'> {
+  const first = answer?.data[0]?.id;
+  const last = answer?.data.at(-1)?.id;
+  const hasNext = before !== undefined || (answer?.has_more ?? false);
+  const hasPrevious = after !== undefined || (before !== undefined && (answer?.has_more ?? false));
+  return {
+    nextCursor: hasNext && last !== undefined ? { after: last } : null,
+    previousCursor: hasPrevious && first !== undefined ? { before: first } : null,
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import classes from './notices.module.css';
+
+interface Message {
+  text: string;
+  /** Takes back what was just done. */
+  undo?: () => void;
+}
+
+interface Notices {
+  /** Says that something was done. It stays for some seconds, and as long as it is pointed at. */
+  say: (text: string, options?: { undo?: () => void }) => void;
+}
+
+const SECONDS = 8;
+const NoticesContext = createContext<Notices>({ say: () => undefined });
+
+export function useNotices(): Notices {
+  return useContext(NoticesContext);
+}
+
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const isHeld = useRef(false);
+  const say = useCallback<Notices['say']>((text, options = {}) => {
+    setMessage({ text, ...options });
+  }, []);
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setInterval(() => {
+      if (!isHeld.current) setMessage(null);
+    }, SECONDS * 1_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [message]);
+  const hold = (held: boolean) => () => {
+    isHeld.current = held;
+  };
+  return (
+    <NoticesContext.Provider value={useMemo(() => ({ say }), [say])}>
+      {children}
+      <div className={classes.place} role="status">
+        {message && (
+          <div
+            className={classes.notice}
+            onMouseEnter={hold(true)}
+            onMouseLeave={hold(false)}
+            onFocus={hold(true)}
+            onBlur={hold(false)}
+          >
+            <span>{message.text}</span>
+            {message.undo && (
+              <button
+                type="button"
+                className={classes.undo}
+                onClick={() => {
+                  message.undo?.();
+                  setMessage(null);
+                }}
+              >
+                Undo
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </NoticesContext.Provider>
+  );
+}

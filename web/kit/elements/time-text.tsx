@@ -1,0 +1,23 @@
+import { knownLocale } from '../known-locale.js';
+
+const LOCALE = knownLocale(navigator.language) ?? 'en';
+const FULL = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+
+interface TimeTextProps {
+  /** Unix seconds, as every API here tells times. */
+  at: number | null;
+  /** What stands where there is no time. */
+  none?: string;
+  dayOnly?: boolean;
+}
+
+export function TimeText({ at, none = '–', dayOnly = false }: TimeTextProps) {
+  if (at === null) return <>{none}</>;
+  const date = new Date(at * 1_000);
+  return (
+    <time dateTime={date.toISOString()} title={FULL.format(date)}>
+      {(dayOnly ? DAY : FULL).format(date)}
+    </time>
+  );
+}

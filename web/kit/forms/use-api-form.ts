@@ -1,0 +1,62 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState, type FormEvent } from 'react';
+import { RequestProblem } from '../api-client.js';
+import { fieldErrors } from './field-errors.js';
+
+interface ApiFormOptions<Values> {
+  initialValues: Values;
+  /** The message of each field that is wrong already here. */
+  validate?: Partial<Record<keyof Values, (value: never, values: Values) => string | null>>;
+  submit: (values: Values) => Promise<void>;
+}
+
+export interface ApiForm<Values> {
+  form: UseFormReturnType<Values>;
+  busy: boolean;
+  /** What is wrong with the whole, or with a field that the form does not show. */
+  failure: string | null;
+  submit: (event?: FormEvent) => void;
+}
+
+/** A form whose refusals are shown at the field that the server names. */
+export function useApiForm<Values extends Record<string, unknown>>({
+  initialValues,
+  validate,
+  submit,
+}: ApiFormOptions<Values>): ApiForm<Values> {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({
+    initialValues,
+    ...(validate && { validate: validate as never }),
+  });
+
+  const send = async (values: Values): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await submit(values);
+    } catch (error) {
+      const errors = error instanceof RequestProblem ? fieldErrors(error.errors) : {};
+      form.setErrors(errors);
+      const isShown = Object.keys(errors).some((name) => (name.split('.')[0] ?? '') in values);
+      if (!isShown) setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    busy,
+    failure,
+    submit: (event) => {
+      event?.preventDefault();
+      if (!busy) form.onSubmit((values) => void send(values))();
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof RequestProblem ? error.message : 'Something went wrong. Try again.';
+}

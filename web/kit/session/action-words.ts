@@ -1,0 +1,14 @@
+/** What a dangerous action is called where it is confirmed: `You are about to …`. */
+const WORDS: Record<string, string> = {
+  'members.invite': 'invite somebody',
+  'members.change_role': 'change somebody’s role',
+  'members.disable': 'disable a member',
+  'members.recover': 'let a member register a new passkey',
+  'passkeys.add': 'add a passkey to your account',
+  'passkeys.remove': 'remove a passkey from your account',
+  'single_sign_on.change': 'change single sign-on',
+};
+
+export function actionWords(action: string): string {
+  return WORDS[action] ?? action.replaceAll('_', ' ').replace('.', ': ');
+}

@@ -1,0 +1,63 @@
+import { createApiClient, RequestProblem, type ApiClient } from '../api-client.js';
+
+/** What a dangerous action needs to be confirmed: the server names both when it refuses. */
+export interface StepUpRequest {
+  action: string;
+  target: string;
+}
+
+/** Asks the person to confirm with their passkey; gives the proof, or null when they do not. */
+export type StepUp = (request: StepUpRequest) => Promise<string | null>;
+
+interface StaffApiOptions {
+  base: string;
+  workspace?: string;
+  /** Left out, a refusal that asks for a confirmation is thrown like any other. */
+  stepUp?: StepUp;
+}
+
+/**
+ * The API of the staff pages. A dangerous call that the server refuses for want of a confirmation is
+ * repeated with it, so that no page has to know which calls these are.
+ */
+export function createStaffApi({ base, workspace, stepUp }: StaffApiOptions): ApiClient {
+  let proof: string | null = null;
+  const client = createApiClient({
+    base,
+    requestedBy: 'staff-page',
+    headers: () => ({
+      ...(workspace !== undefined && { 'X-Workspace': workspace }),
+      ...(proof !== null && { 'X-Step-Up': proof }),
+    }),
+  });
+
+  async function confirmed<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      const wanted = stepUpWanted(error);
+      if (!wanted || !stepUp) throw error;
+      const given = await stepUp(wanted);
+      if (given === null) throw error;
+      // A call reads its headers before it waits for anything, so nothing else is sent with this proof.
+      proof = given;
+      const repeated = call();
+      proof = null;
+      return await repeated;
+    }
+  }
+
+  return {
+    get: (path) => confirmed(() => client.get(path)),
+    post: (path, body) => confirmed(() => client.post(path, body)),
+    patch: (path, body) => confirmed(() => client.patch(path, body)),
+    put: (path, body) => confirmed(() => client.put(path, body)),
+    delete: (path) => confirmed(() => client.delete(path)),
+  };
+}
+
+function stepUpWanted(error: unknown): StepUpRequest | null {
+  if (!(error instanceof RequestProblem) || error.code !== 'step_up_required') return null;
+  const action = error.headers?.get('X-Step-Up-Action') ?? null;
+  return action === null ? null : { action, target: error.headers?.get('X-Step-Up-Target') ?? '' };
+}

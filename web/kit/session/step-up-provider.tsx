@@ -1,0 +1,88 @@
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { RequestProblem, type ApiClient } from '../api-client.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { Notice } from '../notice.js';
+import { actionWords } from './action-words.js';
+import { createStaffApi, type StepUp, type StepUpRequest } from './staff-api.js';
+import { proveStepUp } from './step-up-proof.js';
+
+const API: ApiClient = createStaffApi({ base: '/staff/v1' });
+const StepUpContext = createContext<StepUp>(() => Promise.resolve(null));
+
+/** Asks the person to confirm one dangerous action. */
+export function useStepUp(): StepUp {
+  return useContext(StepUpContext);
+}
+
+interface StepUpProviderProps {
+  account: Schema<'StaffAccountView'>;
+  children: ReactNode;
+}
+
+/** Shows the dialog in which a dangerous action is confirmed with a passkey. */
+export function StepUpProvider({ account, children }: StepUpProviderProps) {
+  const [request, setRequest] = useState<StepUpRequest | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const settle = useRef<(proof: string | null) => void>(() => undefined);
+
+  const stepUp = useCallback<StepUp>(
+    (wanted) =>
+      new Promise((resolve) => {
+        settle.current = resolve;
+        setFailure(null);
+        setRequest(wanted);
+      }),
+    [],
+  );
+
+  const close = (proof: string | null): void => {
+    setRequest(null);
+    settle.current(proof);
+  };
+
+  const confirm = async (): Promise<void> => {
+    if (!request) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      close(await proveStepUp(API, account, request));
+    } catch (error) {
+      setFailure(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <StepUpContext.Provider value={stepUp}>
+      {children}
+      <ModalDialog
+        opened={request !== null}
+        title="Confirm that it is you"
+        confirmLabel={account.is_development ? 'Confirm' : 'Confirm with your passkey'}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => {
+          if (request) close(null);
+        }}
+      >
+        <p>
+          You are about to <strong>{request ? actionWords(request.action) : ''}</strong>. The
+          confirmation counts for this alone, and for two minutes.
+        </p>
+        {failure !== null && (
+          <Notice tone="error" announced>
+            {failure}
+          </Notice>
+        )}
+      </ModalDialog>
+    </StepUpContext.Provider>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof RequestProblem) return error.message;
+  return 'The passkey was not confirmed. Try again.';
+}

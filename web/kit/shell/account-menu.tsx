@@ -1,0 +1,36 @@
+import { Anchor, NativeSelect } from '@mantine/core';
+import { useSignedIn } from '../session/signed-in.js';
+import { roleName } from '../session/role-words.js';
+import classes from './account-menu.module.css';
+
+/** Who is signed in, where, and the way out. */
+export function AccountMenu() {
+  const { account, workspace, workspaces, chooseWorkspace, signOut } = useSignedIn();
+  return (
+    <div className={classes.menu}>
+      {workspaces.length > 1 && (
+        <NativeSelect
+          size="sm"
+          label="Workspace"
+          value={workspace.id}
+          data={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => {
+            chooseWorkspace(event.currentTarget.value);
+          }}
+        />
+      )}
+      <p className={classes.person}>
+        <span className={classes.name}>{account.name}</span>
+        <span className={classes.role}>{roleName(workspace.role)}</span>
+      </p>
+      <div className={classes.links}>
+        <Anchor href="/staff/account" size="sm">
+          Your account
+        </Anchor>
+        <button type="button" className={classes.out} onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { HomeIcon } from '../kit/shell/navigation-icons.js';
+import type { NavigationSection } from '../kit/shell/navigation.js';
+
+/** Every page of the console, for whoever may use it. */
+export const NAVIGATION: readonly NavigationSection[] = [
+  { items: [{ to: '/', label: 'Overview', icon: <HomeIcon /> }] },
+];

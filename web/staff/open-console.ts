@@ -1,0 +1,14 @@
+import type { Schema } from '../api/schemas.js';
+import { returnAddress } from './return-address.js';
+import { staffApi } from './staff-api.js';
+
+/** Goes where the person wanted to go, or to the console in which they work. */
+export async function openConsole(): Promise<void> {
+  const wanted = returnAddress(window.location.search, window.location.origin);
+  const { workspaces } = await staffApi.get<Schema<'SignedInView'>>('/session');
+  const path = wanted?.split('/')[1];
+  const mayGo = path === 'staff' || workspaces.some(({ console }) => console === path);
+  const [first] = workspaces;
+  const own = first ? `/${first.console}` : '/staff/account';
+  window.location.assign(wanted !== null && mayGo ? wanted : own);
+}

@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '../../api/schemas.js';
+import { RequestProblem } from '../../kit/api-client.js';
+import { Facts } from '../../kit/elements/facts.js';
+import { Loading } from '../../kit/elements/loading.js';
+import { PageHeader } from '../../kit/elements/page-header.js';
+import { Panel } from '../../kit/elements/panel.js';
+import { Unreachable } from '../../kit/elements/unreachable.js';
+import { roleName } from '../../kit/session/role-words.js';
+import { staffApi } from '../staff-api.js';
+import { SessionsPanel } from './sessions-panel.js';
+
+const CONSOLE_NAMES: Record<string, string> = {
+  console: 'Verification console',
+  people: 'People console',
+};
+
+/** What staff members see of themselves. */
+export function AccountPage() {
+  const signedIn = useQuery({
+    queryKey: ['signed-in'],
+    queryFn: () => staffApi.get<Schema<'SignedInView'>>('/session'),
+  });
+  if (signedIn.error instanceof RequestProblem && signedIn.error.status === 401) {
+    window.location.replace('/staff?return_to=/staff/account');
+    return <Loading label="Opening the sign-in page" />;
+  }
+  if (signedIn.error) return <Unreachable onRetry={() => void signedIn.refetch()} />;
+  if (!signedIn.data) return <Loading label="Opening your account" />;
+  const { account, workspaces } = signedIn.data;
+  return (
+    <>
+      <PageHeader title="Your account" description={account.name} />
+      <Panel title="Where you work">
+        <Facts
+          facts={[
+            ['E-mail', account.email],
+            ...workspaces.map(
+              ({ console, name, role }) =>
+                [
+                  CONSOLE_NAMES[console] ?? console,
+                  <>
+                    <Anchor href={`/${console}`}>{name}</Anchor> · {roleName(role)}
+                  </>,
+                ] as const,
+            ),
+          ]}
+        />
+      </Panel>
+      <SessionsPanel />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RequestProblem } from '../../kit/api-client.js';
+import { FormFailure } from '../../kit/forms/form-failure.js';
+import { roleDoes, roleName } from '../../kit/session/role-words.js';
+import { openConsole } from '../open-console.js';
+import { staffApi } from '../staff-api.js';
+import classes from './development-sign-in.module.css';
+
+interface Person {
+  account: { id: string; name: string };
+  workspaces: { id: string; console: string; role: string }[];
+}
+
+/** The people of the development set-up: one click signs in as one of them. */
+export function DevelopmentSignIn() {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const people = useQuery({
+    queryKey: ['development-people'],
+    queryFn: () => staffApi.get<{ data: Person[] }>('/development/accounts'),
+  });
+  const signIn = async (id: string): Promise<void> => {
+    setBusy(id);
+    setFailure(null);
+    try {
+      await staffApi.post('/development/sign_in', { account_id: id });
+      await openConsole();
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Try again.');
+      setBusy(null);
+    }
+  };
+  return (
+    <section className={classes.people} aria-labelledby="development-people">
+      <h2 id="development-people" className={classes.title}>
+        Development: sign in as
+      </h2>
+      <p className={classes.hint}>
+        These people come with the development set-up and need no passkey. There is no such thing in
+        production.
+      </p>
+      <FormFailure failure={failure} />
+      <ul className={classes.list}>
+        {people.data?.data.map(({ account, workspaces: [first] }) => (
+          <li key={account.id}>
+            <button
+              type="button"
+              className={classes.person}
+              aria-disabled={busy !== null || undefined}
+              onClick={() => {
+                if (busy === null) void signIn(account.id);
+              }}
+            >
+              <span className={classes.name}>{account.name}</span>
+              <span className={classes.role}>{roleName(first?.role ?? '')}</span>
+              <span className={classes.does}>{roleDoes(first?.role ?? '')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

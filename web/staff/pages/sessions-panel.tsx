@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../../kit/action-button.js';
+import { RequestProblem } from '../../kit/api-client.js';
+import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { Panel } from '../../kit/elements/panel.js';
+import { StatusBadge } from '../../kit/elements/status-badge.js';
+import { TimeText } from '../../kit/elements/time-text.js';
+import { FormFailure } from '../../kit/forms/form-failure.js';
+import { staffApi } from '../staff-api.js';
+
+type Session = Schema<'StaffSessionView'>;
+type Sessions = Schema<'StaffSessionListView'>;
+
+const KEY = ['own-sessions'];
+
+/** The browsers in which one is signed in, and how to end them. */
+export function SessionsPanel() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sessions = useQuery({ queryKey: KEY, queryFn: () => staffApi.get<Sessions>('/sessions') });
+  const end = async (path: string): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      client.setQueryData(KEY, await staffApi.post<Sessions>(path, {}));
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const rows = sessions.data?.data ?? [];
+  const columns: Column<Session>[] = [
+    { id: 'browser', header: 'Browser', isName: true, cell: (row) => browserName(row.user_agent) },
+    { id: 'address', header: 'Address', cell: (row) => row.address },
+    { id: 'since', header: 'Signed in', cell: (row) => <TimeText at={row.created_at} /> },
+    { id: 'seen', header: 'Last used', cell: (row) => <TimeText at={row.last_seen_at} /> },
+    {
+      id: 'end',
+      header: 'Action',
+      align: 'end',
+      cell: (row) =>
+        row.is_current ? (
+          <StatusBadge tone="good">This browser</StatusBadge>
+        ) : (
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            blocked={busy}
+            onClick={() => void end(`/sessions/${row.id}/end`)}
+          >
+            Sign out
+          </ActionButton>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title="Where you are signed in"
+      flush
+      actions={
+        rows.length > 1 && (
+          <ActionButton
+            variant="default"
+            size="sm"
+            busy={busy}
+            onClick={() => void end('/sessions/end_others')}
+          >
+            Sign out everywhere else
+          </ActionButton>
+        )
+      }
+    >
+      <FormFailure failure={failure} />
+      <DataTable
+        caption="Where you are signed in"
+        columns={columns}
+        empty={null}
+        list={{
+          rows,
+          status: sessions.data ? 'ready' : sessions.error ? 'failed' : 'loading',
+          problem: sessions.error,
+          nextCursor: null,
+          previousCursor: null,
+          reload: () => void sessions.refetch(),
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Enough of a browser's name to tell two apart. */
+function browserName(userAgent: string): string {
+  const [, name] = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent) ?? [];
+  const [, system] = /\((?:Macintosh|Windows|X11|iPhone|iPad|Linux)[^)]*\)/.test(userAgent)
+    ? (/\((Macintosh|Windows|X11|iPhone|iPad|Linux)/.exec(userAgent) ?? [])
+    : [];
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', X11: 'Linux' };
+  const words = [name, system].filter((each) => each !== undefined);
+  if (words.length === 0) return userAgent === '' ? 'Unknown' : userAgent.slice(0, 40);
+  return words.map((each) => names[each] ?? each).join(' on ');
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '../../api/schemas.js';
+import { Card, CardHeading } from '../../kit/card.js';
+import { Loading } from '../../kit/elements/loading.js';
+import { Unreachable } from '../../kit/elements/unreachable.js';
+import { staffApi } from '../staff-api.js';
+import { DevelopmentSignIn } from './development-sign-in.js';
+
+export function SignInPage() {
+  const ways = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: () => staffApi.get<Schema<'SignInWaysView'>>('/sign_in'),
+  });
+  if (ways.error) return <Unreachable onRetry={() => void ways.refetch()} />;
+  if (!ways.data) return <Loading label="Opening the sign-in page" />;
+  return (
+    <Card>
+      <CardHeading takesFocus>Sign in</CardHeading>
+      {!ways.data.is_set_up && (
+        <p>
+          Nobody has an account yet. The server printed a link at its first start, with which the
+          first owner makes theirs.
+        </p>
+      )}
+      {ways.data.development && <DevelopmentSignIn />}
+    </Card>
+  );
+}

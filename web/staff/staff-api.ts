@@ -1,0 +1,3 @@
+import { createStaffApi } from '../kit/session/staff-api.js';
+
+export const staffApi = createStaffApi({ base: '/staff/v1' });
