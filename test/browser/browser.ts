@@ -19,6 +19,7 @@ export interface PageOptions {
   device?: keyof typeof VIEWPORTS;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  userAgent?: string;
 }
 
 /** A page of its own browser context (its own cookies), and everything its windows complained about. */
@@ -29,10 +30,11 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** `args`: more arguments, such as those of a fake camera. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const { executablePath, env, fallbackEnv } = await findChromium();
   const launch = (extra: Record<string, string>) =>
-    chromium.launch({ executablePath, env: { ...definedEnvironment(), ...extra } });
+    chromium.launch({ executablePath, args, env: { ...definedEnvironment(), ...extra } });
   try {
     return await launch(env);
   } catch (error) {

@@ -729,6 +729,8 @@ export interface components {
             current_step: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card" | null;
             consent: components["schemas"]["ConsentTextView"];
             simulation: components["schemas"]["HostedSimulationView"] | null;
+            /** @description Whether pictures come from a camera: false in a simulated session, and where this deployment has no engine to check them. */
+            has_camera: boolean;
             /** @description The last two digits of the number on record, at the step that asks for it. */
             phone_hint: string | null;
             /** @description Countries to choose from, at the step that asks for an address. */

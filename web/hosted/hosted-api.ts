@@ -1,6 +1,8 @@
+import type { Schema } from '../api/schemas.js';
 import type { ApiClient } from '../kit/api-client.js';
 import type {
   AddressInput,
+  CaptureKind,
   HostedSessionView,
   InsuranceInput,
   CodeStepName,
@@ -8,6 +10,25 @@ import type {
   SimulationChoice,
   StepName,
 } from './hosted-session.js';
+
+/** What the server says about a picture at once. It is kept either way. */
+export type CaptureAnswer = Schema<'CaptureView'>;
+/** Head moves to be made before the camera, in their order. */
+export type LivenessChallenge = Schema<'LivenessChallengeView'>;
+
+/** Pictures and frames of the camera. */
+export interface PicturesApi {
+  /** Replaces an earlier picture of this kind. */
+  keep(kind: CaptureKind, picture: Blob): Promise<CaptureAnswer>;
+  startChallenge(): Promise<LivenessChallenge>;
+  /** `atMs`: since the challenge began, by this page's clock. */
+  sendFrame(
+    challengeId: string,
+    n: number,
+    frame: { atMs: number; picture: Blob },
+  ): Promise<unknown>;
+  completeChallenge(challengeId: string): Promise<unknown>;
+}
 
 /** The input of each step. A capture step sends nothing when its picture was chosen earlier. */
 export interface StepInputs {
@@ -32,6 +53,7 @@ export interface HostedApi {
   disown(): Promise<HostedSessionView>;
   /** The person cannot or does not want to continue. */
   leave(): Promise<HostedSessionView>;
+  pictures: PicturesApi;
 }
 
 /** The session as the server sends it. */
@@ -47,6 +69,18 @@ export function createHostedApi(client: ApiClient): HostedApi {
     back: () => post('/back'),
     disown: () => post('/cancel'),
     leave: () => post('/leave'),
+    pictures: picturesApi(client),
+  };
+}
+
+function picturesApi(client: ApiClient): PicturesApi {
+  const challenge = (id: string) => `/liveness_challenges/${encodeURIComponent(id)}`;
+  return {
+    keep: (kind, picture) => client.put(`/captures/${kind}`, picture),
+    startChallenge: () => client.post('/liveness_challenges', {}),
+    sendFrame: (id, n, { atMs, picture }) =>
+      client.put(`${challenge(id)}/frames/${n}?at_ms=${Math.round(atMs)}`, picture),
+    completeChallenge: (id) => client.post(`${challenge(id)}/complete`, {}),
   };
 }
 

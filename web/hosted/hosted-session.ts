@@ -17,6 +17,7 @@ export type StepView = Schema<'HostedStepView'>;
 export type StepName = StepView['name'];
 /** The steps that a one-time code confirms. */
 export type CodeStepName = Extract<StepName, 'phone' | 'email'>;
+export type CaptureKind = HostedSessionView['captures'][number];
 export type SessionStatus = HostedSessionView['status'];
 export type ClosedStatus = Exclude<SessionStatus, 'not_started' | 'awaiting_user_input'>;
 

@@ -20,6 +20,8 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     current_step: 'document',
     consent: { version: '1', items: [], terms: [], text: 'Text', text_hash: 'ab' },
     simulation: null,
+    has_camera: false,
+    captures: [],
     phone_hint: null,
     countries: [],
     handoff: { state: 'none', expires_at: null },

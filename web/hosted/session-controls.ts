@@ -1,4 +1,4 @@
-import type { StepInputs } from './hosted-api.js';
+import type { PicturesApi, StepInputs } from './hosted-api.js';
 import type { CodeStepName, SentCodeView, StepName } from './hosted-session.js';
 import type { ActionName, Failure } from './page-state.js';
 
@@ -11,6 +11,9 @@ export interface SessionControls {
   back: () => void;
   disown: () => void;
   leave: () => void;
+  /** Reads the session's state again. */
+  look: () => void;
+  pictures: PicturesApi;
   /** Repeats the action that failed last. */
   retry: () => void;
 }

@@ -37,6 +37,17 @@ describe('the API client', () => {
     });
   });
 
+  it('sends a file as it is, of its own type', async () => {
+    const { client, calls } = clientAnswering(() => Promise.resolve(Response.json({})));
+    const picture = new Blob(['pixels'], { type: 'image/jpeg' });
+    await client.put('/captures/selfie', picture);
+    expect(calls[0]?.init).toMatchObject({
+      method: 'PUT',
+      headers: { 'X-Requested-By': 'hosted-page', 'Content-Type': 'image/jpeg' },
+    });
+    expect(calls[0]?.init.body).toBe(picture);
+  });
+
   it('turns a problem answer into its code, status and wait', async () => {
     const body = JSON.stringify({ code: 'phone_sends_exceeded', title: 'Too many', status: 429 });
     const problem = await problemFrom(() =>

@@ -46,6 +46,7 @@ export interface ApiClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
+  /** A file is sent as it is, of its own type. */
   put<T>(path: string, body: unknown): Promise<T>;
   delete<T>(path: string): Promise<T>;
 }
@@ -72,9 +73,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       'X-Requested-By': requestedBy,
       ...options.headers?.(),
     };
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
-    if (body !== undefined) init.body = JSON.stringify(body);
+    if (body !== undefined) {
+      const isFile = body instanceof Blob;
+      headers['Content-Type'] = isFile ? body.type : 'application/json';
+      init.body = isFile ? body : JSON.stringify(body);
+    }
     init.signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await send(base + path, init);

@@ -67,6 +67,14 @@ export const CardIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const PassportIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4.5" y="2.5" width="15" height="19" rx="2.5" />
+    <circle cx="12" cy="10" r="3.8" />
+    <path d="M8.2 10h7.600M12 6.200c-2 2.400-2 5.200 0 7.600m0-7.600c2 2.400 2 5.200 0 7.600M9 17.800h6" />
+  </Icon>
+);
+
 export const FaceIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 8V6a2 2 0 0 1 2-2h2m8 0h2a2 2 0 0 1 2 2v2m0 8v2a2 2 0 0 1-2 2h-2m-8 0H6a2 2 0 0 1-2-2v-2" />
@@ -78,6 +86,19 @@ export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="7" y="2.5" width="10" height="19" rx="2.5" />
     <path d="M11 18.5h2" />
+  </Icon>
+);
+
+export const SunIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="4.2" />
+    <path d="M12 2.500v2.200m0 14.600v2.200M2.500 12h2.200m14.600 0h2.200M5.300 5.300l1.500 1.500m10.400 10.400 1.500 1.500m0-13.400-1.500 1.500M6.800 17.200l-1.500 1.500" />
+  </Icon>
+);
+
+export const TurnIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 12h16M8 7.500 3.500 12 8 16.500m8-9 4.500 4.500-4.500 4.500" />
   </Icon>
 );
 

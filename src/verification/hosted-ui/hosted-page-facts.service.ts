@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { ConsentTexts } from '../consent/index.js';
-import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import type { Session } from '../sessions/index.js';
+import { HostedCamera } from './hosted-camera.service.js';
 import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
 
 /** A session as the page shows it, with the organization, the project and the consent text. */
@@ -14,22 +14,22 @@ export class HostedPageFacts {
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
     private readonly consents: ConsentTexts,
-    private readonly evidence: EvidenceService,
+    private readonly camera: HostedCamera,
     private readonly clock: Clock,
   ) {}
 
   async viewOf(session: Session): Promise<HostedSessionView> {
     const { organizationId, projectId } = session;
-    const [organization, project, captures] = await Promise.all([
+    const [organization, project, camera] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
-      session.engine === 'native' ? this.evidence.kindsOf(organizationId, session.id) : [],
+      this.camera.of(session),
     ]);
     return hostedSessionView(session, {
       organization: organization.name,
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, organization, project),
-      captures,
+      camera,
       now: unixSeconds(this.clock.now()),
     });
   }

@@ -6,6 +6,9 @@ import { PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { HostedEntry } from './entry/index.js';
 
+/** The page uses the camera itself and lends it to nobody. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-capture=()';
+
 /** The pages a person's browser navigates to. */
 @ApiExcludeController()
 @Controller('verify')
@@ -44,6 +47,7 @@ export class HostedPageController {
     isLimited: true,
   })
   async page(@Param('id') _id: string, @Res() reply: FastifyReply): Promise<void> {
+    void reply.header('permissions-policy', PERMISSIONS);
     await this.pages.send('hosted', reply);
   }
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ConsentModule } from '../consent/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
-import { EvidenceModule } from '../evidence/index.js';
 import { EngineModule } from '../engine/index.js';
+import { EvidenceModule } from '../evidence/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
@@ -17,6 +17,7 @@ import {
   HostedSessionAuthenticator,
   HostedUiService,
 } from './entry/index.js';
+import { HostedCamera } from './hosted-camera.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { CodeStepsService, FormStepsService, StepsService } from './steps/index.js';
 
@@ -42,6 +43,7 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
     HostedUiService,
     HandoffService,
     HostedSessionAuthenticator,
+    HostedCamera,
     HostedPageFacts,
     StepsService,
     CodeStepsService,

@@ -172,6 +172,12 @@ export class HostedSessionView {
   @ApiProperty({ type: HostedSimulationView, nullable: true })
   simulation: HostedSimulationView | null;
   @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether pictures come from a camera: false in a simulated session, and where this deployment has no engine to check them.',
+  })
+  has_camera: boolean;
+  @ApiProperty({
     type: 'string',
     nullable: true,
     description: 'The last two digits of the number on record, at the step that asks for it.',
@@ -208,6 +214,13 @@ export function sentCodeView({ simulatedCode, resendAfterSeconds }: SentCode): S
   return { simulated_code: simulatedCode, resend_after: resendAfterSeconds };
 }
 
+/** What a session's page may do with a camera. */
+export interface CameraFacts {
+  isAvailable: boolean;
+  /** Pictures that are kept already. */
+  captures: CaptureKind[];
+}
+
 /** The page's facts beside the session. */
 export interface PageFacts {
   /** The requesting organization. */
@@ -215,14 +228,14 @@ export interface PageFacts {
   /** Public name of the project. */
   project: string | null;
   consent: ConsentText;
-  captures: CaptureKind[];
+  camera: CameraFacts;
   /** Unix seconds: tries count for a time. */
   now: number;
 }
 
 export function hostedSessionView(
   session: Session,
-  { organization, project, consent, captures, now }: PageFacts,
+  { organization, project, consent, camera, now }: PageFacts,
 ): HostedSessionView {
   // An overdue session accepts nothing more, even before a sweeper has ended it.
   const status = isOverdue(session, new Date(now * 1_000)) ? 'expired' : session.status;
@@ -244,7 +257,8 @@ export function hostedSessionView(
     current_step: step,
     consent: { ...consent, text_hash: textHash(consent) },
     simulation: session.engine === 'simulated' ? simulationView(session) : null,
-    captures: ended ? [] : captures,
+    has_camera: !ended && camera.isAvailable,
+    captures: ended ? [] : camera.captures,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     countries: step === 'address' ? [...COUNTRIES] : [],
     handoff: handoffView(session, now),

@@ -18,7 +18,7 @@ const WHO = { document: 'Whose ID is shown', selfie: 'Whose face is shown' } as 
 /** The value of a select cannot be null: this value means the person of the session. */
 const SUBJECT_OF_SESSION = '';
 
-type SimulationPanelProps = Omit<CaptureSourceProps, 'view' | 'onLeave'> & {
+type SimulationPanelProps = Omit<CaptureSourceProps, 'view' | 'controls' | 'onLeave'> & {
   simulation: SimulationView;
 };
 

@@ -33,6 +33,7 @@ export function useHostedSession(api: HostedApi): HostedSession {
   useLookWhileChecking(look, isChecking);
 
   const controls = useControls(api, attempts, {
+    look,
     busy: open?.busy ?? null,
     failure: open?.failure ?? null,
   });
@@ -66,7 +67,7 @@ function useLook(
 function useControls(
   api: HostedApi,
   { attempt, retry }: Attempts,
-  { busy, failure }: Pick<SessionControls, 'busy' | 'failure'>,
+  { busy, failure, look }: Pick<SessionControls, 'busy' | 'failure' | 'look'>,
 ): SessionControls {
   return useMemo(
     () => ({
@@ -90,8 +91,10 @@ function useControls(
       leave: () => {
         attempt('leave', () => api.leave());
       },
+      look,
+      pictures: api.pictures,
       retry,
     }),
-    [api, attempt, retry, busy, failure],
+    [api, attempt, retry, busy, failure, look],
   );
 }

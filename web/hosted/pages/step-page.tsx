@@ -4,9 +4,10 @@ import { Card, CardHeading } from '../../kit/card.js';
 import { ArrowLeftIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
 import { formatMoment } from '../format.js';
-import type { HostedSessionView, StepName } from '../hosted-session.js';
+import { stepOf, type HostedSessionView, type StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../session-controls.js';
+import { CheckingNotice } from './checking-notice.js';
 import { EndingSoon } from './ending-soon.js';
 import { EndDialogs, type WayOut } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';
@@ -45,7 +46,11 @@ export function StepPage({ view, controls }: StepPageProps) {
         <Fragment key={name}>
           <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
           <PurposeNotice view={view} />
-          <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
+          {stepOf(view, name)?.status === 'checking' ? (
+            <CheckingNotice step={name} />
+          ) : (
+            <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
+          )}
         </Fragment>
         <div className={classes.leave}>
           <ActionButton

@@ -1,14 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { CardIcon, FaceIcon, HomeIcon, MailIcon, NumberIcon, PhoneIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
+import { prepareCamera } from '../capture/camera-source.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 import classes from './consent-step.module.css';
 
 export function ConsentStep({ view, controls }: StepProps) {
   const [declining, setDeclining] = useState(false);
+  const hasCamera = view.has_camera;
+  useEffect(() => {
+    if (hasCamera) prepareCamera();
+  }, [hasCamera]);
   const answer = (granted: boolean) =>
     controls.complete('consent', { granted, text_hash: view.consent.text_hash });
   return (

@@ -15,6 +15,7 @@ export function DocumentStep({ view, controls, onLeave }: StepProps) {
       </Text>
       <CaptureSource
         view={view}
+        controls={controls}
         subject="document"
         preview={(persona) => <SpecimenCard persona={persona} />}
         submitLabel="Show this ID"

@@ -16,6 +16,7 @@ export function SelfieStep({ view, controls, onLeave }: StepProps) {
       </Text>
       <CaptureSource
         view={view}
+        controls={controls}
         subject="selfie"
         preview={(persona) => <FaceFrame persona={persona} />}
         submitLabel="Take the selfie"

@@ -1,0 +1,98 @@
+import { beginPace, nextPace, promptOf, type Move, type Pace } from './challenge-pace.js';
+import type { Shift } from './head-shift.js';
+
+const AHEAD: Shift = { x: 0, y: 0 };
+/** Where each move goes in the picture of a camera that faces the person. */
+const WAYS: Record<Move, Shift> = {
+  left: { x: 0.1, y: 0 },
+  right: { x: -0.1, y: 0 },
+  up: { x: 0, y: -0.1 },
+  down: { x: 0, y: 0.1 },
+};
+
+interface Walk {
+  pace: Pace;
+  endedAt: number;
+  /** The prompt under which each frame was taken. */
+  frames: (Move | 'ahead')[];
+  times: number[];
+}
+
+/** Looks every 50 ms until all is done; `person` answers each prompt with how the head stands. */
+function walk(moves: Move[], person: (prompt: Move | 'ahead', sinceMs: number) => Shift): Walk {
+  let pace = beginPace(moves);
+  const frames: Walk['frames'] = [];
+  const times: number[] = [];
+  for (let atMs = 0; atMs <= 60_000; atMs += 50) {
+    const prompt = promptOf(pace);
+    if (prompt === null) return { pace, endedAt: atMs, frames, times };
+    const step = nextPace(pace, { atMs, shift: person(prompt, atMs - pace.since) });
+    if (step.takesFrame) {
+      frames.push(prompt);
+      times.push(atMs);
+    }
+    pace = step.pace;
+  }
+  throw new Error('the challenge never ends');
+}
+
+const obeys = (prompt: Move | 'ahead', sinceMs: number): Shift =>
+  prompt === 'ahead' || sinceMs < 400 ? AHEAD : WAYS[prompt];
+
+describe('the pace of a challenge', () => {
+  it('asks for each move in its order, looking ahead before each', () => {
+    const asked: (Move | 'ahead')[] = [];
+    walk(['left', 'up', 'right'], (prompt, since) => {
+      if (asked.at(-1) !== prompt) asked.push(prompt);
+      return obeys(prompt, since);
+    });
+    expect(asked).toEqual(['ahead', 'left', 'ahead', 'up', 'ahead', 'right']);
+  });
+
+  it('takes the first frame at once, straight ahead, and no other one there', () => {
+    const { frames, times } = walk(['left', 'up'], obeys);
+    expect(times[0]).toBe(0);
+    expect(frames.filter((prompt) => prompt === 'ahead')).toHaveLength(1);
+    expect(frames[0]).toBe('ahead');
+  });
+
+  it.each(['left', 'right', 'up', 'down'] as const)(
+    'goes on soon after a move %s is seen',
+    (move) => {
+      const { endedAt, frames } = walk([move], obeys);
+      expect(endedAt).toBeLessThan(1_200);
+      expect(frames.filter((prompt) => prompt === move).length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  it('takes increasing times and few frames', () => {
+    const { times } = walk(['left', 'up', 'right', 'down'], obeys);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    expect(times.length).toBeLessThanOrEqual(1 + 4 * 7);
+  });
+
+  it('does not take the opposite or another move for the one it asked for', () => {
+    const opposite = walk(['left'], () => WAYS.right);
+    const other = walk(['left'], () => WAYS.up);
+    expect(opposite.endedAt).toBeGreaterThan(3_000);
+    expect(other.endedAt).toBeGreaterThan(3_000);
+  });
+
+  it('goes on by time where no move can be seen, with frames for the server to judge', () => {
+    const { endedAt, frames } = walk(['left', 'up'], () => AHEAD);
+    expect(endedAt).toBeLessThan(10_000);
+    expect(frames.filter((prompt) => prompt === 'up').length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('waits for the head to come back before the next move', () => {
+    const slow = walk(['left', 'up'], (prompt, since) =>
+      prompt === 'ahead' && since < 600 ? WAYS.left : obeys(prompt, since),
+    );
+    expect(slow.endedAt).toBeGreaterThan(walk(['left', 'up'], obeys).endedAt + 400);
+  });
+
+  it('takes nothing more when all is done', () => {
+    const { pace } = walk(['left'], obeys);
+    expect(nextPace(pace, { atMs: 60_000, shift: WAYS.left })).toEqual({ pace, takesFrame: false });
+  });
+});

@@ -1,0 +1,107 @@
+import type { Shift } from './head-shift.js';
+
+/** A head move, to the person's own left and right, up and down. */
+export type Move = 'left' | 'right' | 'up' | 'down';
+
+/** Where a challenge stands: looking ahead, making a move, or through with all of them. */
+export interface Pace {
+  readonly moves: readonly Move[];
+  /** The move that is asked for now or next. */
+  readonly at: number;
+  readonly phase: 'ahead' | 'move' | 'done';
+  /** When this phase began, in milliseconds since the challenge began. */
+  readonly since: number;
+  /** When the move was first seen; null before. */
+  readonly seenAt: number | null;
+  /** When the last frame was taken; null before the first. */
+  readonly frameAt: number | null;
+  readonly frames: number;
+}
+
+/** One look through the camera. */
+export interface Look {
+  readonly atMs: number;
+  /** Against the first frame. */
+  readonly shift: Shift;
+}
+
+/** The first frame shows the face straight ahead; the person reads the first word meanwhile. */
+const FIRST_MS = 350;
+const FRAME_EVERY_MS = 160;
+/** A move that starts at once is no answer to the arrow; reading takes longer. */
+const REACTION_MS = 300;
+/** A turn of about fifteen degrees. */
+const REACHED = 0.05;
+const BACK = 0.03;
+/** The furthest point of the move comes a little later. */
+const FURTHEST_MS = 160;
+/** Where the camera shows too little to see a move, the instructions go on by time. */
+const LONGEST_MOVE_MS = 3_500;
+const LONGEST_BACK_MS = 1_200;
+const MOST_FRAMES_A_MOVE = 6;
+
+export function beginPace(moves: readonly Move[]): Pace {
+  return { moves, at: 0, phase: 'ahead', since: 0, seenAt: null, frameAt: null, frames: 0 };
+}
+
+/** What the person should do now; null when all is done. */
+export function promptOf({ phase, moves, at }: Pace): Move | 'ahead' | null {
+  if (phase === 'done') return null;
+  return phase === 'ahead' ? 'ahead' : (moves[at] ?? null);
+}
+
+/** Goes on after one look, and says whether its frame is to be sent. */
+export function nextPace(pace: Pace, look: Look): { pace: Pace; takesFrame: boolean } {
+  if (pace.phase === 'done') return { pace, takesFrame: false };
+  if (pace.phase === 'ahead') return { pace: lookingAhead(pace, look), takesFrame: isFirst(pace) };
+  return moving(pace, look);
+}
+
+const isFirst = ({ frameAt }: Pace): boolean => frameAt === null;
+
+/** Only the first frame is taken straight ahead: on the way back a head may swing too far. */
+function lookingAhead(pace: Pace, { atMs, shift }: Look): Pace {
+  const taken = isFirst(pace) ? { ...pace, frameAt: atMs } : pace;
+  const waited = atMs - pace.since;
+  const isBack =
+    pace.at === 0
+      ? waited >= FIRST_MS
+      : Math.max(Math.abs(shift.x), Math.abs(shift.y)) <= BACK || waited >= LONGEST_BACK_MS;
+  return isBack ? { ...taken, phase: 'move', since: atMs, seenAt: null, frames: 0 } : taken;
+}
+
+function moving(pace: Pace, { atMs, shift }: Look): { pace: Pace; takesFrame: boolean } {
+  const move = pace.moves[pace.at] ?? 'left';
+  const waited = atMs - pace.since;
+  const isSeen = waited >= REACTION_MS && reach(move, shift) >= REACHED;
+  const seenAt = pace.seenAt ?? (isSeen ? atMs : null);
+  const isDone = (seenAt !== null && atMs - seenAt >= FURTHEST_MS) || waited >= LONGEST_MOVE_MS;
+  const takesFrame =
+    isDone ||
+    (pace.frames < MOST_FRAMES_A_MOVE && atMs - (pace.frameAt ?? -Infinity) >= spacing(seenAt));
+  const next = {
+    ...pace,
+    seenAt,
+    frames: pace.frames + (takesFrame ? 1 : 0),
+    frameAt: takesFrame ? atMs : pace.frameAt,
+  };
+  return { pace: isDone ? afterMove(next, atMs) : next, takesFrame };
+}
+
+/** Frames are rare while nothing moves, and close together while the head turns. */
+function spacing(seenAt: number | null): number {
+  return seenAt === null ? FRAME_EVERY_MS * 4 : FRAME_EVERY_MS;
+}
+
+function afterMove(pace: Pace, atMs: number): Pace {
+  const at = pace.at + 1;
+  const phase = at < pace.moves.length ? 'ahead' : 'done';
+  return { ...pace, at, phase, since: atMs, seenAt: null };
+}
+
+/** How far the shift goes the asked way. The camera faces the person: their left is its right. */
+function reach(move: Move, { x, y }: Shift): number {
+  const [along, across] = move === 'left' || move === 'right' ? [x, y] : [y, x];
+  const sign = move === 'left' || move === 'down' ? 1 : -1;
+  return Math.abs(across) > Math.abs(along) ? 0 : along * sign;
+}

@@ -1,0 +1,11 @@
+export { beginAim, isReady, isSlow, nextAim, type Aim } from './aim.policy.js';
+export type { CameraFault } from './camera-fault.js';
+export { beginPace, nextPace, promptOf, type Move } from './challenge-pace.js';
+export type { GrayImage } from './gray-image.js';
+export { headShift } from './head-shift.js';
+export { cardHint, faceHint, type Hint } from './hint.policy.js';
+export { CardLooks, FaceLooks, sightOf, type Sight } from './looks.js';
+export type { Facing } from './open-camera.js';
+export { jpegOf, jpegOfFile } from './snapshot.js';
+export { useCamera } from './use-camera.js';
+export { within, withMargin } from './visible-part.js';

@@ -1,0 +1,42 @@
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { CaptureProps } from '../pictures/index.js';
+
+type Pictures = typeof import('../pictures/index.js');
+
+/** Kept once it is there: a step that follows another must not flash a spinner. */
+let loaded: Pictures | null = null;
+
+async function load(): Promise<Pictures> {
+  loaded = await import('../pictures/index.js');
+  return loaded;
+}
+
+/** Fetches the camera's code while the person reads something else. */
+export function prepareCamera(): void {
+  load().catch(() => undefined);
+}
+
+type CameraSourceProps = CaptureProps & { subject: 'document' | 'selfie' };
+
+/** The camera, whose code is loaded only where a session has one. */
+export function CameraSource({ subject, ...props }: CameraSourceProps) {
+  const pictures = usePictures();
+  if (!pictures) return <Loader aria-label="Loading the camera" />;
+  return subject === 'document' ? (
+    <pictures.DocumentCapture {...props} />
+  ) : (
+    <pictures.SelfieCapture {...props} />
+  );
+}
+
+function usePictures(): Pictures | null {
+  const [pictures, setPictures] = useState(loaded);
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    if (!pictures) load().then(setPictures, setFault);
+  }, [pictures]);
+  // The page's own error page offers to load it again.
+  if (fault !== null) throw fault as Error;
+  return pictures;
+}

@@ -1,0 +1,49 @@
+import type { Hint, Move } from '../camera/index.js';
+import type { DocumentPicture } from './document-stage.js';
+
+interface PictureWords {
+  /** Title of the camera. */
+  title: string;
+  /** While nothing fits the outline yet. */
+  fit: string;
+  /** The subject in a sentence: "… is saved". */
+  subject: string;
+}
+
+export const PICTURE_WORDS: Record<DocumentPicture, PictureWords> = {
+  document_front: {
+    title: 'Front of your ID',
+    fit: 'Fit the front of your ID into the frame',
+    subject: 'The front of your ID',
+  },
+  document_back: {
+    title: 'Back of your ID',
+    fit: 'Turn your ID over and fit the back into the frame',
+    subject: 'The back of your ID',
+  },
+  passport_page: {
+    title: 'Photo page of your passport',
+    fit: 'Fit the page with your photo into the frame',
+    subject: 'The photo page',
+  },
+};
+
+/** `fit` is said by each picture in its own words. */
+export const HINT_WORDS: Record<Exclude<Hint, 'fit'>, string> = {
+  dark: 'It is too dark. Find more light',
+  backlit: 'The light is behind you. Turn towards it',
+  closer: 'Move closer',
+  hold_still: 'Hold still',
+  glare: 'Tilt it a little to avoid the reflection',
+  blurred: 'Blurred. Wait for it to get sharp',
+};
+
+export const STEADY_WORDS = 'Good. Hold it like this';
+
+export const MOVE_WORDS: Record<Move | 'ahead', string> = {
+  ahead: 'Look straight ahead',
+  left: 'Turn your head to the left',
+  right: 'Turn your head to the right',
+  up: 'Look up',
+  down: 'Look down',
+};

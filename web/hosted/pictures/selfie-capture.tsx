@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import type { CameraFault } from '../camera/index.js';
+import { CameraDialog } from './camera-dialog.js';
+import type { CaptureProps } from './capture-props.js';
+import { FaultPage } from './fault-page.js';
+import { SelfieCamera } from './selfie-camera.js';
+import { SelfieIntro } from './selfie-intro.js';
+
+/** Takes a selfie and, in the same picture, the moves that show a living head. */
+export function SelfieCapture(props: CaptureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [fault, setFault] = useState<CameraFault | null>(null);
+  const onFault = useCallback((found: CameraFault) => {
+    setFault(found);
+    setIsOpen(false);
+  }, []);
+  const open = () => {
+    setFault(null);
+    setIsOpen(true);
+  };
+  if (fault) {
+    return (
+      <FaultPage fault={fault} blocked={props.blocked} onRetry={open} onLeave={props.onLeave} />
+    );
+  }
+  return (
+    <>
+      <SelfieIntro />
+      {props.notice}
+      <ActionButton
+        fullWidth
+        mt="lg"
+        busy={props.busy}
+        busyLabel="Handing in…"
+        blocked={props.blocked}
+        onClick={open}
+      >
+        Start the camera
+      </ActionButton>
+      {isOpen && (
+        <CameraDialog
+          title="Your face"
+          facing="user"
+          onClose={() => setIsOpen(false)}
+          onFault={onFault}
+        >
+          {(stream) => (
+            <SelfieCamera
+              stream={stream}
+              controls={props.controls}
+              onDone={() => {
+                setIsOpen(false);
+                props.onCaptured();
+              }}
+            />
+          )}
+        </CameraDialog>
+      )}
+    </>
+  );
+}
