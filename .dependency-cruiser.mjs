@@ -32,7 +32,15 @@ export const EDGES = {
       'retention',
     ],
     sandbox: ['api-keys', 'checks', 'consent', 'engine', 'people', 'projects', 'sessions'],
-    erasure: ['api-keys', 'organizations', 'people', 'projects', 'retention', 'sessions'],
+    erasure: [
+      'api-keys',
+      'evidence',
+      'organizations',
+      'people',
+      'projects',
+      'retention',
+      'sessions',
+    ],
     'hosted-ui': [
       'checks',
       'consent',

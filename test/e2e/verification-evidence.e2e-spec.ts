@@ -1,7 +1,9 @@
 import type { Id } from '../../src/platform/ids/index.js';
 import { uuidOf } from '../../src/platform/ids/index.js';
 import { Engines } from '../../src/verification/engine/index.js';
+import { RetentionSweep } from '../../src/verification/erasure/index.js';
 import { EvidenceService } from '../../src/verification/evidence/index.js';
+import { LegalHolds } from '../../src/verification/retention/index.js';
 import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
@@ -315,6 +317,46 @@ describe('the pictures of a session', () => {
 
     expect(await count('pictures', session)).toBe(0);
     expect(await objects()).toBe(before);
+  });
+
+  it('are deleted after the days of their project, unless they are held or needed', async () => {
+    const days30 = await native(['document']);
+    const days5 = await makeProject(test.app, partner.organizationId, {
+      template: 'custom',
+      steps: ['document'],
+      engine: 'native',
+      picturesDays: 5,
+    });
+    const ended = async (project_id: Id<'proj'>): Promise<SessionBody> => {
+      const { session, page } = await agreed(project_id);
+      await page.put(FRONT, photo).expect(200);
+      await api.post(`${SESSIONS}/${session.id}/cancel`).expect(200);
+      return session;
+    };
+    const [long, short, held] = [await ended(days30), await ended(days5), await ended(days5)];
+    const { session: open, page } = await agreed(days5);
+    await page.put(FRONT, photo).expect(200);
+    await test.app
+      .get(LegalHolds, { strict: false })
+      .place(partner.organizationId, sessionId(held));
+    const sweep = (dryRun: boolean) =>
+      test.app.get(RetentionSweep, { strict: false }).run({ dryRun });
+    const left = (): Promise<number[]> =>
+      Promise.all([long, short, held, open].map((session) => count('pictures', session)));
+    const before = await objects();
+
+    await sweep(false);
+    expect(await left()).toEqual([1, 1, 1, 1]);
+    test.clock.advanceSeconds(6 * 86_400);
+    const [due] = await sweep(true);
+    expect(due?.pictures).toMatchObject({ [days5]: 1, [days30]: 0 });
+    await Promise.all([sweep(false), sweep(false)]);
+    expect(await left()).toEqual([1, 0, 1, 1]);
+    expect(before - (await objects())).toBe(1);
+    expect((await api.read(short.id))['redacted_at']).toBeNull();
+    test.clock.advanceSeconds(25 * 86_400);
+    await sweep(false);
+    expect((await left())[0]).toBe(0);
   });
 
   describe('of a liveness challenge', () => {

@@ -1,8 +1,9 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RetentionSweep } from '../../verification/erasure/index.js';
-import { ProjectsService } from '../../verification/projects/index.js';
+import { ProjectsService, type Project } from '../../verification/projects/index.js';
 import { HELD_KINDS, LegalHolds, type HeldKind } from '../../verification/retention/index.js';
 import { idOption, withApplication } from '../context.js';
 
@@ -10,31 +11,30 @@ interface Owned {
   organization: Id<'org'>;
 }
 
+interface RetentionOptions extends Owned {
+  project: Id<'proj'>;
+  resultsDays?: number | 'forever';
+  picturesDays?: number;
+}
+
 export function retentionCommands(): Command {
   const retention = new Command('retention').description('How long personal data is kept');
   retention
     .command('set')
-    .description('days after its end for which a session keeps its personal data')
+    .description('days for which sessions keep their personal data, and their pictures')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--project <id>', 'project', idOption('proj'))
-    .requiredOption('--results-days <days>', 'whole days, or "forever"', daysOption)
-    .action(
-      ({
-        organization,
-        project,
-        resultsDays,
-      }: Owned & { project: Id<'proj'>; resultsDays: number | 'forever' }) =>
-        withApplication((app) =>
-          app
-            .get(ProjectsService, { strict: false })
-            .setResultsDays(
-              organization,
-              project,
-              resultsDays === 'forever' ? null : resultsDays,
-              OPERATOR,
-            ),
-        ),
-    );
+    .option(
+      '--results-days <days>',
+      'after the end of a session: whole days, or "forever"',
+      daysOption,
+    )
+    .option('--pictures-days <days>', 'after a picture was taken: whole days', picturesDaysOption)
+    .action((given: RetentionOptions, command: Command) => {
+      if (given.resultsDays === undefined && given.picturesDays === undefined)
+        command.error('error: name --results-days, --pictures-days or both');
+      return withApplication((app) => setRetention(app, given));
+    });
   retention
     .command('run')
     .description('apply it now; the server does so every hour')
@@ -47,6 +47,21 @@ export function retentionCommands(): Command {
       }),
     );
   return retention;
+}
+
+async function setRetention(
+  app: INestApplicationContext,
+  { organization, project, resultsDays, picturesDays }: RetentionOptions,
+): Promise<Project | null> {
+  const projects = app.get(ProjectsService, { strict: false });
+  let changed: Project | null = null;
+  if (resultsDays !== undefined) {
+    const days = resultsDays === 'forever' ? null : resultsDays;
+    changed = await projects.setResultsDays(organization, project, days, OPERATOR);
+  }
+  if (picturesDays !== undefined)
+    changed = await projects.setPicturesDays(organization, project, picturesDays, OPERATOR);
+  return changed;
 }
 
 export function legalHoldCommands(): Command {
@@ -77,6 +92,12 @@ function daysOption(value: string): number | 'forever' {
   if (value === 'forever') return value;
   if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('must be a whole number of days, or "forever"');
+}
+
+/** There is no "forever" for pictures of faces. */
+function picturesDaysOption(value: string): number {
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('must be a whole number of days');
 }
 
 function subjectOption(value: string): Id<HeldKind> {

@@ -1,3 +1,5 @@
+export { ObjectOwners, type ObjectOwner } from './object-owners.js';
+export { ObjectSettings } from './object-settings.js';
 export { OBJECT_STORAGES, type ObjectStorageName } from './object-storage.js';
 export { ObjectsModule } from './objects.module.js';
 export { SealedObjects, type StoredObject } from './sealed-objects.js';

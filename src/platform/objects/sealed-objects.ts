@@ -3,7 +3,9 @@ import { decryptSegments, encryptSegments } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
 import type { Id } from '../ids/index.js';
 import { DatabaseObjects } from './database-objects.store.js';
+import { ObjectSettings } from './object-settings.js';
 import type { ObjectKey, ObjectStorage, ObjectStorageName } from './object-storage.js';
+import { S3Objects } from './s3-objects.js';
 
 /** Changes with the layout of the ciphertext or of what it is bound to. */
 const VERSION = 1;
@@ -22,13 +24,13 @@ export interface StoredObject {
 /** Objects encrypted under their owner's data key: destroying that key destroys them all at once. */
 @Injectable()
 export class SealedObjects {
-  readonly #byName: Record<ObjectStorageName, ObjectStorage | null>;
+  readonly #byName: Record<ObjectStorageName, ObjectStorage>;
   /** Keeps new objects. */
   readonly storage: ObjectStorage;
 
-  constructor(database: DatabaseObjects) {
-    this.#byName = { database, s3: null };
-    this.storage = database;
+  constructor(database: DatabaseObjects, s3: S3Objects, settings: ObjectSettings) {
+    this.#byName = { database, s3 };
+    this.storage = this.#byName[settings.storage];
   }
 
   /** Writes an object to the current storage. `tx` is used where that is transactional. */
@@ -44,7 +46,7 @@ export class SealedObjects {
 
   /** The whole object, checked to its end. Throws `Unreadable`, also when it is gone. */
   async open(object: SealedObject, dataKey: Buffer, from: ObjectStorageName): Promise<Buffer> {
-    const sealed = this.#named(from).open({ tenant: object.tenant, object: object.object });
+    const sealed = this.#byName[from].open({ tenant: object.tenant, object: object.object });
     const pieces: Buffer[] = [];
     for await (const piece of decryptSegments(dataKey, context(object), sealed)) pieces.push(piece);
     return Buffer.concat(pieces);
@@ -54,17 +56,11 @@ export class SealedObjects {
   async delete(tenant: Id, objects: readonly StoredObject[], tx: Transaction): Promise<void> {
     for (const name of new Set(objects.map(({ storage }) => storage))) {
       const ids = objects.filter(({ storage }) => storage === name).map(({ object }) => object);
-      const storage = this.#named(name);
+      const storage = this.#byName[name];
       if (storage.isTransactional) await storage.delete(tenant, ids, tx);
       // If that fails, the sweep finds them: they have no row.
       else tx.afterCommit(() => void storage.delete(tenant, ids, null).catch(() => undefined));
     }
-  }
-
-  #named(name: ObjectStorageName): ObjectStorage {
-    const storage = this.#byName[name];
-    if (!storage) throw new Error(`this deployment has no object storage ${name}`);
-    return storage;
   }
 }
 

@@ -56,6 +56,10 @@ export const SENTENCES = {
         days === 1 ? 'It is deleted after one day.' : `It is deleted after ${String(days)} days.`,
       untilDeleted: ({ organization }: Names) => `It is kept until ${organization} deletes it.`,
     },
+    pictures: (days: number) =>
+      days === 1
+        ? 'Your pictures are deleted after one day.'
+        : `Your pictures are deleted after ${String(days)} days.`,
     recognized: ({ organization, years }: Names & { years: number }) =>
       `What ${organization} recognizes you by is deleted ${String(years)} years after you last verified.`,
     stop: ({ organization }: Names) => `You can stop at any time; ${organization} is told.`,

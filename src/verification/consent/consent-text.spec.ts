@@ -6,6 +6,7 @@ const TERMS: ConsentTerms = {
   organization: 'Northwind',
   operator: 'Proofing Ltd',
   resultsDays: null,
+  picturesDays: null,
 };
 const textOf = (changes: Partial<ConsentTerms> = {}): string =>
   consentText({ ...TERMS, ...changes }).text;
@@ -40,6 +41,15 @@ describe('the text of a consent', () => {
     expect(textOf({ resultsDays: 1 })).toContain('It is deleted after one day.');
     expect(textOf({ resultsDays: 30 })).toContain('It is deleted after 30 days.');
     expect(textOf({ resultsDays: 30 })).toContain('is deleted 3 years after you last verified');
+  });
+
+  it('says when pictures are deleted, where they are taken and go before the results', () => {
+    expect(textOf()).not.toContain('pictures');
+    expect(textOf({ picturesDays: 30 })).toContain('Your pictures are deleted after 30 days.');
+    expect(textOf({ picturesDays: 1 })).toContain('Your pictures are deleted after one day.');
+    expect(textOf({ picturesDays: 30, resultsDays: 30 })).not.toContain('pictures');
+    expect(textOf({ picturesDays: 30, resultsDays: 31 })).toContain('pictures');
+    expect(textOf({ picturesDays: 30, steps: ['phone'] })).not.toContain('pictures');
   });
 
   it('says what the face is compared with', () => {

@@ -12,6 +12,8 @@ export interface ConsentTerms extends Names {
   identityKnown: boolean;
   /** Days for which results are kept; null when the organization deletes them itself. */
   resultsDays: number | null;
+  /** Days for which pictures are kept; null when none are taken. */
+  picturesDays: number | null;
 }
 
 /** One thing that is asked for. */
@@ -52,15 +54,24 @@ function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
 }
 
 function termsOf(of: ConsentTerms): string[] {
-  const { processes, kept, recognized, face, stop } = SENTENCES.terms;
+  const { processes, kept, pictures, recognized, face, stop } = SENTENCES.terms;
   return [
     receivesOf(of),
     of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
     of.resultsDays === null ? kept.untilDeleted(of) : kept.days(of.resultsDays),
+    ...(picturesEndFirst(of) ? [pictures(of.picturesDays ?? 0)] : []),
     recognized({ ...of, years: INACTIVE_YEARS }),
     ...(of.steps.includes('selfie') ? [face] : []),
     stop(of),
   ];
+}
+
+const WITH_CAMERA: readonly StepName[] = ['document', 'selfie', 'insurance_card'];
+
+/** Pictures never outlive the results, so a longer time needs no sentence. */
+function picturesEndFirst({ steps, resultsDays, picturesDays }: ConsentTerms): boolean {
+  const isTaken = steps.some((step) => WITH_CAMERA.includes(step));
+  return isTaken && picturesDays !== null && picturesDays < (resultsDays ?? Infinity);
 }
 
 const ENTERED: readonly StepName[] = ['email', 'address', 'ssn', 'insurance_card'];

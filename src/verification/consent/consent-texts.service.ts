@@ -3,7 +3,12 @@ import { Settings } from '../../platform/config/index.js';
 import { VerificationSettings } from '../settings.js';
 import type { Id } from '../../platform/ids/index.js';
 import { OrganizationsService, type Organization } from '../organizations/index.js';
-import { ProjectsService, type Project, type StepName } from '../projects/index.js';
+import {
+  ProjectsService,
+  type EngineName,
+  type Project,
+  type StepName,
+} from '../projects/index.js';
 import { consentText, type ConsentText } from './consent-text.js';
 
 /** The parts of a session that its consent depends on. */
@@ -11,6 +16,7 @@ export interface ConsentSubject {
   organizationId: Id<'org'>;
   projectId: Id<'proj'>;
   steps: StepName[];
+  engine: EngineName;
   /** The known person to recognise. */
   requestedUserId: Id<'user'> | null;
 }
@@ -36,7 +42,7 @@ export class ConsentTexts {
 
   /** The same when organization and project are already known. */
   compose(
-    { steps, requestedUserId }: ConsentSubject,
+    { steps, engine, requestedUserId }: ConsentSubject,
     { name: organization }: Organization,
     project: Project | null,
   ): ConsentText {
@@ -46,6 +52,8 @@ export class ConsentTexts {
       organization,
       operator: this.#operator,
       resultsDays: project?.resultsDays ?? null,
+      // Nobody's picture is taken where people are simulated.
+      picturesDays: engine === 'native' ? (project?.picturesDays ?? null) : null,
     });
   }
 

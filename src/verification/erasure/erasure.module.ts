@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
+import { EvidenceModule } from '../evidence/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
@@ -17,6 +18,7 @@ import { RetentionTask } from './retention.task.js';
 @Module({
   imports: [
     ApiKeysModule,
+    EvidenceModule,
     OrganizationsModule,
     PeopleModule,
     ProjectsModule,

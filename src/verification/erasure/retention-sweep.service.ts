@@ -4,10 +4,11 @@ import { Unreadable } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachTenant } from '../../platform/jobs/index.js';
+import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { PersonRecordStore, type InactivePerson } from '../people/index.js';
 import { ProjectsService } from '../projects/index.js';
-import { inactivityCutoff, resultsCutoff } from '../retention/index.js';
+import { daysBefore, inactivityCutoff } from '../retention/index.js';
 import { SessionRedaction, type EndedCursor, type EndedSessions } from '../sessions/index.js';
 import { PersonErasure, type Erasure } from './person-erasure.service.js';
 
@@ -20,6 +21,8 @@ export interface RetentionReport {
   organization_id: Id<'org'>;
   /** Sessions past their project's retention, by project. */
   sessions: Record<string, number>;
+  /** Pictures past their project's retention, by project; not those of such sessions. */
+  pictures: Record<string, number>;
   /** People nobody has verified for three years. */
   people: number;
   /** Overdue, but unreadable and therefore kept; a dry run does not check. */
@@ -35,6 +38,7 @@ export class RetentionSweep {
     private readonly redaction: SessionRedaction,
     private readonly people: PersonRecordStore,
     private readonly erasure: PersonErasure,
+    private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
 
@@ -52,12 +56,18 @@ export class RetentionSweep {
     const report: RetentionReport = {
       organization_id: organizationId,
       sessions: {},
+      pictures: {},
       people: 0,
       unreadable: [],
     };
-    for (const { id: projectId, resultsDays } of await this.projects.list(organizationId)) {
+    for (const project of await this.projects.list(organizationId)) {
+      const { id: projectId, resultsDays, picturesDays } = project;
+      const old = { organizationId, projectId, before: daysBefore(now, picturesDays) };
+      report.pictures[projectId] = await (dryRun
+        ? this.evidence.countOld(old)
+        : this.evidence.removeOld(old));
       if (resultsDays === null) continue;
-      const ended = { organizationId, projectId, before: resultsCutoff(now, resultsDays) };
+      const ended = { organizationId, projectId, before: daysBefore(now, resultsDays) };
       report.sessions[projectId] = dryRun
         ? await this.redaction.countEnded(ended)
         : await this.#redact(ended, report);

@@ -29,7 +29,11 @@ export class RetentionTask {
     const reports = await this.sweep.run({ dryRun: false });
     for (const report of reports) this.#name(report);
     return reports
-      .flatMap(({ sessions, people }) => [...Object.values(sessions), people])
+      .flatMap(({ sessions, pictures, people }) => [
+        ...Object.values(sessions),
+        ...Object.values(pictures),
+        people,
+      ])
       .reduce((sum, count) => sum + count, 0);
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ObjectOwners } from '../../platform/objects/index.js';
 import { EvidenceService } from './evidence.service.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
 import { LivenessChallenges } from './liveness-challenges.service.js';
@@ -15,4 +16,8 @@ import { PictureStore } from './picture.store.js';
   ],
   exports: [EvidenceService, LivenessChallenges],
 })
-export class EvidenceModule {}
+export class EvidenceModule {
+  constructor(owners: ObjectOwners, pictures: PictureStore) {
+    owners.add('ev', pictures);
+  }
+}

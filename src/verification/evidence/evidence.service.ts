@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
 import type { StepName } from '../projects/index.js';
@@ -8,12 +8,15 @@ import { capturesOfStep } from './capture-step.policy.js';
 import type { CaptureKind } from './capture-kind.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
 import { PictureFiles, type NewPicture, type PreparedPicture } from './picture-files.js';
-import { PictureStore } from './picture.store.js';
+import { PictureStore, type OldPictures } from './picture.store.js';
+
+const REMOVED_AT_ONCE = 200;
 
 /** The pictures and answered challenges of a session, and their end. */
 @Injectable()
 export class EvidenceService {
   constructor(
+    private readonly database: Database,
     private readonly pictures: PictureStore,
     private readonly challenges: LivenessChallengeStore,
     private readonly files: PictureFiles,
@@ -103,6 +106,23 @@ export class EvidenceService {
       gone.push(...(await this.pictures.removeFrames(organizationId, ended, tx)));
     }
     await this.objects.delete(organizationId, gone, tx);
+  }
+
+  countOld(old: OldPictures): Promise<number> {
+    return this.pictures.countOld(old);
+  }
+
+  /** Removes old pictures, many in a transaction; returns their number. */
+  async removeOld(old: OldPictures): Promise<number> {
+    for (let removed = 0; ;) {
+      const some = await this.database.transaction(async (tx) => {
+        const gone = await this.pictures.removeOld(old, REMOVED_AT_ONCE, tx);
+        await this.objects.delete(old.organizationId, gone, tx);
+        return gone.length;
+      });
+      removed += some;
+      if (some < REMOVED_AT_ONCE) return removed;
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { ObjectStorageName, StoredObject } from '../../platform/objects/index.js';
+import type { ObjectOwner, ObjectStorageName, StoredObject } from '../../platform/objects/index.js';
 import type { CaptureKind } from './capture-kind.js';
 import { PictureEntity } from './picture.entity.js';
 
@@ -17,9 +17,24 @@ function removed(rows: RemovedRow[]): StoredObject[] {
   return rows.map(({ id, storage }) => ({ object: idOf('ev', id), storage }));
 }
 
+/** Pictures of a project that were taken before a moment. */
+export interface OldPictures {
+  organizationId: Id<'org'>;
+  projectId: Id<'proj'>;
+  before: Date;
+}
+
+// An open session still needs its pictures. A legal hold on session, project or person keeps them.
+const OLD = `FROM verification.pictures p
+  JOIN verification.sessions s ON s.organization_id = p.organization_id AND s.id = p.session_id
+ WHERE p.organization_id = $1 AND s.organization_id = $1 AND s.project_id = $2 AND p.created_at < $3
+   AND s.status NOT IN ('not_started', 'awaiting_user_input')
+   AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
+     AND h.subject_id IN (s.id, s.project_id, s.user_id, s.requested_user_id))`;
+
 /** The pictures of sessions. Their bytes are objects: who removes rows here deletes those as well. */
 @Injectable()
-export class PictureStore {
+export class PictureStore implements ObjectOwner {
   constructor(private readonly database: Database) {}
 
   async insert({ organizationId, ...picture }: PictureEntity, tx: Transaction): Promise<void> {
@@ -110,6 +125,39 @@ export class PictureStore {
         `DELETE FROM verification.pictures WHERE organization_id = $1 AND challenge_id = $2 AND n = $3
           RETURNING id, storage`,
         [uuidOf(organizationId), uuidOf(challengeId), n],
+      ),
+    );
+  }
+
+  /** Those of these objects that a picture names. */
+  async namedAmong(organizationId: Id, objects: readonly Id[]): Promise<ReadonlySet<Id>> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM verification.pictures WHERE organization_id = $1 AND id = ANY($2)',
+      [uuidOf(organizationId), objects.map(uuidOf)],
+    );
+    return new Set(rows.map(({ id }) => idOf('ev', id)));
+  }
+
+  async countOld({ organizationId, projectId, before }: OldPictures): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count ${OLD}`,
+      [uuidOf(organizationId), uuidOf(projectId), before],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Removes up to `limit` old pictures. Skips those that another process holds. */
+  async removeOld(
+    { organizationId, projectId, before }: OldPictures,
+    limit: number,
+    tx: Transaction,
+  ): Promise<StoredObject[]> {
+    return removed(
+      await tx.query<RemovedRow>(
+        `DELETE FROM verification.pictures WHERE organization_id = $1 AND id = ANY (ARRAY(
+           SELECT p.id ${OLD} ORDER BY p.created_at LIMIT $4 FOR UPDATE OF p SKIP LOCKED))
+          RETURNING id, storage`,
+        [uuidOf(organizationId), uuidOf(projectId), before, limit],
       ),
     );
   }

@@ -9,6 +9,9 @@ import { TEMPLATES, type StepName, type Template } from './project.template.poli
 export const USER_INFO = ['none', 'missing_from_document', 'all'] as const;
 export type UserInfo = (typeof USER_INFO)[number];
 
+/** A review or a complaint usually comes within a month. */
+export const DEFAULT_PICTURES_DAYS = 30;
+
 @Entity({ schema: 'verification', name: 'projects' })
 @ForeignKey('Organization', ['organizationId'], ['id'], { name: 'projects_organization_fkey' })
 @Index('projects_live_index', ['organizationId', 'environment', 'id'], {
@@ -62,6 +65,10 @@ export class Project {
    */
   @Column({ type: 'integer', name: 'results_days', nullable: true })
   resultsDays: number | null;
+
+  /** Days for which pictures are kept; they never outlive the results. */
+  @Column({ type: 'integer', name: 'pictures_days', default: DEFAULT_PICTURES_DAYS })
+  picturesDays: number;
 
   /** Whole years that a document must show at least. */
   @Column({ type: 'integer', name: 'minimum_age' })

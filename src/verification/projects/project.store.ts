@@ -9,7 +9,12 @@ import { Project } from './project.entity.js';
 export type ProjectChange = Partial<
   Pick<
     Project,
-    'resultsDays' | 'publicName' | 'historicalAddresses' | 'minimumAge' | 'faceThreshold'
+    | 'resultsDays'
+    | 'picturesDays'
+    | 'publicName'
+    | 'historicalAddresses'
+    | 'minimumAge'
+    | 'faceThreshold'
   >
 >;
 

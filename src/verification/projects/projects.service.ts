@@ -5,7 +5,7 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore, type ProjectChange } from './project.store.js';
-import type { Project, UserInfo } from './project.entity.js';
+import { DEFAULT_PICTURES_DAYS, type Project, type UserInfo } from './project.entity.js';
 import { defaultEngine, mayUse, type EngineName } from './project-engine.policy.js';
 import {
   projectEngineNotAllowed,
@@ -36,6 +36,8 @@ export interface NewProject {
   historicalAddresses?: boolean;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
+  /** See `Project.picturesDays`. */
+  picturesDays?: number;
   /** See `Project.minimumAge` and `Project.faceThreshold`. */
   minimumAge?: number;
   faceThreshold?: number;
@@ -82,6 +84,7 @@ export class ProjectsService {
       userInfo: input.userInfo ?? (input.template === 'custom' ? 'none' : 'missing_from_document'),
       historicalAddresses: input.historicalAddresses ?? false,
       resultsDays: input.resultsDays ?? null,
+      picturesDays: input.picturesDays ?? DEFAULT_PICTURES_DAYS,
       ...thresholds,
       createdAt: this.clock.now(),
       archivedAt: null,
@@ -116,6 +119,17 @@ export class ProjectsService {
   ): Promise<Project> {
     const details = { results_days: resultsDays };
     return this.#change({ organizationId, id }, { resultsDays }, { actor, details });
+  }
+
+  /** Changes how long pictures are kept. Throws `project_not_found`. */
+  setPicturesDays(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    picturesDays: number,
+    actor: string,
+  ): Promise<Project> {
+    const details = { pictures_days: picturesDays };
+    return this.#change({ organizationId, id }, { picturesDays }, { actor, details });
   }
 
   /** Changes the name shown to verified people; null shows nothing. Throws `project_not_found`. */

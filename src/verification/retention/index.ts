@@ -3,6 +3,6 @@ export { deletionRecordView, DeletionRecordView } from './deletion-record.view.j
 export { HELD_KINDS, type HeldKind } from './legal-hold.store.js';
 export { LegalHolds } from './legal-holds.service.js';
 export { RetentionLedger } from './retention-ledger.js';
-export { INACTIVE_YEARS, inactivityCutoff, resultsCutoff } from './retention.policy.js';
+export { INACTIVE_YEARS, inactivityCutoff, daysBefore } from './retention.policy.js';
 export { legalHold, userAbsent } from './retention.problems.js';
 export { RetentionModule } from './retention.module.js';

@@ -1,8 +1,8 @@
-import { inactivityCutoff, resultsCutoff } from './retention.policy.js';
+import { inactivityCutoff, daysBefore } from './retention.policy.js';
 
 describe('retention', () => {
   it('keeps results for whole days', () => {
-    expect(resultsCutoff(new Date('2026-11-20T12:00:00Z'), 30)).toEqual(
+    expect(daysBefore(new Date('2026-11-20T12:00:00Z'), 30)).toEqual(
       new Date('2026-10-21T12:00:00Z'),
     );
   });

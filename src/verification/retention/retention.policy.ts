@@ -3,9 +3,9 @@ const DAY_MS = 86_400_000;
 /** Years a person may stay away before they are forgotten (contract, templates). */
 export const INACTIVE_YEARS = 3;
 
-/** Sessions that ended before this moment are past their project's retention. */
-export function resultsCutoff(now: Date, resultsDays: number): Date {
-  return new Date(now.getTime() - resultsDays * DAY_MS);
+/** Data from before this moment is past a retention of so many days. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
 }
 
 /** People last verified before this moment are forgotten. */

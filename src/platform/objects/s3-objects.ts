@@ -1,0 +1,142 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Transaction } from '../database/index.js';
+import { serviceUnavailable } from '../errors/index.js';
+import { isAnyId, type Id } from '../ids/index.js';
+import type { ObjectKey, ObjectStorage } from './object-storage.js';
+import { ObjectSettings } from './object-settings.js';
+
+const CONNECTION_MS = 3_000;
+/** A picture has at most 8 MB. */
+const REQUEST_MS = 15_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_SECONDS = '5';
+/** Deletions at once. One request for many needs a checksum that some services do not know. */
+const DELETED_AT_ONCE = 8;
+
+type Library = typeof import('@aws-sdk/client-s3');
+
+interface Connected {
+  library: Library;
+  client: S3Client;
+}
+
+/** Objects in a bucket. It sees ciphertext and ids only, and no browser ever gets an address in it. */
+@Injectable()
+export class S3Objects implements ObjectStorage, OnApplicationShutdown {
+  readonly name = 's3';
+  readonly isTransactional = false;
+  #connected: Promise<Connected> | null = null;
+
+  constructor(private readonly settings: ObjectSettings) {}
+
+  async put(
+    key: ObjectKey,
+    content: Iterable<Buffer>,
+    _tx: Transaction | null = null,
+  ): Promise<void> {
+    const { library, client } = await this.#connect();
+    const body = Buffer.concat([...content]);
+    const input = { ...this.#at(key), Body: body, ContentType: 'application/octet-stream' };
+    await answered(client.send(new library.PutObjectCommand(input)));
+  }
+
+  async *open(key: ObjectKey): AsyncGenerator<Buffer> {
+    const { library, client } = await this.#connect();
+    const found = await answered(client.send(new library.GetObjectCommand(this.#at(key))));
+    if (!found) return;
+    for await (const piece of found.Body as AsyncIterable<Uint8Array>) yield Buffer.from(piece);
+  }
+
+  async delete(tenant: Id, objects: readonly Id[], _tx: Transaction | null = null): Promise<void> {
+    const { library, client } = await this.#connect();
+    for (let at = 0; at < objects.length; at += DELETED_AT_ONCE) {
+      const some = objects.slice(at, at + DELETED_AT_ONCE);
+      await Promise.all(
+        some.map((object) =>
+          answered(client.send(new library.DeleteObjectCommand(this.#at({ tenant, object })))),
+        ),
+      );
+    }
+  }
+
+  async exists(key: ObjectKey): Promise<boolean> {
+    const { library, client } = await this.#connect();
+    const head = client.send(new library.HeadObjectCommand(this.#at(key)));
+    return (await answered(head)) !== null;
+  }
+
+  /** The tenants that have objects. For the sweep: no request waits for a listing. */
+  async *tenants(): AsyncGenerator<Id> {
+    const { library, client } = await this.#connect();
+    const input = { Bucket: this.#bucket, Delimiter: '/' };
+    for await (const page of library.paginateListObjectsV2({ client }, input)) {
+      for (const { Prefix: prefix = '' } of page.CommonPrefixes ?? []) {
+        const tenant = prefix.slice(0, -1);
+        if (isAnyId(tenant)) yield tenant;
+      }
+    }
+  }
+
+  /** The objects of a tenant that were written before a moment, in pages. */
+  async *listOlder(tenant: Id, before: Date): AsyncGenerator<Id[]> {
+    const { library, client } = await this.#connect();
+    const input = { Bucket: this.#bucket, Prefix: `${tenant}/` };
+    for await (const page of library.paginateListObjectsV2({ client }, input)) {
+      yield (page.Contents ?? [])
+        .filter(({ LastModified: at }) => at !== undefined && at < before)
+        .map(({ Key: key = '' }) => key.slice(tenant.length + 1))
+        .filter((object) => isAnyId(object));
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    (await this.#connected)?.client.destroy();
+  }
+
+  get #bucket(): string {
+    if (this.settings.s3Bucket === null) throw new Error('no bucket is configured');
+    return this.settings.s3Bucket;
+  }
+
+  #at({ tenant, object }: ObjectKey): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: `${tenant}/${object}` };
+  }
+
+  #connect(): Promise<Connected> {
+    this.#connected ??= this.#load();
+    return this.#connected;
+  }
+
+  /** The library is large, and most deployments do without it. */
+  async #load(): Promise<Connected> {
+    const library = await import('@aws-sdk/client-s3');
+    const { s3Endpoint, s3Region, s3AccessKeyId, s3SecretAccessKey } = this.settings;
+    const client = new library.S3Client({
+      region: s3Region,
+      forcePathStyle: true,
+      ...(s3Endpoint !== null && { endpoint: s3Endpoint }),
+      ...(s3AccessKeyId !== null &&
+        s3SecretAccessKey !== null && {
+          credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
+        }),
+      // Services other than AWS refuse the checksums that newer versions add by themselves.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: MAX_ATTEMPTS,
+      requestHandler: { connectionTimeout: CONNECTION_MS, requestTimeout: REQUEST_MS },
+    });
+    return { library, client };
+  }
+}
+
+/** Null for an object that does not exist. Throws `service_unavailable` without an answer. */
+async function answered<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request;
+  } catch (cause) {
+    const { name } = cause as { name?: unknown };
+    if (name === 'NoSuchKey' || name === 'NotFound') return null;
+    throw serviceUnavailable({ cause, headers: { 'retry-after': RETRY_SECONDS } });
+  }
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { Database } from '../../src/platform/database/index.js';
+import { newId, type Id } from '../../src/platform/ids/index.js';
+import { SealedObjects } from '../../src/platform/objects/index.js';
+import { DatabaseObjects } from '../../src/platform/objects/database-objects.store.js';
+import type { ObjectStorage } from '../../src/platform/objects/object-storage.js';
+import { ObjectSweepTask } from '../../src/platform/objects/object-sweep.task.js';
+import { S3Objects } from '../../src/platform/objects/s3-objects.js';
+import { EvidenceService } from '../../src/verification/evidence/index.js';
+import { apiOf, SESSIONS, type SessionBody } from '../factories/api.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { jpeg } from '../factories/pictures.js';
+import { visit, type Visitor } from '../factories/visitor.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { startS3, type S3Server } from '../support/s3-server.js';
+import { eventually } from '../support/server-process.js';
+
+const HOUR = 3_600;
+const FRONT = 'captures/document_front';
+
+async function read(storage: ObjectStorage, tenant: Id, object: Id): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of storage.open({ tenant, object })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe('objects', () => {
+  let test: TestApplication;
+  let s3: S3Server;
+  let partner: Partner;
+
+  beforeAll(async () => {
+    s3 = await startS3();
+    test = await startApplication(s3.env);
+    partner = await makePartner(test.app);
+  });
+
+  afterAll(async () => {
+    await test.close();
+  });
+
+  const storageOf = (name: 'database' | 's3'): ObjectStorage =>
+    test.app.get(name === 's3' ? S3Objects : DatabaseObjects, { strict: false });
+
+  describe.each(['database', 's3'] as const)('in the storage %s', (name) => {
+    it.each([0, 1, 262_143, 262_144, 262_145, 3_000_000])('keep %i bytes', async (size) => {
+      const key = { tenant: partner.organizationId, object: newId('ev') };
+      const content = randomBytes(size);
+      await storageOf(name).put(key, [content.subarray(0, 70_000), content.subarray(70_000)], null);
+      const found = await read(storageOf(name), key.tenant, key.object);
+
+      expect(found.equals(content)).toBe(true);
+    });
+
+    it('exist until they are deleted, which may be repeated', async () => {
+      const storage = storageOf(name);
+      const tenant = partner.organizationId;
+      const objects = Array.from({ length: 20 }, () => newId('ev'));
+      for (const object of objects) await storage.put({ tenant, object }, [Buffer.of(1)], null);
+      const [kept = newId('ev'), ...others] = objects;
+      await storage.delete(tenant, others, null);
+      await storage.delete(tenant, others, null);
+      const exist = await Promise.all(objects.map((object) => storage.exists({ tenant, object })));
+
+      expect(exist).toEqual(objects.map((object) => object === kept));
+      expect(await read(storage, tenant, others[0] ?? kept)).toHaveLength(0);
+    });
+
+    it('belong to one tenant', async () => {
+      const storage = storageOf(name);
+      const object = newId('ev');
+      const { organizationId: other } = await makePartner(test.app, 'Other');
+      await storage.put({ tenant: partner.organizationId, object }, [Buffer.of(1)], null);
+      await storage.delete(other, [object], null);
+
+      expect(await storage.exists({ tenant: other, object })).toBe(false);
+      expect(await storage.exists({ tenant: partner.organizationId, object })).toBe(true);
+    });
+  });
+
+  it('of the database commit with their transaction', async () => {
+    const storage = storageOf('database');
+    const key = { tenant: partner.organizationId, object: newId('ev') };
+    const failed = test.app.get(Database).transaction(async (tx) => {
+      await storage.put(key, [Buffer.of(1)], tx);
+      throw new Error('rolled back');
+    });
+
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await storage.exists(key)).toBe(false);
+  });
+
+  it('do not open in the place of another object, kind or tenant', async () => {
+    const sealed = test.app.get(SealedObjects, { strict: false });
+    const storage = storageOf('s3');
+    const dataKey = randomBytes(32);
+    const tenant = partner.organizationId;
+    const [one, other] = [newId('ev'), newId('ev')];
+    await sealed.put({ tenant, object: one, kind: 'selfie' }, dataKey, Buffer.from('one'), null);
+    await sealed.put({ tenant, object: other, kind: 'selfie' }, dataKey, Buffer.from('two'), null);
+    const bytes = await read(storage, tenant, one);
+    await storage.put({ tenant, object: other }, [bytes], null);
+
+    const open = (object: Id, kind: string): Promise<Buffer> =>
+      sealed.open({ tenant, object, kind }, dataKey, 's3');
+    expect((await open(one, 'selfie')).toString()).toBe('one');
+    await expect(open(other, 'selfie')).rejects.toThrow();
+    await expect(open(one, 'document_front')).rejects.toThrow();
+    await expect(open(newId('ev'), 'selfie')).rejects.toThrow();
+  });
+
+  describe('of a deployment with a bucket', () => {
+    async function pictured(): Promise<{ session: SessionBody; page: Visitor; object: Id }> {
+      const project_id = await makeProject(test.app, partner.organizationId, { engine: 'native' });
+      const session = await apiOf(test, partner.sandboxKey).session({ project_id });
+      const page = await visit(test, session);
+      await page.post('steps/consent', { granted: true }).expect(200);
+      await page.put(FRONT, await jpeg()).expect(200);
+      const [row] = await test.database.query<{ id: string; storage: string }>(
+        'SELECT id, storage FROM verification.pictures ORDER BY created_at DESC, id DESC LIMIT 1',
+      );
+      expect(row?.storage).toBe('s3');
+      return { session, page, object: (await newest(session)) as Id };
+    }
+
+    const newest = async ({ id }: SessionBody): Promise<Id | undefined> => {
+      const objects = await listed();
+      const evidence = test.app.get(EvidenceService, { strict: false });
+      expect(await evidence.kindsOf(partner.organizationId, id as Id<'vs'>)).toHaveLength(1);
+      return objects.toSorted().at(-1);
+    };
+    const listed = async (): Promise<Id[]> => {
+      const all: Id[] = [];
+      const later = new Date(Date.now() + 60_000);
+      const bucket = storageOf('s3') as S3Objects;
+      for await (const page of bucket.listOlder(partner.organizationId, later)) all.push(...page);
+      return all;
+    };
+    const sweep = (): Promise<number> => test.app.get(ObjectSweepTask, { strict: false }).run();
+
+    it('are opened from there, and go with the redaction', async () => {
+      const api = apiOf(test, partner.sandboxKey);
+      const { session, object } = await pictured();
+      const evidence = test.app.get(EvidenceService, { strict: false });
+      const [capture] = await evidence.capturesOf(partner.organizationId, session.id as Id<'vs'>);
+      expect((await capture!.open()).length).toBeGreaterThan(1_000);
+      await api.post(`${SESSIONS}/${session.id}/cancel`).expect(200);
+      await api.post(`${SESSIONS}/${session.id}/redact`).expect(200);
+
+      await expect(capture!.open()).rejects.toThrow();
+      await eventually(async () => ((await listed()).includes(object) ? undefined : true));
+    });
+
+    it('are swept after a day when no row names them, and not before', async () => {
+      const { object: named } = await pictured();
+      const orphan = newId('ev');
+      const foreign = newId('key');
+      const tenant = partner.organizationId;
+      for (const object of [orphan, foreign])
+        await storageOf('s3').put({ tenant, object }, [Buffer.of(1)], null);
+      await sweep();
+      expect(await listed()).toEqual(expect.arrayContaining([named, orphan, foreign]));
+      test.clock.advanceSeconds(25 * HOUR);
+      await sweep();
+
+      expect(await listed()).toEqual(expect.arrayContaining([named, foreign]));
+      expect(await listed()).not.toContain(orphan);
+    });
+
+    it('are not stored when the bucket cannot be reached', async () => {
+      const { page, session } = await pictured();
+      await s3.close();
+      const { status } = await page.put('captures/document_back', await jpeg());
+      const evidence = test.app.get(EvidenceService, { strict: false });
+
+      expect(status).toBe(503);
+      expect(await evidence.kindsOf(partner.organizationId, session.id as Id<'vs'>)).toEqual([
+        'document_front',
+      ]);
+    });
+  });
+});
