@@ -74,6 +74,7 @@ export const EDGES = {
     webhooks: ['audit', 'customers', 'events'],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
+    people: ['access-requests', 'audit', 'customers', 'employees', 'imports'],
     imports: ['audit', 'customers', 'employees'],
     notices: ['customers', 'employees', 'events'],
     flows: ['customers', 'employees', 'verification-client'],

@@ -3,6 +3,7 @@ import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { ImportsModule } from './imports/index.js';
 import { NoticesModule } from './notices/index.js';
+import { PeopleModule } from './people/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { MembersModule } from './members/index.js';
@@ -18,7 +19,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     FlowSettingsModule,
     CustomerWebhooksModule,
     MembersModule,
-    ImportsModule,
+    PeopleModule,
   ],
 })
 export class GatewayModule {}

@@ -42,6 +42,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants have due work, then works in each',
   'src/gateway/employees/employee.store.ts#tenantsWithUnsearchable':
     'asks, without locks, which tenants have due work',
+  'src/gateway/employees/employee.store.ts#tenantsWithEndedExemptions':
+    'asks, without locks, which tenants have due work',
   'src/gateway/imports/import.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
   'src/gateway/verification-updates/poll.store.ts#tenantsWithDue':

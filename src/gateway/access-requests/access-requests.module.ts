@@ -70,6 +70,6 @@ import { OpenStreams, StreamController, StreamService } from './stream/index.js'
     StreamService,
     OpenStreams,
   ],
-  exports: [DecisionService, SessionCreationService],
+  exports: [AccessRequestsService, DecisionService, SessionCreationService],
 })
 export class AccessRequestsModule {}

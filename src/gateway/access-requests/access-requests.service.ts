@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { ReturnAddresses } from '../../platform/http/index.js';
-import { isId } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
@@ -115,6 +115,23 @@ export class AccessRequestsService {
   /** The request as it is stored, without a look-up. Throws `access_request_not_found`. */
   async peek(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     return this.#current(await this.#find(caller, id));
+  }
+
+  /** The newest requests of an employee with their grants, newest first, as they are stored. */
+  async listOf(
+    { tenantId: customerId }: CustomerActor,
+    employeeRowId: Id<'emp'>,
+    limit: number,
+  ): Promise<AccessRequestWithGrant[]> {
+    const [requests, grants] = await Promise.all([
+      this.requests.listOf(customerId, employeeRowId, limit),
+      this.grants.listOf(customerId, employeeRowId, limit),
+    ]);
+    const now = this.clock.now();
+    return requests.map((request) => {
+      const grant = grants.find(({ accessRequestId }) => accessRequestId === request.id);
+      return { ...request, grant: grant ? grantAt(grant, now) : null };
+    });
   }
 
   /** Throws `access_request_ended`. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
+  type AuditEntry,
   type AuditTrail,
   type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
@@ -31,6 +32,9 @@ export const AUDIT_ACTIONS = [
   'grant.consumed',
   'grant.consume_refused',
   'grant.revoked',
+  'employee.revealed',
+  'employee.exempted',
+  'employee.exemption_ended',
   'import.uploaded',
   'import.changed',
   'import.started',
@@ -84,5 +88,10 @@ export class GatewayAudit {
   /** Up to `limit` entries after a number, oldest first. */
   list(customerId: Id<'cust'>, after: number, limit: number): Promise<LinkedEntry[]> {
     return this.#trail.list(customerId, after, limit);
+  }
+
+  /** The newest entries about any of these, newest first. */
+  listAbout(customerId: Id<'cust'>, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
+    return this.#trail.listAbout(customerId, subjects, limit);
   }
 }

@@ -51,6 +51,15 @@ const LOCK_STATE = {
   text: 'SELECT FROM gateway.employees WHERE customer_id = $1 AND id = $2 FOR UPDATE',
 };
 
+const MOST_HISTORY = 100;
+
+/** An identity that an employee had, and why it was reset. */
+export interface PastIdentity {
+  establishedAt: Date;
+  endedAt: Date;
+  reason: string;
+}
+
 @Injectable()
 export class EmployeeStore {
   readonly #keys: DataKeys;
@@ -216,12 +225,6 @@ export class EmployeeStore {
       const key = await this.#keys.open(customerId, id, tx);
       if (!key) throw new Error('the employee has no data key');
       const historyId = newId('aud');
-      const where = {
-        tenant: customerId,
-        table: 'identity_history',
-        column: 'sealed_reason',
-        row: historyId,
-      };
       await tx.manager.insert(IdentityHistoryEntity, {
         customerId,
         id: historyId,
@@ -229,7 +232,7 @@ export class EmployeeStore {
         clearUserId,
         establishedAt: identityEstablishedAt,
         endedAt: now,
-        sealedReason: this.vault.seal(key, where, reason),
+        sealedReason: this.vault.seal(key, reasonPlace(customerId, historyId), reason),
       });
     }
     await tx.query(
@@ -258,6 +261,62 @@ export class EmployeeStore {
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL AND identity_state <> 'exempt'`,
       [uuidOf(customerId), uuidOf(id), state],
     );
+  }
+
+  /** An exemption of a locked employee until a time, or its end. A stored identity stays established. */
+  async exempt(
+    { customerId, id }: EmployeeRef,
+    until: Date | null,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees SET exempt_until = $3, identity_state = CASE
+           WHEN clear_user_id IS NOT NULL THEN identity_state
+           WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
+           WHEN EXISTS (SELECT FROM gateway.access_requests
+                         WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending') THEN 'in_progress'
+           ELSE 'not_invited' END
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
+      [uuidOf(customerId), uuidOf(id), until],
+    );
+  }
+
+  async tenantsWithEndedExemptions(now: Date): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT customer_id AS id FROM gateway.employees
+        WHERE identity_state = 'exempt' AND exempt_until <= $1`,
+      [now],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  async listEndedExemptions(
+    customerId: Id<'cust'>,
+    now: Date,
+    limit: number,
+  ): Promise<Id<'emp'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM gateway.employees
+        WHERE customer_id = $1 AND identity_state = 'exempt' AND exempt_until <= $2 ORDER BY exempt_until LIMIT $3`,
+      [uuidOf(customerId), now, limit],
+    );
+    return rows.map(({ id }) => idOf('emp', id));
+  }
+
+  /** Identities that resets removed, newest first. */
+  async listHistory(customerId: Id<'cust'>, employeeRowId: Id<'emp'>): Promise<PastIdentity[]> {
+    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    if (!key) return [];
+    const rows = await this.database.manager.find(IdentityHistoryEntity, {
+      where: { customerId, employeeRowId },
+      order: { endedAt: 'DESC' },
+      take: MOST_HISTORY,
+    });
+    return rows.map(({ id, establishedAt, endedAt, sealedReason }) => ({
+      establishedAt,
+      endedAt,
+      reason: this.vault.unseal<string>(key, reasonPlace(customerId, id), sealedReason),
+    }));
   }
 
   /** Records that somebody else acted as a locked employee. */
@@ -345,4 +404,8 @@ export class EmployeeStore {
     const [row] = await on.query<EmployeeRow>(statement, [uuidOf(customerId), value]);
     return row ? employeeOf(row, this.vault) : null;
   }
+}
+
+function reasonPlace(customerId: Id<'cust'>, id: Id<'aud'>) {
+  return { tenant: customerId, table: 'identity_history', column: 'sealed_reason', row: id };
 }

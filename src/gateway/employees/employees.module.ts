@@ -8,6 +8,7 @@ import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/index.js';
+import { ExemptionEndTask } from './exemption-end.task.js';
 import { SearchTermsTask } from './search-terms.task.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { SearchTermsTask } from './search-terms.task.js';
     EmployeeListStore,
     EmployeeBatchStore,
     SearchTermsTask,
+    ExemptionEndTask,
   ],
   exports: [EmployeeListeners, EmployeeStore, EmployeeBatchStore, EmployeesService],
 })

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
@@ -14,7 +14,7 @@ import { EmployeeListeners, type Restriction } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
-import { EmployeeStore } from './employee.store.js';
+import { EmployeeStore, type PastIdentity } from './employee.store.js';
 import { EmployeeListStore, type EmployeeFilters } from './search/index.js';
 
 /** What became of one employee of a file. */
@@ -66,6 +66,73 @@ export class EmployeesService {
   async get(caller: CustomerActor, employeeId: string): Promise<Employee> {
     const employee = await this.store.findByEmployeeId(caller.tenantId, employeeId);
     if (!employee) throw employeeNotFound();
+    return employee;
+  }
+
+  /** The same by the row's id. Throws `employee_not_found`. */
+  async getById({ tenantId }: CustomerActor, id: string): Promise<Employee> {
+    const employee = isId('emp', id) ? await this.store.find(tenantId, id) : null;
+    if (!employee) throw employeeNotFound();
+    return employee;
+  }
+
+  /** The identities that an employee had before, newest first. */
+  pastIdentities({ customerId, id }: EmployeeRef): Promise<PastIdentity[]> {
+    return this.store.listHistory(customerId, id);
+  }
+
+  /**
+   * Takes an employee out of what is asked for, until a day; null ends it. It grants nothing. Throws
+   * `employee_not_found`.
+   */
+  async exempt(
+    { tenantId, id: actor }: CustomerActor,
+    id: string,
+    exemption: { until: Date; reason: string } | null,
+  ): Promise<Employee> {
+    const { id: employeeId } = await this.getById({ tenantId, id: actor }, id);
+    await this.#exempt(tenantId, { id: employeeId, exemption, actor });
+    return this.getById({ tenantId, id: actor }, id);
+  }
+
+  /** Ends an exemption whose day has come. */
+  endExemption(customerId: Id<'cust'>, id: Id<'emp'>): Promise<void> {
+    return this.#exempt(customerId, { id, exemption: null, actor: 'system' });
+  }
+
+  #exempt(
+    customerId: Id<'cust'>,
+    change: {
+      id: Id<'emp'>;
+      exemption: { until: Date; reason: string } | null;
+      actor: string;
+    },
+  ): Promise<void> {
+    const { id, exemption, actor } = change;
+    return this.store.inTransaction(async (tx) => {
+      await this.store.lockState(customerId, id, tx);
+      await this.store.exempt({ customerId, id }, exemption?.until ?? null, tx);
+      const entry = exemption
+        ? ({
+            action: 'employee.exempted',
+            details: { until: exemption.until.toISOString(), reason: exemption.reason },
+          } as const)
+        : ({ action: 'employee.exemption_ended' } as const);
+      const about = { customerId, actor, outcome: 'changed', subject: id } as const;
+      await this.journal.append({ ...about, ...entry }, null, tx);
+    });
+  }
+
+  /** The whole record for a person who gives a reason, which is recorded. */
+  async reveal(actor: CustomerActor, id: string, reason: string): Promise<Employee> {
+    const employee = await this.getById(actor, id);
+    await this.store.inTransaction((tx) =>
+      this.#record(
+        actor,
+        { action: 'employee.revealed', subject: employee.id, details: { reason } },
+        tx,
+      ),
+    );
     return employee;
   }
 

@@ -4,17 +4,25 @@ export {
   type EmployeeRestricted,
   type Restriction,
 } from './employee-listeners.js';
-export { employeeNotFound } from './employee.problems.js';
+export { employeeExists, employeeNotFound } from './employee.problems.js';
+export { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
+export {
+  deletedEmployeeView,
+  DeletedEmployeeView,
+  employeeView,
+  EmployeeView,
+} from './employee.view.js';
 export {
   EMPLOYEE_STATUSES,
   IDENTITY_STATES,
   type EmployeeProfile,
   type EmployeeStatus,
+  type EmployeeChanges,
   type IdentityState,
   type NewEmployee,
 } from './employee.js';
 export type { Employee } from './employee.entity.js';
-export { EmployeeStore } from './employee.store.js';
+export { EmployeeStore, type PastIdentity } from './employee.store.js';
 export { EmployeesModule } from './employees.module.js';
 export { EmployeesService, type RecordedEmployee } from './employees.service.js';
 export { EmployeeBatchStore } from './batch/index.js';

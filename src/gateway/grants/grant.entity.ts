@@ -14,6 +14,7 @@ import {
 })
 @Unique('grants_token_key', ['customerId', 'tokenHash'])
 @Unique('grants_access_request_key', ['customerId', 'accessRequestId'])
+@Index('grants_employee_index', ['customerId', 'employeeRowId', 'id'])
 @Index('grants_live_index', ['customerId', 'employeeRowId'], { where: `status = 'active'` })
 @Check('grants_status_check', isOneOf('status', STORED_GRANT_STATUSES))
 export class GrantEntity {

@@ -71,6 +71,18 @@ export class GrantStore {
     return this.#one(customerId, text, uuidOf(requestId), this.database);
   }
 
+  /** The newest grants of an employee, newest first. */
+  async listOf(customerId: Id<'cust'>, employeeRowId: Id<'emp'>, limit: number): Promise<Grant[]> {
+    const rows = await this.database.query<StoredGrant>(
+      `SELECT ${STORED.select()} FROM gateway.grants
+        WHERE customer_id = $1 AND employee_row_id = $2 ORDER BY id DESC LIMIT $3`,
+      [uuidOf(customerId), uuidOf(employeeRowId), limit],
+    );
+    const grants: Grant[] = [];
+    for (const row of rows) grants.push(await this.#grantOf(row, this.database));
+    return grants;
+  }
+
   lock(customerId: Id<'cust'>, id: Id<'grant'>, tx: Transaction): Promise<Grant | null> {
     return this.#one(customerId, `${FIND} FOR UPDATE`, uuidOf(id), tx);
   }
@@ -116,8 +128,12 @@ export class GrantStore {
     on: Queryable,
   ): Promise<Grant | null> {
     const [row] = await on.query<StoredGrant>(text, [uuidOf(customerId), value]);
-    if (!row) return null;
+    return row ? this.#grantOf(row, on) : null;
+  }
+
+  async #grantOf(row: StoredGrant, on: Queryable): Promise<Grant> {
     const { sealedData, ...grant } = STORED.read(row);
+    const { customerId } = grant;
     const key = await this.#keys.open(customerId, grant.employeeRowId, on);
     const data = key && this.vault.unseal<GrantData>(key, place(customerId, grant.id), sealedData);
     return { ...grant, data };

@@ -174,6 +174,17 @@ export class ImportsService {
     return { rows: onlyErrors ? rows.filter(({ errors }) => errors.length > 0) : rows, next };
   }
 
+  /** Every refused row. */
+  async refused(actor: CustomerActor, id: string): Promise<ReviewedRow[]> {
+    const refused: ReviewedRow[] = [];
+    for (let page: number | null = 0; page !== null;) {
+      const { rows, next }: ReviewPage = await this.rows(actor, id, { page, onlyErrors: true });
+      refused.push(...rows);
+      page = next;
+    }
+    return refused;
+  }
+
   /** Rows whose employee id an earlier row has: which of them is right cannot be told. */
   async #duplicates(job: Import, { columns }: ImportMapping): Promise<number[]> {
     const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;

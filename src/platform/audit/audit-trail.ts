@@ -4,7 +4,7 @@ import { isId, type Id } from '../ids/index.js';
 import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
-import type { NewAuditEntry } from './audit-entry.js';
+import type { AuditEntry, NewAuditEntry } from './audit-entry.js';
 import { type AuditReport, AuditVerifier } from './verify/index.js';
 import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
 import type { AuditStore, LinkedEntry } from './audit.store.js';
@@ -75,6 +75,11 @@ export class AuditTrail {
     // A reader need not wait for the task's next run.
     await this.link(tenant);
     return this.store.listLinks(tenant, after, limit);
+  }
+
+  /** The newest entries about any of these, newest first. */
+  listAbout(tenant: Id, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
+    return this.store.listAbout(tenant, subjects, limit);
   }
 
   /** Signs every chain that has grown; returns the number of new checkpoints. */

@@ -2,9 +2,11 @@ export { auditEntities } from './audit.entity.js';
 export type { ExportedCheckpoints } from './audit-checkpoints.js';
 export { ListAuditEntriesQuery } from './audit-entry.dto.js';
 export {
+  AUDIT_OUTCOMES,
   OPERATOR,
   UNKNOWN,
   type AuditDetails,
+  type AuditEntry,
   type AuditOutcome,
   type NewAuditEntry,
 } from './audit-entry.js';

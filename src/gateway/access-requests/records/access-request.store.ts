@@ -26,10 +26,12 @@ type RequestRow = Omit<AccessRequestEntity, 'lookedUpAt' | 'polls' | 'nextPollAt
   [K in keyof WrappedKey]: WrappedKey[K] | null;
 };
 
-const SELECT = `SELECT ${STORED.select('r')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
+const FROM = `SELECT ${STORED.select('r')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
   FROM gateway.access_requests r
   LEFT JOIN gateway.data_keys k ON k.customer_id = r.customer_id AND k.owner_id = r.employee_row_id
- WHERE r.customer_id = $1 AND r.id = $2`;
+ WHERE r.customer_id = $1`;
+
+const SELECT = `${FROM} AND r.id = $2`;
 
 const INSERT = {
   name: 'access_requests.insert',
@@ -89,6 +91,19 @@ export class AccessRequestStore {
 
   find(customerId: Id<'cust'>, id: Id<'ar'>): Promise<AccessRequest | null> {
     return this.#one(FIND, customerId, id, this.database.pipelinedReads);
+  }
+
+  /** The newest requests of an employee, newest first. */
+  async listOf(
+    customerId: Id<'cust'>,
+    employeeRowId: Id<'emp'>,
+    limit: number,
+  ): Promise<AccessRequest[]> {
+    const rows = await this.database.query<RequestRow>(
+      `${FROM} AND r.employee_row_id = $2 ORDER BY r.id DESC LIMIT $3`,
+      [uuidOf(customerId), uuidOf(employeeRowId), limit],
+    );
+    return Promise.all(rows.map((row) => this.#requestOf(row)));
   }
 
   /** Takes the row lock until the transaction ends. */
@@ -174,8 +189,12 @@ export class AccessRequestStore {
     on: Reader,
   ): Promise<AccessRequest | null> {
     const [row] = await on.query<RequestRow>(statement, [uuidOf(customerId), uuidOf(id)]);
-    if (!row) return null;
+    return row ? this.#requestOf(row) : null;
+  }
+
+  async #requestOf(row: RequestRow): Promise<AccessRequest> {
     const { sealedData, ...request } = STORED.read(row);
+    const { customerId, id } = request;
     const { keyId, wrapped } = row;
     if (keyId === null || wrapped === null) return { ...request, data: null };
     const key = await this.vault.openDataKey(customerId, request.employeeRowId, { keyId, wrapped });

@@ -1,0 +1,26 @@
+import type { EmployeeStatus, IdentityState } from '../../employees/index.js';
+
+/** What HR would sensibly do next. Public API, never renamed. */
+export const NEXT_ACTIONS = [
+  'none',
+  'complete_record',
+  'ask_to_verify',
+  'wait',
+  'look_into_alarm',
+] as const;
+export type NextAction = (typeof NEXT_ACTIONS)[number];
+
+export interface EmployeeFacts {
+  status: EmployeeStatus;
+  identityState: IdentityState;
+  /** Whether the record has all values that a first verification compares. */
+  isComplete: boolean;
+}
+
+export function nextAction({ status, identityState, isComplete }: EmployeeFacts): NextAction {
+  if (identityState === 'needs_attention') return 'look_into_alarm';
+  if (status !== 'active' || identityState === 'established' || identityState === 'exempt')
+    return 'none';
+  if (!isComplete) return 'complete_record';
+  return identityState === 'in_progress' || identityState === 'invited' ? 'wait' : 'ask_to_verify';
+}

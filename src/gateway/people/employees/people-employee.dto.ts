@@ -1,0 +1,124 @@
+import { OmitType } from '@nestjs/swagger';
+import {
+  ChoiceField,
+  DateField,
+  IntegerQuery,
+  PageQuery,
+  TextField,
+} from '../../../platform/http/index.js';
+import { requestInvalid } from '../../../platform/errors/index.js';
+import {
+  CreateEmployeeDto,
+  EMPLOYEE_STATUSES,
+  IDENTITY_STATES,
+  UpdateEmployeeDto,
+  type EmployeeFilters,
+  type EmployeeStatus,
+  type IdentityState,
+} from '../../employees/index.js';
+
+/** Latest moment of a filter: the last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+function MomentQuery(description: string): PropertyDecorator {
+  return IntegerQuery({ description, min: 0, max: LAST_SECOND, optional: true });
+}
+
+/** One or several of a closed set, with commas between. */
+function severalOf(values: readonly string[]): RegExp {
+  const one = `(${values.join('|')})`;
+  return new RegExp(`^${one}(,${one})*$`);
+}
+
+export class ListEmployeesQuery extends PageQuery {
+  @TextField({
+    description:
+      'The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or whole words of the name.',
+    max: 254,
+    optional: true,
+  })
+  search?: string;
+
+  @TextField({
+    description: 'One or several statuses, with commas between.',
+    max: 100,
+    pattern: severalOf(EMPLOYEE_STATUSES),
+    optional: true,
+  })
+  status?: string;
+
+  @TextField({
+    description: 'One or several identity states, with commas between.',
+    max: 200,
+    pattern: severalOf(IDENTITY_STATES),
+    optional: true,
+  })
+  identity_state?: string;
+
+  @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
+  department?: string;
+
+  @MomentQuery('Added at or after this time, in Unix seconds.')
+  created_after?: number;
+
+  @MomentQuery('Added before this time, in Unix seconds.')
+  created_before?: number;
+
+  @MomentQuery('Verified at or after this time, in Unix seconds. Sorts by verification.')
+  verified_after?: number;
+
+  @MomentQuery('Verified before this time, in Unix seconds. Sorts by verification.')
+  verified_before?: number;
+}
+
+/** Throws `request_invalid` for times of two kinds at once: each has an order of its own. */
+export function employeeFilters(query: ListEmployeesQuery): EmployeeFilters {
+  const { created_after, created_before, verified_after, verified_before } = query;
+  const asksCreated = created_after !== undefined || created_before !== undefined;
+  const asksVerified = verified_after !== undefined || verified_before !== undefined;
+  if (asksCreated && asksVerified)
+    throw requestInvalid({ detail: 'Filter by created_… or by verified_…, not by both' });
+  return {
+    ...(query.search !== undefined && { search: query.search }),
+    ...(query.status !== undefined && { statuses: query.status.split(',') as EmployeeStatus[] }),
+    ...(query.identity_state !== undefined && {
+      identityStates: query.identity_state.split(',') as IdentityState[],
+    }),
+    ...(query.department !== undefined && { department: query.department }),
+    ...(created_after !== undefined && { createdAfter: at(created_after) }),
+    ...(created_before !== undefined && { createdBefore: at(created_before) }),
+    ...(verified_after !== undefined && { verifiedAfter: at(verified_after) }),
+    ...(verified_before !== undefined && { verifiedBefore: at(verified_before) }),
+  };
+}
+
+function at(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+/** The status is changed by a call of its own, which needs its own permission. */
+export class CreateRecordDto extends OmitType(CreateEmployeeDto, ['status'] as const) {}
+export class UpdateRecordDto extends OmitType(UpdateEmployeeDto, ['status'] as const) {}
+
+export class ChangeStatusDto {
+  @ChoiceField({
+    description: 'Anything but active ends grants and open requests.',
+    of: EMPLOYEE_STATUSES,
+  })
+  status: EmployeeStatus;
+}
+
+export const REVEAL_REASONS = ['correct_record', 'contact_employee', 'legal_request'] as const;
+export const EXEMPTION_REASONS = ['long_absence', 'no_document', 'accessibility', 'legal'] as const;
+
+export class RevealDto {
+  @ChoiceField({ description: 'Why the whole record is needed; recorded.', of: REVEAL_REASONS })
+  reason: (typeof REVEAL_REASONS)[number];
+}
+
+export class ExemptDto {
+  @DateField({ description: 'The first day on which the employee is asked again.' })
+  until: string;
+  @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
+  reason: (typeof EXEMPTION_REASONS)[number];
+}

@@ -1,0 +1,187 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { AuditEntry } from '../../../platform/audit/index.js';
+import { AUDIT_OUTCOMES, type AuditOutcome } from '../../../platform/audit/index.js';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { listView, type ListView, type Page } from '../../../platform/http/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { AccessRequestWithGrant } from '../../access-requests/index.js';
+import {
+  EMPLOYEE_STATUSES,
+  IDENTITY_STATES,
+  type Employee,
+  type EmployeeStatus,
+  type IdentityState,
+  type PastIdentity,
+} from '../../employees/index.js';
+import { NEXT_ACTIONS, nextAction, type NextAction } from './next-action.policy.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const time: ApiPropertyOptions = { type: 'integer' };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+const masked: ApiPropertyOptions = { ...textOrNull, description: 'Masked.', example: '••• 12' };
+
+/** What a list shows of an employee: no birth date, no contact, no address. */
+export class EmployeeSummaryView {
+  @ApiProperty({ ...text, example: 'emp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['employee_summary'] }) object_name: 'employee_summary';
+  @ApiProperty({ ...text, description: "The customer's own id." }) employee_id: string;
+  @ApiProperty(textOrNull) first_name: string | null;
+  @ApiProperty(textOrNull) last_name: string | null;
+  @ApiProperty(textOrNull) department: string | null;
+  @ApiProperty(textOrNull) title: string | null;
+  @ApiProperty({ ...text, enum: [...EMPLOYEE_STATUSES] }) status: EmployeeStatus;
+  @ApiProperty({ ...text, enum: [...IDENTITY_STATES] }) identity_state: IdentityState;
+  @ApiProperty(timeOrNull) identity_established_at: number | null;
+  @ApiProperty({ ...timeOrNull, description: 'When somebody else last acted as the employee.' })
+  alarmed_at: number | null;
+  @ApiProperty(timeOrNull) exempt_until: number | null;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty(time) updated_at: number;
+}
+
+export class EmployeeRequestGrantView {
+  @ApiProperty(text) id: string;
+  @ApiProperty(text) status: string;
+  @ApiProperty(time) expires_at: number;
+}
+
+export class EmployeeRequestView {
+  @ApiProperty(text) id: string;
+  @ApiProperty(text) action: string;
+  @ApiProperty(text) flow: string;
+  @ApiProperty(text) status: string;
+  @ApiProperty(textOrNull) reason: string | null;
+  @ApiProperty(textOrNull) reference: string | null;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty(time) expires_at: number;
+  @ApiProperty(timeOrNull) completed_at: number | null;
+  @ApiProperty({ type: EmployeeRequestGrantView, nullable: true })
+  grant: EmployeeRequestGrantView | null;
+}
+
+export class PastIdentityView {
+  @ApiProperty(time) established_at: number;
+  @ApiProperty(time) ended_at: number;
+  @ApiProperty(text) reason: string;
+}
+
+export class TimelineEntryView {
+  @ApiProperty(text) id: string;
+  @ApiProperty(time) at: number;
+  @ApiProperty({ ...text, example: 'employee.changed' }) action: string;
+  @ApiProperty({ ...text, enum: [...AUDIT_OUTCOMES] }) outcome: AuditOutcome;
+  @ApiProperty({ ...text, description: 'Id of who did it, or `system`.' }) actor: string;
+  @ApiProperty(text) subject: string;
+  @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditEntry['details'];
+}
+
+/** Everything that the tabs of one employee show, in one answer. */
+export class EmployeeDetailView extends EmployeeSummaryView {
+  @ApiProperty(masked) email: string | null;
+  @ApiProperty(masked) phone: string | null;
+  @ApiProperty({ type: 'boolean' }) has_birth_date: boolean;
+  @ApiProperty({ type: 'boolean' }) has_address: boolean;
+  @ApiProperty({ ...text, enum: [...NEXT_ACTIONS] }) next_action: NextAction;
+  @ApiProperty({ type: 'integer' }) live_grants: number;
+  @ApiProperty({ type: 'integer' }) open_requests: number;
+  @ApiProperty({ type: [EmployeeRequestView], description: 'The newest, newest first.' })
+  requests: EmployeeRequestView[];
+  @ApiProperty({ type: [PastIdentityView], description: 'Newest first.' })
+  past_identities: PastIdentityView[];
+  @ApiProperty({ type: [TimelineEntryView], description: 'The newest, newest first.' })
+  timeline: TimelineEntryView[];
+}
+
+export interface EmployeeDetail {
+  employee: Employee;
+  requests: AccessRequestWithGrant[];
+  pastIdentities: PastIdentity[];
+  timeline: AuditEntry[];
+}
+
+export function employeeSummaryView(employee: Employee): EmployeeSummaryView {
+  const { profile } = employee;
+  return {
+    id: employee.id,
+    object_name: 'employee_summary',
+    employee_id: profile.employee_id,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    department: profile.department,
+    title: profile.title,
+    status: employee.status,
+    identity_state: employee.identityState,
+    identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),
+    alarmed_at: unixSecondsOrNull(employee.alarmedAt),
+    exempt_until: unixSecondsOrNull(employee.exemptUntil),
+    created_at: unixSeconds(employee.createdAt),
+    updated_at: unixSeconds(employee.updatedAt),
+  };
+}
+
+/** A search that stopped early has more, from where it stopped. */
+export function employeeListView(
+  { employees, stoppedAt }: { employees: Employee[]; stoppedAt: Id<'emp'> | null },
+  page: Page,
+): ListView<EmployeeSummaryView> {
+  const list = listView(employees.map(employeeSummaryView), page);
+  return stoppedAt === null ? list : { ...list, has_more: true, next_cursor: stoppedAt };
+}
+
+export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
+  const { employee, requests, pastIdentities, timeline } = detail;
+  const { first_name: first, last_name: last, dob, email, phone, address } = employee.profile;
+  return {
+    ...employeeSummaryView(employee),
+    email: maskedEmail(email),
+    phone: phone && `••• ${phone.slice(-2)}`,
+    has_birth_date: dob !== null,
+    has_address: address !== null,
+    next_action: nextAction({
+      status: employee.status,
+      identityState: employee.identityState,
+      isComplete: [first, last, dob].every((value) => value !== null),
+    }),
+    live_grants: requests.filter(({ grant }) => grant?.status === 'active').length,
+    open_requests: requests.filter(({ status }) => status === 'pending').length,
+    requests: requests.map(employeeRequestView),
+    past_identities: pastIdentities.map(({ establishedAt, endedAt, reason }) => ({
+      established_at: unixSeconds(establishedAt),
+      ended_at: unixSeconds(endedAt),
+      reason,
+    })),
+    timeline: timeline.map(timelineEntryView),
+  };
+}
+
+function employeeRequestView(request: AccessRequestWithGrant): EmployeeRequestView {
+  const { grant } = request;
+  return {
+    id: request.id,
+    action: request.action,
+    flow: request.flow,
+    status: request.status,
+    reason: request.reason,
+    reference: request.data?.reference ?? null,
+    created_at: unixSeconds(request.createdAt),
+    expires_at: unixSeconds(request.expiresAt),
+    completed_at: unixSecondsOrNull(request.completedAt),
+    grant: grant && {
+      id: grant.id,
+      status: grant.status,
+      expires_at: unixSeconds(grant.expiresAt),
+    },
+  };
+}
+
+function timelineEntryView(entry: AuditEntry): TimelineEntryView {
+  const { id, at, action, outcome, actor, subject, details } = entry;
+  return { id, at: unixSeconds(new Date(at)), action, outcome, actor, subject, details };
+}
+
+function maskedEmail(email: string | null): string | null {
+  if (email === null) return null;
+  const [name = '', domain = ''] = email.split('@');
+  return `${[...name].slice(0, 1).join('')}•••@${domain}`;
+}

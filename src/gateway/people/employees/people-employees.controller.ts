@@ -1,0 +1,144 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import { Answers, ListViewOf, pageOf, type ListView } from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import {
+  deletedEmployeeView,
+  DeletedEmployeeView,
+  employeeExists,
+  employeeNotFound,
+  EmployeesService,
+  employeeView,
+  EmployeeView,
+} from '../../employees/index.js';
+import {
+  ChangeStatusDto,
+  CreateRecordDto,
+  employeeFilters,
+  ExemptDto,
+  ListEmployeesQuery,
+  RevealDto,
+  UpdateRecordDto,
+} from './people-employee.dto.js';
+import {
+  employeeDetailView,
+  EmployeeDetailView,
+  employeeListView,
+  EmployeeSummaryView,
+} from './people-employee.view.js';
+import { PeopleEmployeesService } from './people-employees.service.js';
+
+@ApiTags('People')
+@Controller('people/v1/employees')
+export class PeopleEmployeesController {
+  constructor(
+    private readonly employees: EmployeesService,
+    private readonly people: PeopleEmployeesService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List and search employees' })
+  @Staff('employees:read')
+  @Answers(200, ListViewOf(EmployeeSummaryView))
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: ListEmployeesQuery,
+  ): Promise<ListView<EmployeeSummaryView>> {
+    const page = pageOf(query, 'emp');
+    return employeeListView(await this.employees.find(caller, employeeFilters(query), page), page);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Add an employee' })
+  @Staff('employees:write')
+  @Answers(201, EmployeeDetailView, employeeExists)
+  async create(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() input: CreateRecordDto,
+  ): Promise<EmployeeDetailView> {
+    return employeeDetailView(await this.people.create(caller, input));
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an employee with requests, past identities and timeline' })
+  @Staff('employees:read')
+  @Answers(200, EmployeeDetailView, employeeNotFound)
+  async get(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<EmployeeDetailView> {
+    return employeeDetailView(await this.people.get(caller, id));
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: "Change an employee's record" })
+  @Staff('employees:write')
+  @Answers(200, EmployeeDetailView, employeeNotFound)
+  async update(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() input: UpdateRecordDto,
+  ): Promise<EmployeeDetailView> {
+    return employeeDetailView(await this.people.update(caller, id, input));
+  }
+
+  @Put(':id/status')
+  @ApiOperation({ summary: 'Suspend, terminate or reactivate an employee' })
+  @Staff('employees:terminate')
+  @Answers(200, EmployeeDetailView, employeeNotFound)
+  async changeStatus(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { status }: ChangeStatusDto,
+  ): Promise<EmployeeDetailView> {
+    return employeeDetailView(await this.people.changeStatus(caller, id, status));
+  }
+
+  @Post(':id/reveal')
+  @ApiOperation({ summary: 'Get the whole record, for a reason that is recorded' })
+  @Staff('employees:reveal')
+  @Answers(200, EmployeeView, employeeNotFound)
+  async reveal(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { reason }: RevealDto,
+  ): Promise<EmployeeView> {
+    return employeeView(await this.employees.reveal(caller, id, reason));
+  }
+
+  @Put(':id/exemption')
+  @ApiOperation({ summary: 'Exempt an employee from verification until a day' })
+  @Staff('employees:write')
+  @Answers(200, EmployeeDetailView, employeeNotFound)
+  async exempt(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { until, reason }: ExemptDto,
+  ): Promise<EmployeeDetailView> {
+    const exemption = { until: new Date(`${until}T00:00:00Z`), reason };
+    return employeeDetailView(await this.people.exempt(caller, id, exemption));
+  }
+
+  @Delete(':id/exemption')
+  @ApiOperation({ summary: 'End an exemption' })
+  @Staff('employees:write')
+  @Answers(200, EmployeeDetailView, employeeNotFound)
+  async endExemption(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<EmployeeDetailView> {
+    return employeeDetailView(await this.people.exempt(caller, id, null));
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Erase an employee: nothing personal can be read afterwards' })
+  @Staff('employees:terminate')
+  @Answers(200, DeletedEmployeeView, employeeNotFound)
+  async erase(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<DeletedEmployeeView> {
+    return deletedEmployeeView(await this.people.erase(caller, id));
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../../platform/ids/index.js';
+import { AccessRequestsService } from '../../access-requests/index.js';
+import { GatewayAudit } from '../../audit/index.js';
+import type { CustomerActor } from '../../customers/index.js';
+import {
+  EmployeesService,
+  type EmployeeChanges,
+  type EmployeeStatus,
+  type NewEmployee,
+} from '../../employees/index.js';
+import type { EmployeeDetail } from './people-employee.view.js';
+
+/** The newest requests and entries that a page of one employee shows. */
+const MOST_SHOWN = 100;
+
+/** One employee as the people console shows and changes them: by the row's id, never by their own. */
+@Injectable()
+export class PeopleEmployeesService {
+  constructor(
+    private readonly employees: EmployeesService,
+    private readonly requests: AccessRequestsService,
+    private readonly audit: GatewayAudit,
+  ) {}
+
+  /** Throws `employee_not_found`. */
+  async get(actor: CustomerActor, id: string): Promise<EmployeeDetail> {
+    const employee = await this.employees.getById(actor, id);
+    const [requests, pastIdentities] = await Promise.all([
+      this.requests.listOf(actor, employee.id, MOST_SHOWN),
+      this.employees.pastIdentities(employee),
+    ]);
+    const subjects: Id[] = [
+      employee.id,
+      ...requests.flatMap(({ id: request, grant }) => (grant ? [request, grant.id] : [request])),
+    ];
+    const timeline = await this.audit.listAbout(actor.tenantId, subjects, MOST_SHOWN);
+    return { employee, requests, pastIdentities, timeline };
+  }
+
+  async create(actor: CustomerActor, input: NewEmployee): Promise<EmployeeDetail> {
+    const { id } = await this.employees.create(actor, input);
+    return this.get(actor, id);
+  }
+
+  async update(
+    actor: CustomerActor,
+    id: string,
+    changes: EmployeeChanges,
+  ): Promise<EmployeeDetail> {
+    const { profile } = await this.employees.getById(actor, id);
+    await this.employees.update(actor, profile.employee_id, changes);
+    return this.get(actor, id);
+  }
+
+  changeStatus(actor: CustomerActor, id: string, status: EmployeeStatus): Promise<EmployeeDetail> {
+    return this.update(actor, id, { status });
+  }
+
+  async exempt(
+    actor: CustomerActor,
+    id: string,
+    exemption: { until: Date; reason: string } | null,
+  ): Promise<EmployeeDetail> {
+    await this.employees.exempt(actor, id, exemption);
+    return this.get(actor, id);
+  }
+
+  async erase(actor: CustomerActor, id: string) {
+    const { profile } = await this.employees.getById(actor, id);
+    return this.employees.delete(actor, profile.employee_id);
+  }
+}

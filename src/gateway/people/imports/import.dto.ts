@@ -1,0 +1,76 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  BooleanQuery,
+  ChoiceField,
+  IntegerField,
+  IntegerQuery,
+  TextField,
+  TextMapField,
+} from '../../../platform/http/index.js';
+import { foldText } from '../../../platform/text/index.js';
+import {
+  DATE_FORMATS,
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  type ImportMapping,
+} from '../../imports/index.js';
+
+export class UploadQuery {
+  @TextField({ description: 'Name of the file, for people.', max: 200 })
+  file_name: string;
+}
+
+export class ColumnDto {
+  @IntegerField({
+    description: 'Number of the column, from 0.',
+    min: 0,
+    max: IMPORT_LIMITS.columns,
+  })
+  column: number;
+  @ChoiceField({ description: 'The field that it feeds.', of: IMPORT_FIELDS })
+  field: (typeof IMPORT_FIELDS)[number];
+}
+
+export class MatchColumnsDto {
+  @ApiProperty({ type: [ColumnDto], description: 'A column that is left out is not read.' })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(IMPORT_FIELDS.length)
+  @ValidateNested({ each: true })
+  @Type(() => ColumnDto)
+  columns: ColumnDto[];
+
+  @ChoiceField({
+    description: 'How dates are written. YYYY-MM-DD is read in any case.',
+    of: DATE_FORMATS,
+    optional: true,
+  })
+  date_format?: (typeof DATE_FORMATS)[number] | null;
+
+  @TextMapField({
+    description: "The file's words for a status, each with active, suspended or terminated.",
+    entries: 50,
+    key: { max: 100 },
+    text: { max: 20, pattern: /^(active|suspended|terminated)$/ },
+    optional: true,
+  })
+  statuses?: Record<string, string> | null;
+}
+
+export function importMapping({ columns, date_format, statuses }: MatchColumnsDto): ImportMapping {
+  const folded = Object.entries(statuses ?? {}).map(([word, status]) => [foldText(word), status]);
+  return {
+    columns: columns.map(({ column, field }) => ({ column, field })),
+    date_format: date_format ?? 'iso',
+    statuses: Object.fromEntries(folded) as Record<string, string>,
+  };
+}
+
+export class ImportRowsQuery {
+  @IntegerQuery({ description: 'The page, from 0.', min: 0, max: 1_000, optional: true })
+  page?: number;
+  @BooleanQuery({ description: 'Only rows with errors.', optional: true })
+  only_errors?: boolean;
+}

@@ -1,0 +1,115 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import {
+  CELL_FAULTS,
+  IMPORT_FIELDS,
+  IMPORT_STATUSES,
+  ROW_OUTCOMES,
+  SECOND_PERSON_FROM,
+  suggestColumns,
+  type Import,
+  type ReviewedRow,
+  type ReviewPage,
+} from '../../imports/index.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const count: ApiPropertyOptions = { type: 'integer' };
+const time: ApiPropertyOptions = { type: 'integer' };
+
+export class ImportColumnView {
+  @ApiProperty(count) column: number;
+  @ApiProperty({ ...text, description: 'What the header of the file says.' }) header: string;
+  @ApiProperty({
+    ...textOrNull,
+    enum: [...IMPORT_FIELDS, null],
+    description: 'What it feeds, or seems to.',
+  })
+  field: string | null;
+}
+
+export class ImportCountsView {
+  @ApiProperty(count) created: number;
+  @ApiProperty(count) changed: number;
+  @ApiProperty(count) unchanged: number;
+  @ApiProperty(count) rejected: number;
+  @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
+}
+
+export class ImportView {
+  @ApiProperty({ ...text, example: 'imp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['import'] }) object_name: 'import';
+  @ApiProperty({ ...text, enum: [...IMPORT_STATUSES] }) status: string;
+  @ApiProperty({ ...textOrNull, description: 'Null once the rows are deleted.' })
+  file_name: string | null;
+  @ApiProperty({ type: [ImportColumnView] }) columns: ImportColumnView[];
+  @ApiProperty(count) row_count: number;
+  @ApiProperty({ ...count, description: 'Rows that the present step has finished.' })
+  rows_done: number;
+  @ApiProperty({ type: ImportCountsView, description: 'Of the review; then of what was recorded.' })
+  counts: ImportCountsView;
+  @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm it.' })
+  needs_second_person: boolean;
+  @ApiProperty(text) created_by: string;
+  @ApiProperty(textOrNull) started_by: string | null;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty({ type: 'integer', nullable: true }) ended_at: number | null;
+  @ApiProperty({ ...time, description: 'When the rows are deleted. Until then it can be undone.' })
+  expires_at: number;
+}
+
+export class ImportRowErrorView {
+  @ApiProperty({ ...textOrNull, description: 'Null for the whole row.' }) field: string | null;
+  @ApiProperty({ ...text, enum: [...CELL_FAULTS] }) code: string;
+}
+
+export class ImportRowChangeView {
+  @ApiProperty(text) field: string;
+  @ApiProperty({ ...textOrNull, description: 'Masked where it is sensitive.' }) from: string | null;
+  @ApiProperty(textOrNull) to: string | null;
+}
+
+export class ImportRowView {
+  @ApiProperty({ ...count, description: 'From 1, after the header.' }) row: number;
+  @ApiProperty({ ...text, enum: [...ROW_OUTCOMES] }) outcome: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  cells: ReviewedRow['cells'];
+  @ApiProperty({ type: [ImportRowErrorView] }) errors: ImportRowErrorView[];
+  @ApiProperty({ type: [ImportRowChangeView] }) changes: ImportRowChangeView[];
+}
+
+export class ImportReviewView {
+  @ApiProperty({ ...text, enum: ['import_review'] }) object_name: 'import_review';
+  @ApiProperty({ type: [ImportRowView] }) rows: ImportRowView[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The next page; null on the last.' })
+  next_page: number | null;
+}
+
+export function importView(job: Import): ImportView {
+  const { head, mapping, counts, rowCount } = job;
+  const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
+  return {
+    id: job.id,
+    object_name: 'import',
+    status: job.status,
+    file_name: head?.file_name ?? null,
+    columns: (head?.header ?? []).map((header, column) => ({
+      column,
+      header,
+      field: matched.find((each) => each.column === column)?.field ?? null,
+    })),
+    row_count: rowCount,
+    rows_done: Math.min(rowCount, Math.round((rowCount * job.chunksDone) / job.chunkCount)),
+    counts,
+    needs_second_person: counts.ended >= SECOND_PERSON_FROM,
+    created_by: job.createdBy,
+    started_by: job.startedBy,
+    created_at: unixSeconds(job.createdAt),
+    ended_at: unixSecondsOrNull(job.endedAt),
+    expires_at: unixSeconds(job.expiresAt),
+  };
+}
+
+export function importReviewView({ rows, next }: ReviewPage): ImportReviewView {
+  return { object_name: 'import_review', rows, next_page: next };
+}

@@ -1,0 +1,2 @@
+export { csvCell } from './import-report.policy.js';
+export { PeopleImportsController } from './people-imports.controller.js';

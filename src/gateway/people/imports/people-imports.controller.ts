@@ -1,0 +1,151 @@
+import { Body, Controller, Get, Header, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import { bodyTooLarge, mediaTypeUnsupported } from '../../../platform/errors/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  TakesCsv,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import {
+  IMPORT_LIMITS,
+  importAlreadyRunning,
+  importColumnsInvalid,
+  importExpired,
+  importFileInvalid,
+  importNotFound,
+  importNotReady,
+  ImportsService,
+  importTooLarge,
+  secondPersonNeeded,
+} from '../../imports/index.js';
+import { importMapping, ImportRowsQuery, MatchColumnsDto, UploadQuery } from './import.dto.js';
+import { importReport } from './import-report.policy.js';
+import { importReviewView, ImportReviewView, importView, ImportView } from './import.view.js';
+
+/** Every import begins as a file that changes nothing. */
+@ApiTags('People')
+@Controller('people/v1/imports')
+export class PeopleImportsController {
+  constructor(private readonly imports: ImportsService) {}
+
+  @Post()
+  @TakesCsv({ maxBytes: IMPORT_LIMITS.bytes })
+  @ApiOperation({ summary: 'Upload a CSV file of employees; nothing is changed yet' })
+  @Staff('employees:import')
+  @Answers(201, ImportView, importFileInvalid, importTooLarge, bodyTooLarge, mediaTypeUnsupported)
+  async upload(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() { file_name: fileName }: UploadQuery,
+    @Body() file: Buffer,
+  ): Promise<ImportView> {
+    if (!Buffer.isBuffer(file)) throw mediaTypeUnsupported({ detail: 'Send the file as text/csv' });
+    return importView(await this.imports.upload(caller, file, fileName));
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List imports, newest first' })
+  @Staff('employees:import')
+  @Answers(200, ListViewOf(ImportView))
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<ImportView>> {
+    const page = pageOf(query, 'imp');
+    return listView((await this.imports.list(caller, page)).map(importView), page);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an import and how far it is' })
+  @Staff('employees:import')
+  @Answers(200, ImportView, importNotFound)
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
+    return importView(await this.imports.get(caller, id));
+  }
+
+  @Put(':id/columns')
+  @ApiOperation({ summary: 'Match the columns; the review begins' })
+  @Staff('employees:import')
+  @Answers(200, ImportView, importNotFound, importColumnsInvalid, importNotReady, importExpired)
+  async match(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() input: MatchColumnsDto,
+  ): Promise<ImportView> {
+    return importView(await this.imports.match(caller, id, importMapping(input)));
+  }
+
+  @Get(':id/rows')
+  @ApiOperation({ summary: 'Get a hundred reviewed rows with the error of each cell' })
+  @Staff('employees:import')
+  @Answers(200, ImportReviewView, importNotFound, importExpired)
+  async rows(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Query() { page, only_errors: onlyErrors }: ImportRowsQuery,
+  ): Promise<ImportReviewView> {
+    const which = { page: page ?? 0, onlyErrors: onlyErrors ?? false };
+    return importReviewView(await this.imports.rows(caller, id, which));
+  }
+
+  @Get(':id/report')
+  @ApiOperation({ summary: 'Download what became of each refused row, as CSV' })
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="import-report.csv"')
+  @Staff('employees:import')
+  @Answers(200, null, importNotFound, importExpired)
+  async report(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<string> {
+    return importReport(await this.imports.refused(caller, id));
+  }
+
+  @Post(':id/start')
+  @ApiOperation({ summary: 'Record the reviewed rows; refused ones are left out' })
+  @Staff('employees:import')
+  @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
+  async start(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
+    return importView(await this.imports.start(caller, id));
+  }
+
+  @Post(':id/approve')
+  @ApiOperation({ summary: 'Confirm, as a second person, an import that ends the access of many' })
+  @Staff('employees:terminate')
+  @Answers(
+    200,
+    ImportView,
+    importNotFound,
+    importNotReady,
+    importAlreadyRunning,
+    importExpired,
+    secondPersonNeeded,
+  )
+  async approve(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<ImportView> {
+    return importView(await this.imports.approve(caller, id));
+  }
+
+  @Post(':id/cancel')
+  @ApiOperation({ summary: 'Stop an import; what was recorded stays' })
+  @Staff('employees:import')
+  @Answers(200, ImportView, importNotFound, importNotReady, importExpired)
+  async cancel(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<ImportView> {
+    return importView(await this.imports.cancel(caller, id));
+  }
+
+  @Post(':id/undo')
+  @ApiOperation({ summary: 'Remove who was created and restore who was changed' })
+  @Staff('employees:import')
+  @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
+  async undo(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
+    return importView(await this.imports.undo(caller, id));
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { AuditModule } from '../audit/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { ImportsModule } from '../imports/index.js';
+import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
+import { PeopleImportsController } from './imports/index.js';
+
+/** The people console: HR at work, signed in as staff of a customer. */
+@Module({
+  imports: [AccessRequestsModule, AuditModule, EmployeesModule, ImportsModule],
+  controllers: [PeopleEmployeesController, PeopleImportsController],
+  providers: [PeopleEmployeesService],
+})
+export class PeopleModule {}

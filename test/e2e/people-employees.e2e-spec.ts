@@ -1,0 +1,241 @@
+import { listRoutes, type Route } from '../../src/openapi/index.js';
+import { newId, type IdPrefix } from '../../src/platform/ids/index.js';
+import { permissionsOf, ROLES_OF, type Role } from '../../src/staff/index.js';
+import { apiOf } from '../factories/api.js';
+import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
+import { WHOLE_EMPLOYEE, type GatewayBody } from '../factories/customer-api.js';
+import { walkOf, type Walk } from '../factories/customer-walk.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { bodyOf, PEOPLE, upload } from '../factories/people.js';
+import { makeStaff, type StaffBrowser } from '../factories/staff.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { dump } from '../support/stored.js';
+
+const EMPLOYEES = `${PEOPLE}/employees`;
+
+/** A valid body for each route that takes one, so that only the caller can be wrong. */
+const BODIES: Record<string, object> = {
+  [`POST ${EMPLOYEES}`]: { employee_id: 'E-new' },
+  [`PATCH ${EMPLOYEES}/:id`]: { title: 'Mallory was here' },
+  [`PUT ${EMPLOYEES}/:id/status`]: { status: 'terminated' },
+  [`POST ${EMPLOYEES}/:id/reveal`]: { reason: 'correct_record' },
+  [`PUT ${EMPLOYEES}/:id/exemption`]: { until: '2099-01-01', reason: 'legal' },
+  [`PUT ${PEOPLE}/imports/:id/columns`]: { columns: [{ column: 0, field: 'employee_id' }] },
+};
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+describe('the people console', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let stranger: CustomerSystem;
+  let walk: Walk;
+  let staff: Record<Role, StaffBrowser>;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    customer = await makeCustomer(test, partner);
+    stranger = await makeCustomer(test, partner);
+    walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const made: [Role, StaffBrowser][] = [];
+    for (const role of ROLES_OF.people)
+      made.push([role, await makeStaff(test, [customer.customerId, role])]);
+    staff = Object.fromEntries(made) as typeof staff;
+    routes = listRoutes(test.app).filter(({ path }) => path.startsWith(`${PEOPLE}/`));
+  });
+
+  afterAll(() => test.close());
+
+  const call = (who: StaffBrowser, route: Route, id: string): Promise<Response> => {
+    const path = route.path.replace(':id', id);
+    if (nameOf(route) === `POST ${PEOPLE}/imports`) return upload(who, test.baseUrl, 'id\nE-1\n');
+    const body = BODIES[nameOf(route)];
+    return who.send(route.method, path, body ? { body } : {});
+  };
+
+  /** An id of the kind that the route takes, of nothing there is. */
+  const unknown = ({ path }: Route): string => {
+    const [, , , noun = ''] = path.split('/');
+    const prefixes: Record<string, IdPrefix> = {
+      employees: 'emp',
+      imports: 'imp',
+      access_requests: 'ar',
+      resets: 'job',
+      jobs: 'job',
+    };
+    return newId(prefixes[noun] ?? 'emp');
+  };
+
+  describe('is open', () => {
+    it('to each role by its permission, and to no other', async () => {
+      const wrong: string[] = [];
+      expect(routes.length).toBeGreaterThan(15);
+      for (const route of routes)
+        for (const role of ROLES_OF.people) {
+          const { status } = await call(staff[role], route, unknown(route));
+          const permission = route.access?.detail ?? '';
+          const may = (permissionsOf(role, 'people') as readonly string[]).includes(permission);
+          if ((status !== 403) !== may) wrong.push(`${role}: ${nameOf(route)} answered ${status}`);
+        }
+
+      expect(wrong).toEqual([]);
+    });
+
+    it('to nobody with a customer key, nor to a cookie beside one', async () => {
+      const { headers } = staff.hr;
+      const bearer = { authorization: `Bearer ${customer.key}` };
+      const alone = await fetch(test.baseUrl + EMPLOYEES, { headers: bearer });
+      const both = await fetch(test.baseUrl + EMPLOYEES, { headers: { ...headers, ...bearer } });
+      const gateway = await fetch(`${test.baseUrl}/gateway/v1/employees`, { headers });
+
+      expect([alone.status, both.status, gateway.status]).toEqual([401, 401, 401]);
+    });
+
+    it('not to a page of another origin', async () => {
+      const answer = await staff.hr.post(
+        EMPLOYEES,
+        { employee_id: 'E-x' },
+        {
+          origin: 'https://evil.example',
+          'sec-fetch-site': 'cross-site',
+        },
+      );
+
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  it("hides another customer's objects as absent, on every route", async () => {
+    const { id } = await stranger.employee(WHOLE_EMPLOYEE);
+    const theirs = await makeStaff(test, [stranger.customerId, 'owner']);
+    const uploaded = await bodyOf(201, upload(theirs, test.baseUrl, 'id\nE-1\n'));
+    const ids: Record<string, string> = { employees: id, imports: uploaded.id };
+    const before = await dump(test.database);
+    const seen: string[] = [];
+    for (const route of routes.filter(({ path }) => path.includes(':id'))) {
+      const noun = route.path.split('/')[3] ?? '';
+      const own = ids[noun];
+      if (own === undefined) continue;
+      const answer = await call(staff.owner, route, own);
+      if (answer.status !== 404) seen.push(`${nameOf(route)} answered ${answer.status}`);
+    }
+
+    expect(seen).toEqual([]);
+    const change = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.includes(id))
+        .sort();
+    expect(change(await dump(test.database))).toEqual(change(before));
+  });
+
+  it('lists and searches, and shows no birth date, contact or address in a list', async () => {
+    const { id } = await customer.employee(WHOLE_EMPLOYEE);
+    const answer = await staff.auditor.get(`${EMPLOYEES}?search=zephyrine&status=active,suspended`);
+    const text = await answer.text();
+    const { data } = JSON.parse(text) as { data: GatewayBody[] };
+
+    expect(data.map((each) => each.id)).toEqual([id]);
+    expect(data[0]).toMatchObject({ identity_state: 'not_invited', department: 'Cartography' });
+    for (const value of ['1981-02-28', 'zephyrine@', '+1555', 'Gossamer'])
+      expect(text).not.toContain(value);
+    const both = await staff.hr.get(`${EMPLOYEES}?created_after=1&verified_after=1`);
+    expect(both.status).toBe(400);
+  });
+
+  it('shows one employee with requests, timeline and the next action, contacts masked', async () => {
+    const employee = await walk.established({ email: 'ada@example.com', phone: '+15555550144' });
+    const asked = await customer.ask(employee);
+    await walk.verify(asked, 'different_user');
+    const answer = await staff.hr.get(`${EMPLOYEES}/${employee.id}`);
+    const text = await answer.text();
+
+    expect(JSON.parse(text)).toMatchObject({
+      identity_state: 'needs_attention',
+      next_action: 'look_into_alarm',
+      email: 'a•••@example.com',
+      phone: '••• 44',
+      has_birth_date: true,
+      requests: [{ id: asked.id, reason: 'user_id_mismatch' }, { status: 'granted' }],
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ action: 'employee.identity_mismatch', outcome: 'alarm' }),
+        expect.objectContaining({ action: 'employee.created', actor: customer.keyId }),
+        expect.objectContaining({ action: 'grant.issued' }),
+      ]),
+    });
+    expect(text).not.toContain('1990-12-10');
+    expect(text).not.toContain('verification_url');
+  });
+
+  it('reveals the record for a reason, and records it', async () => {
+    const { id } = await customer.employee({ email: 'reveal@example.com' });
+    const shown = await bodyOf(
+      200,
+      staff.hr.post(`${EMPLOYEES}/${id}/reveal`, { reason: 'legal_request' }),
+    );
+    const { timeline } = await bodyOf(200, staff.hr.get(`${EMPLOYEES}/${id}`));
+
+    expect(shown['email']).toBe('reveal@example.com');
+    expect(timeline[0]).toMatchObject({
+      action: 'employee.revealed',
+      actor: staff.hr.account,
+      details: { reason: 'legal_request' },
+    });
+    const unnamed = await staff.hr.post(`${EMPLOYEES}/${id}/reveal`, { reason: 'curiosity' });
+    expect(unnamed.status).toBe(400);
+  });
+
+  it('changes a record, but a status only by a call of its own, which ends access', async () => {
+    const { id } = await bodyOf(
+      201,
+      staff.hr.post(EMPLOYEES, { employee_id: 'E-hr', first_name: 'Ada' }),
+    );
+    const sneaky = await staff.hr.send('PATCH', `${EMPLOYEES}/${id}`, {
+      body: { status: 'terminated' },
+    });
+    expect(sneaky.status).toBe(400);
+    await bodyOf(
+      200,
+      staff.hr.send('PATCH', `${EMPLOYEES}/${id}`, { body: { department: 'Ops' } }),
+    );
+    const asked = await customer.ask({ id, employee_id: 'E-hr' });
+
+    const ended = await bodyOf(
+      200,
+      staff.hr.send('PUT', `${EMPLOYEES}/${id}/status`, { body: { status: 'terminated' } }),
+    );
+
+    expect(ended).toMatchObject({ status: 'terminated', department: 'Ops', open_requests: 0 });
+    expect(await customer.look(asked)).toMatchObject({
+      status: 'denied',
+      reason: 'employee_inactive',
+    });
+  });
+
+  it('exempts until a day, which grants nothing, and asks again afterwards', async () => {
+    const employee = await customer.employee();
+    const path = `${EMPLOYEES}/${employee.id}`;
+    const until = new Date(test.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const body = { until, reason: 'long_absence' };
+    expect(await bodyOf(200, staff.hr.send('PUT', `${path}/exemption`, { body }))).toMatchObject({
+      identity_state: 'exempt',
+      next_action: 'none',
+    });
+    const asked = await customer.ask(employee);
+    expect(asked['status']).toBe('pending');
+    const { ExemptionEndTask } = await import('../../src/gateway/employees/exemption-end.task.js');
+    const task = test.app.get(ExemptionEndTask, { strict: false });
+    await task.run();
+    expect((await bodyOf(200, staff.hr.get(path)))['identity_state']).toBe('exempt');
+
+    test.clock.advanceSeconds(4 * 86_400);
+    await task.run();
+
+    const fresh = await makeStaff(test, [customer.customerId, 'hr']);
+    expect((await bodyOf(200, fresh.get(path)))['identity_state']).toBe('in_progress');
+    test.clock.advanceSeconds(-4 * 86_400);
+  });
+});
