@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { idColumn, isOneOf } from '../database/index.js';
 import type { Id } from '../ids/index.js';
 import { oncePerKind, type TenantKind } from '../tenants/index.js';
@@ -15,6 +15,7 @@ export const auditEntities = oncePerKind((kind) => ({
 
 function entryEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_entries' })
+  @Index('audit_entries_subject_index', ['tenant', 'subject', 'id'])
   @Check('audit_entries_outcome_check', isOneOf('outcome', AUDIT_OUTCOMES))
   class AuditEntryEntity {
     @PrimaryColumn(
