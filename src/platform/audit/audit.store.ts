@@ -195,11 +195,11 @@ export class AuditStore {
 
   /** The newest entries about any of these, newest first. They need not be linked yet. */
   async listAbout(tenant: Id, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
-    const { schema, tenantColumn } = this.place;
+    const { schema, column } = this.place;
     const rows = await this.database.query<EntryRow>(
       `SELECT about.* FROM unnest($2::text[]) AS s (subject) CROSS JOIN LATERAL (
          SELECT ${ENTRY} FROM ${schema}.audit_entries e
-          WHERE e.${tenantColumn} = $1 AND e.subject = s.subject ORDER BY e.id DESC LIMIT ${String(limit)}) AS about
+          WHERE e.${column} = $1 AND e.subject = s.subject ORDER BY e.id DESC LIMIT ${String(limit)}) AS about
         ORDER BY about.id DESC LIMIT ${String(limit)}`,
       [uuidOf(tenant), subjects],
     );
