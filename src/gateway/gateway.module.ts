@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
-import { ImportsModule } from './imports/index.js';
 import { NoticesModule } from './notices/index.js';
 import { PeopleModule } from './people/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';

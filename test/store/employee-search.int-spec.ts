@@ -3,7 +3,7 @@ import {
   EmployeeStore,
   type EmployeeFilters,
 } from '../../src/gateway/employees/index.js';
-import { SearchTermsTask } from '../../src/gateway/employees/search-terms.task.js';
+import { SearchTermsTask } from '../../src/gateway/employees/tasks/index.js';
 import type { Page } from '../../src/platform/http/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';

@@ -156,6 +156,13 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
+        ChangeStatusDto: {
+            /**
+             * @description Anything but active ends grants and open requests.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "terminated";
+        };
         CheckView: {
             /**
              * @description What to decide by. It never changes; the name may.
@@ -176,6 +183,15 @@ export interface components {
         CodeDto: {
             /** @description The six digits that were sent. */
             code: string;
+        };
+        ColumnDto: {
+            /** @description Number of the column, from 0. */
+            column: number;
+            /**
+             * @description The field that it feeds.
+             * @enum {string}
+             */
+            field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country";
         };
         CompleteSessionDto: {
             /**
@@ -387,6 +403,45 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
+        CreateRecordDto: {
+            /**
+             * @description Given name.
+             * @example Ada
+             */
+            first_name?: string | null;
+            /**
+             * @description Family name.
+             * @example Marlowe
+             */
+            last_name?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1990-12-10
+             */
+            dob?: string | null;
+            /**
+             * Format: email
+             * @description Work e-mail.
+             */
+            email?: string | null;
+            /**
+             * @description Telephone as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description Residential address. */
+            address?: components["schemas"]["EmployeeAddressDto"] | null;
+            /** @description Department. */
+            department?: string | null;
+            /** @description Job title. */
+            title?: string | null;
+            /**
+             * @description The customer's own id of the employee.
+             * @example E-1001
+             */
+            employee_id: string;
+        };
         CreateSessionDto: {
             /**
              * @description Project that decides what is asked of the person.
@@ -585,6 +640,50 @@ export interface components {
             postal_code: string | null;
             country: string | null;
         };
+        EmployeeDetailView: {
+            /** @example emp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "employee_summary";
+            /** @description The customer's own id. */
+            employee_id: string;
+            first_name: string | null;
+            last_name: string | null;
+            department: string | null;
+            title: string | null;
+            /** @enum {string} */
+            status: "active" | "suspended" | "terminated";
+            /** @enum {string} */
+            identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt";
+            identity_established_at: number | null;
+            /** @description When somebody else last acted as the employee. */
+            alarmed_at: number | null;
+            exempt_until: number | null;
+            created_at: number;
+            updated_at: number;
+            /**
+             * @description Masked.
+             * @example ••• 12
+             */
+            email: string | null;
+            /**
+             * @description Masked.
+             * @example ••• 12
+             */
+            phone: string | null;
+            has_birth_date: boolean;
+            has_address: boolean;
+            /** @enum {string} */
+            next_action: "none" | "complete_record" | "ask_to_verify" | "wait" | "look_into_alarm";
+            live_grants: number;
+            open_requests: number;
+            /** @description The newest, newest first. */
+            requests: components["schemas"]["EmployeeRequestView"][];
+            /** @description Newest first. */
+            past_identities: components["schemas"]["PastIdentityView"][];
+            /** @description The newest, newest first. */
+            timeline: components["schemas"]["TimelineEntryView"][];
+        };
         EmployeeList: {
             /** @enum {string} */
             object_name: "list";
@@ -593,6 +692,54 @@ export interface components {
             has_more: boolean;
             /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
+        };
+        EmployeeRequestGrantView: {
+            id: string;
+            status: string;
+            expires_at: number;
+        };
+        EmployeeRequestView: {
+            id: string;
+            action: string;
+            flow: string;
+            status: string;
+            reason: string | null;
+            reference: string | null;
+            created_at: number;
+            expires_at: number;
+            completed_at: number | null;
+            grant: components["schemas"]["EmployeeRequestGrantView"] | null;
+        };
+        EmployeeSummaryList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["EmployeeSummaryView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        EmployeeSummaryView: {
+            /** @example emp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "employee_summary";
+            /** @description The customer's own id. */
+            employee_id: string;
+            first_name: string | null;
+            last_name: string | null;
+            department: string | null;
+            title: string | null;
+            /** @enum {string} */
+            status: "active" | "suspended" | "terminated";
+            /** @enum {string} */
+            identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt";
+            identity_established_at: number | null;
+            /** @description When somebody else last acted as the employee. */
+            alarmed_at: number | null;
+            exempt_until: number | null;
+            created_at: number;
+            updated_at: number;
         };
         EmployeeView: {
             /** @example emp_01h455vb4pex5vsknk084sn02q */
@@ -654,6 +801,18 @@ export interface components {
             data: components["schemas"]["EventDataView"];
             /** @description Number within the project: 1, 2, 3, … without a gap. */
             sequence: number;
+        };
+        ExemptDto: {
+            /**
+             * Format: date
+             * @description The first day on which the employee is asked again.
+             */
+            until: string;
+            /**
+             * @description Why; recorded.
+             * @enum {string}
+             */
+            reason: "long_absence" | "no_document" | "accessibility" | "legal";
         };
         FrameView: {
             challenge_id: string;
@@ -758,6 +917,87 @@ export interface components {
             /** @description Why the last try is to be repeated, and what to do better. Empty otherwise. */
             reasons: components["schemas"]["StepAdviceView"][];
         };
+        ImportColumnView: {
+            column: number;
+            /** @description What the header of the file says. */
+            header: string;
+            /**
+             * @description What it feeds, or seems to.
+             * @enum {string|null}
+             */
+            field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country" | null;
+        };
+        ImportCountsView: {
+            created: number;
+            changed: number;
+            unchanged: number;
+            rejected: number;
+            /** @description Employees who lose their access. */
+            ended: number;
+        };
+        ImportList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ImportView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ImportReviewView: {
+            /** @enum {string} */
+            object_name: "import_review";
+            rows: components["schemas"]["ImportRowView"][];
+            /** @description The next page; null on the last. */
+            next_page: number | null;
+        };
+        ImportRowChangeView: {
+            field: string;
+            /** @description Masked where it is sensitive. */
+            from: string | null;
+            to: string | null;
+        };
+        ImportRowErrorView: {
+            /** @description Null for the whole row. */
+            field: string | null;
+            /** @enum {string} */
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "duplicate_in_file" | "row_too_long";
+        };
+        ImportRowView: {
+            /** @description From 1, after the header. */
+            row: number;
+            /** @enum {string} */
+            outcome: "create" | "change" | "unchanged" | "reject";
+            cells: {
+                [key: string]: string;
+            };
+            errors: components["schemas"]["ImportRowErrorView"][];
+            changes: components["schemas"]["ImportRowChangeView"][];
+        };
+        ImportView: {
+            /** @example imp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "import";
+            /** @enum {string} */
+            status: "uploaded" | "reviewing" | "reviewed" | "awaiting_approval" | "running" | "done" | "canceled" | "failed" | "undoing" | "undone";
+            /** @description Null once the rows are deleted. */
+            file_name: string | null;
+            columns: components["schemas"]["ImportColumnView"][];
+            row_count: number;
+            /** @description Rows that the present step has finished. */
+            rows_done: number;
+            /** @description Of the review; then of what was recorded. */
+            counts: components["schemas"]["ImportCountsView"];
+            /** @description Whether somebody else has to confirm it. */
+            needs_second_person: boolean;
+            created_by: string;
+            started_by: string | null;
+            created_at: number;
+            ended_at: number | null;
+            /** @description When the rows are deleted. Until then it can be undone. */
+            expires_at: number;
+        };
         InsuranceCardStepDto: {
             /** @description Name of the insurance. */
             payer_name: string;
@@ -838,6 +1078,19 @@ export interface components {
             lat: string;
             lon: string;
             ip: string;
+        };
+        MatchColumnsDto: {
+            /** @description A column that is left out is not read. */
+            columns: components["schemas"]["ColumnDto"][];
+            /**
+             * @description How dates are written. YYYY-MM-DD is read in any case.
+             * @enum {string|null}
+             */
+            date_format?: "iso" | "day_first" | "month_first" | null;
+            /** @description The file's words for a status, each with active, suspended or terminated. */
+            statuses?: {
+                [key: string]: string;
+            } | null;
         };
         MatchDto: {
             /**
@@ -954,6 +1207,11 @@ export interface components {
             /** @description When the person has to verify again for this app. */
             expires_at: number;
         };
+        PastIdentityView: {
+            established_at: number;
+            ended_at: number;
+            reason: string;
+        };
         PersonaList: {
             /** @enum {string} */
             object_name: "list";
@@ -1025,6 +1283,13 @@ export interface components {
             /** @example payroll_account */
             type: string;
             id: string;
+        };
+        RevealDto: {
+            /**
+             * @description Why the whole record is needed; recorded.
+             * @enum {string}
+             */
+            reason: "correct_record" | "contact_employee" | "legal_request";
         };
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
@@ -1224,6 +1489,20 @@ export interface components {
             /** @description For the person to read. */
             text: string;
         };
+        TimelineEntryView: {
+            id: string;
+            at: number;
+            /** @example employee.changed */
+            action: string;
+            /** @enum {string} */
+            outcome: "allowed" | "refused" | "changed" | "alarm";
+            /** @description Id of who did it, or `system`. */
+            actor: string;
+            subject: string;
+            details: {
+                [key: string]: unknown;
+            };
+        };
         TraitsView: {
             address: components["schemas"]["AddressView"] | null;
             dob: string | null;
@@ -1309,6 +1588,40 @@ export interface components {
              * @enum {string|null}
              */
             status?: "active" | "suspended" | "terminated" | null;
+        };
+        UpdateRecordDto: {
+            /**
+             * @description Given name.
+             * @example Ada
+             */
+            first_name?: string | null;
+            /**
+             * @description Family name.
+             * @example Marlowe
+             */
+            last_name?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             * @example 1990-12-10
+             */
+            dob?: string | null;
+            /**
+             * Format: email
+             * @description Work e-mail.
+             */
+            email?: string | null;
+            /**
+             * @description Telephone as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description Residential address. */
+            address?: components["schemas"]["EmployeeAddressDto"] | null;
+            /** @description Department. */
+            department?: string | null;
+            /** @description Job title. */
+            title?: string | null;
         };
         UpdateWebhookEndpointDto: {
             /**

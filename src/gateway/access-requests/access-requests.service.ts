@@ -23,6 +23,9 @@ export type CurrentRequest = AccessRequest & {
   delivery: LinkState | null;
 };
 
+/** A request as a list shows it. */
+export type RequestWithGrant = Pick<CurrentRequest, 'grant'> & AccessRequest;
+
 /** Runs in the transaction that stores a new request. */
 export type WithNewRequest = (request: CurrentRequest, tx: Transaction) => Promise<void>;
 
@@ -122,7 +125,7 @@ export class AccessRequestsService {
     { tenantId: customerId }: CustomerActor,
     employeeRowId: Id<'emp'>,
     limit: number,
-  ): Promise<AccessRequestWithGrant[]> {
+  ): Promise<RequestWithGrant[]> {
     const [requests, grants] = await Promise.all([
       this.requests.listOf(customerId, employeeRowId, limit),
       this.grants.listOf(customerId, employeeRowId, limit),

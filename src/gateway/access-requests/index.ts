@@ -1,5 +1,4 @@
 export { AccessRequestsModule } from './access-requests.module.js';
 export { DecisionService } from './decision/index.js';
 export { SessionCreationService } from './opening/index.js';
-export { AccessRequestsService } from './access-requests.service.js';
-export type { AccessRequestWithGrant } from './records/index.js';
+export { AccessRequestsService, type RequestWithGrant } from './access-requests.service.js';

@@ -8,8 +8,7 @@ import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/index.js';
-import { ExemptionEndTask } from './exemption-end.task.js';
-import { SearchTermsTask } from './search-terms.task.js';
+import { ExemptionEndTask, SearchTermsTask } from './tasks/index.js';
 
 @Module({
   imports: [CustomersModule, GrantsModule, EventsModule],

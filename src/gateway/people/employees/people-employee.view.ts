@@ -4,7 +4,7 @@ import { AUDIT_OUTCOMES, type AuditOutcome } from '../../../platform/audit/index
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { listView, type ListView, type Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import type { AccessRequestWithGrant } from '../../access-requests/index.js';
+import type { RequestWithGrant } from '../../access-requests/index.js';
 import {
   EMPLOYEE_STATUSES,
   IDENTITY_STATES,
@@ -95,7 +95,7 @@ export class EmployeeDetailView extends EmployeeSummaryView {
 
 export interface EmployeeDetail {
   employee: Employee;
-  requests: AccessRequestWithGrant[];
+  requests: RequestWithGrant[];
   pastIdentities: PastIdentity[];
   timeline: AuditEntry[];
 }
@@ -155,7 +155,7 @@ export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
   };
 }
 
-function employeeRequestView(request: AccessRequestWithGrant): EmployeeRequestView {
+function employeeRequestView(request: RequestWithGrant): EmployeeRequestView {
   const { grant } = request;
   return {
     id: request.id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { EmployeeStore } from './employee.store.js';
+import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { EmployeeStore } from '../employee.store.js';
 
 const BATCH = 200;
 

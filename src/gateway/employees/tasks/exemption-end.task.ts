@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
-import { EmployeeStore } from './employee.store.js';
-import { EmployeesService } from './employees.service.js';
+import { Clock } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
+import { EmployeeStore } from '../employee.store.js';
+import { EmployeesService } from '../employees.service.js';
 
 const BATCH = 200;
 
