@@ -35,7 +35,9 @@ const UNLIMITED = {
   RATE_LIMIT_PER_ADDRESS: '100000000',
 };
 
-export async function startDeployment(): Promise<ProductDeployment> {
+export async function startDeployment(
+  settings: Record<string, string> = {},
+): Promise<ProductDeployment> {
   // Stops what has started when a later start fails.
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'identity-gateway-bench-'));
@@ -45,7 +47,7 @@ export async function startDeployment(): Promise<ProductDeployment> {
   const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') });
   started.defer(() => postgres.stop());
   const place = { databaseUrl: postgres.url('postgres'), dataDir: join(folder, 'data') };
-  const product = await startProduct(place, UNLIMITED);
+  const product = await startProduct(place, { ...UNLIMITED, ...settings });
   started.defer(() => product.server.stop());
   const examples = await makeExamples(product);
   const all = started.move();

@@ -4,6 +4,7 @@ import { benchFlood } from './flood.js';
 import { benchGrowth } from './growth.js';
 import { benchGuard } from './guard.js';
 import { benchIsolation } from './isolation.js';
+import { benchMessages } from './messages.js';
 import { benchOidc } from './oidc.js';
 import { benchRetention } from './retention.js';
 import type { Part } from './run-parts.js';
@@ -17,6 +18,7 @@ export const PARTS: readonly Part[] = [
   { name: 'guard', measures: 'offline checks of a grant token', run: benchGuard },
   { name: 'webhooks', measures: 'deliveries, also with a backlog', run: benchWebhooks },
   { name: 'isolation', measures: 'deliveries beside an endpoint that hangs', run: benchIsolation },
+  { name: 'messages', measures: 'links by e-mail, one and a queue', run: benchMessages },
   { name: 'flood', measures: 'one key while another floods, limits as shipped', run: benchFlood },
   {
     name: 'connections',

@@ -20,6 +20,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   return_link_invalid: 'answered as a page',
   return_link_used: 'answered as a page',
   webhook_refused: 'answered to whoever forges a webhook of the verification service',
+  report_refused: 'answered to whoever forges a report of the provider of text messages',
   api_key_not_found: 'command line only',
   customer_key_not_found: 'command line only',
   customer_not_found: 'command line only',

@@ -3,7 +3,8 @@ import { escapeHtml } from '../kinds/index.js';
 import type { MailboxMessage } from './mailbox.js';
 
 const STYLE = `${CLOSING_STYLE}
-main { display: block; text-align: left; padding: 1.25rem; margin-bottom: 0.75rem; }
+main { display: block; text-align: left; padding: 0; border: 0; background: none; box-shadow: none; }
+article { padding: 1.25rem; margin-bottom: 0.75rem; border: 1px solid var(--surface-border); border-radius: 1rem; background: var(--surface); }
 h1 { margin: 0.5rem 0.25rem 1rem; }
 h2 { margin: 0 0 0.25rem; font-size: 1.05rem; line-height: 1.35; }
 .about { margin: 0 0 0.75rem; color: var(--text-soft); font-size: 0.875rem; overflow-wrap: anywhere; }
@@ -29,8 +30,10 @@ export function mailboxPage(messages: readonly MailboxMessage[], nonce: string):
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>Mailbox</h1>
 ${shown || '<p class="empty">Nothing has been sent since this process started. Reload to look again.</p>'}
+</main>
 </body>
 </html>
 `;
@@ -40,11 +43,11 @@ function messageHtml({ id, address, channel, kind, at, rendered }: MailboxMessag
   const isEmail = channel === 'email';
   const time = at.toISOString();
   const html = isEmail ? ` · <a href="/dev/mailbox/${id}">as HTML</a>` : '';
-  return `<main>
+  return `<article>
 <h2>${escapeHtml(isEmail ? rendered.subject : 'Text message')}</h2>
 <p class="about"><span class="kind">${escapeHtml(kind)}</span> to ${escapeHtml(address)} · <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time>${html}</p>
 <pre lang="${rendered.locale}">${linked(isEmail ? rendered.text : rendered.sms)}</pre>
-</main>`;
+</article>`;
 }
 
 function linked(text: string): string {

@@ -1,0 +1,76 @@
+import '../../src/app.module.js';
+import {
+  listMessageKinds,
+  LOCALES,
+  textOf,
+  type MessageText,
+} from '../../src/platform/messages/index.js';
+
+/** A value for every parameter of every kind. */
+const PARAMS = {
+  code: '424242',
+  sender: 'Example Corp',
+  company: 'Example Corp',
+  purpose: 'Reset your MFA',
+  name: 'Ada',
+  url: 'https://verify.example.com/verify?token=secret',
+  minutes: 30,
+  atMs: Date.UTC(2026, 2, 1, 14, 30),
+};
+
+/** Longer ones cost three text messages. */
+const MAX_SMS = 300;
+
+describe('the messages of this deployment', () => {
+  const kinds = listMessageKinds().filter(({ name }) => !/^(spec|test)_/.test(name));
+
+  it('are these', () => {
+    expect(kinds.map(({ name }) => name).sort()).toEqual([
+      'identity_alarm',
+      'identity_reset',
+      'one_time_code',
+      'verification_link',
+      'verification_reminder',
+    ]);
+  });
+
+  it.each(kinds.map((kind) => [kind.name, kind] as const))(
+    'say %s in every language',
+    (_, kind) => {
+      const texts = LOCALES.map((locale): MessageText => textOf(kind, PARAMS, locale));
+      const whole = texts.map(({ subject, body, note, sms }) => [subject, ...body, note, sms]);
+
+      expect(
+        whole.flat().filter((each) => /undefined|null|NaN|\{|\}/.test(each) || each === ''),
+      ).toEqual([]);
+      for (const part of ['subject', 'note', 'sms'] as const)
+        expect(new Set(texts.map((each) => each[part])).size).toBe(LOCALES.length);
+      expect(new Set(texts.map(({ body }) => body.join())).size).toBe(LOCALES.length);
+      const [english] = texts;
+      // What a message is for is in every language of it.
+      for (const { action, code, sms } of texts) {
+        expect([action?.url, code]).toEqual([english?.action?.url, english?.code]);
+        if (action) expect(sms).toContain(PARAMS.url);
+        if (code) expect(sms).toContain(PARAMS.code);
+      }
+    },
+  );
+
+  it('fit into two text messages', () => {
+    const long = kinds.flatMap((kind) =>
+      LOCALES.map(
+        (locale) => [kind.name, locale, textOf(kind, PARAMS, locale).sms.length] as const,
+      ),
+    );
+
+    expect(long.filter(([, , length]) => length > MAX_SMS)).toEqual([]);
+  });
+
+  it('write times and numbers as their language does', () => {
+    const notice = kinds.find(({ name }) => name === 'identity_reset')!;
+
+    expect(textOf(notice, PARAMS, 'en').body[0]).toContain('March 1, 2026');
+    expect(textOf(notice, PARAMS, 'de').body[0]).toContain('1. März 2026');
+    expect(textOf(notice, PARAMS, 'fr').body[0]).toContain('1 mars 2026');
+  });
+});
