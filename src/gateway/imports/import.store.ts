@@ -220,14 +220,14 @@ export class ImportStore {
     const key = row && (await this.#keys.open(customerId, id, on));
     if (!key) return null;
     const { number, phase, sealedRows, sealedResults, sealedUndo } = row;
-    const open = <T>(column: string, sealed: Buffer): T =>
-      this.vault.unseal<T>(key, place(job, `${column}/${String(number)}`), sealed);
+    const at = (column: string) => place(job, `${column}/${String(number)}`);
     return {
       number,
       phase,
-      rows: open<string[][]>('sealed_rows', sealedRows),
-      results: sealedResults && open<RowResult[]>('sealed_results', sealedResults),
-      undo: sealedUndo && open<RowUndo[]>('sealed_undo', sealedUndo),
+      rows: this.vault.unseal<string[][]>(key, at('sealed_rows'), sealedRows),
+      results:
+        sealedResults && this.vault.unseal<RowResult[]>(key, at('sealed_results'), sealedResults),
+      undo: sealedUndo && this.vault.unseal<RowUndo[]>(key, at('sealed_undo'), sealedUndo),
     };
   }
 

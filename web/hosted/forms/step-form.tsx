@@ -88,7 +88,7 @@ export function FormText({ field, form }: { field: FormField; form: FormState })
   return (
     <TextInput
       {...input}
-      label={required ? label : `${String(label)} (optional)`}
+      label={required ? label : <>{label} (optional)</>}
       name={name}
       value={form.values[name] ?? ''}
       error={form.refused.includes(name) ? refused : null}

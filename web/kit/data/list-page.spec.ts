@@ -21,14 +21,34 @@ describe('a page of a list', () => {
   });
 
   it.each([
-    ['the only one', {}, false, null, null],
-    ['the first of several', {}, true, { after: 'b' }, null],
-    ['one in the middle', { after: 'x' }, true, { after: 'b' }, { before: 'a' }],
-    ['the last', { after: 'x' }, false, null, { before: 'a' }],
-    ['reached backwards', { before: 'x' }, true, { after: 'b' }, { before: 'a' }],
-    ['the first, reached backwards', { before: 'x' }, false, { after: 'b' }, null],
-  ])('knows its neighbours: %s', (_, cursor, hasMore, nextCursor, previousCursor) => {
-    expect(cursorsAround(page(hasMore), cursor)).toEqual({ nextCursor, previousCursor });
+    ['the only one', { cursor: {}, hasMore: false }, { nextCursor: null, previousCursor: null }],
+    [
+      'the first of several',
+      { cursor: {}, hasMore: true },
+      { nextCursor: { after: 'b' }, previousCursor: null },
+    ],
+    [
+      'one in the middle',
+      { cursor: { after: 'x' }, hasMore: true },
+      { nextCursor: { after: 'b' }, previousCursor: { before: 'a' } },
+    ],
+    [
+      'the last',
+      { cursor: { after: 'x' }, hasMore: false },
+      { nextCursor: null, previousCursor: { before: 'a' } },
+    ],
+    [
+      'reached backwards',
+      { cursor: { before: 'x' }, hasMore: true },
+      { nextCursor: { after: 'b' }, previousCursor: { before: 'a' } },
+    ],
+    [
+      'the first, reached backwards',
+      { cursor: { before: 'x' }, hasMore: false },
+      { nextCursor: { after: 'b' }, previousCursor: null },
+    ],
+  ])('knows its neighbours: %s', (_, { cursor, hasMore }, neighbours) => {
+    expect(cursorsAround(page(hasMore), cursor)).toEqual(neighbours);
   });
 
   it('has no neighbours while it loads', () => {

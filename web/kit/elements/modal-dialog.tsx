@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type SyntheticEvent, type ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
 import classes from './modal-dialog.module.css';
 
@@ -31,7 +31,7 @@ export function ModalDialog(props: ModalDialogProps) {
     if (!opened && element?.open) element.close();
   }, [opened]);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     if (!busy) onConfirm?.();

@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { RequestProblem } from '../api-client.js';
 import { fieldErrors } from './field-errors.js';
 
@@ -15,7 +15,7 @@ export interface ApiForm<Values> {
   busy: boolean;
   /** What is wrong with the whole, or with a field that the form does not show. */
   failure: string | null;
-  submit: (event?: FormEvent) => void;
+  submit: (event?: SyntheticEvent) => void;
 }
 
 /** A form whose refusals are shown at the field that the server names. */

@@ -15,8 +15,8 @@ type Sessions = Schema<'StaffSessionListView'>;
 
 const KEY = ['own-sessions'];
 
-/** The browsers in which one is signed in, and how to end them. */
-export function SessionsPanel() {
+/** The sessions of whoever is signed in, and how to end them. */
+function useOwnSessions() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,8 +32,50 @@ export function SessionsPanel() {
       setBusy(false);
     }
   };
+  return { sessions, busy, failure, end };
+}
+
+/** The browsers in which one is signed in, and how to end them. */
+export function SessionsPanel() {
+  const { sessions, busy, failure, end } = useOwnSessions();
   const rows = sessions.data?.data ?? [];
-  const columns: Column<Session>[] = [
+  return (
+    <Panel
+      title="Where you are signed in"
+      flush
+      actions={
+        rows.length > 1 && (
+          <ActionButton
+            variant="default"
+            size="sm"
+            busy={busy}
+            onClick={() => void end('/sessions/end_others')}
+          >
+            Sign out everywhere else
+          </ActionButton>
+        )
+      }
+    >
+      <FormFailure failure={failure} />
+      <DataTable
+        caption="Where you are signed in"
+        columns={columnsOf(busy, end)}
+        empty={null}
+        list={{
+          rows,
+          status: sessions.data ? 'ready' : sessions.error ? 'failed' : 'loading',
+          problem: sessions.error,
+          nextCursor: null,
+          previousCursor: null,
+          reload: () => void sessions.refetch(),
+        }}
+      />
+    </Panel>
+  );
+}
+
+function columnsOf(busy: boolean, end: (path: string) => Promise<void>): Column<Session>[] {
+  return [
     { id: 'browser', header: 'Browser', isName: true, cell: (row) => browserName(row.user_agent) },
     { id: 'address', header: 'Address', cell: (row) => row.address },
     { id: 'since', header: 'Signed in', cell: (row) => <TimeText at={row.created_at} /> },
@@ -57,39 +99,6 @@ export function SessionsPanel() {
         ),
     },
   ];
-  return (
-    <Panel
-      title="Where you are signed in"
-      flush
-      actions={
-        rows.length > 1 && (
-          <ActionButton
-            variant="default"
-            size="sm"
-            busy={busy}
-            onClick={() => void end('/sessions/end_others')}
-          >
-            Sign out everywhere else
-          </ActionButton>
-        )
-      }
-    >
-      <FormFailure failure={failure} />
-      <DataTable
-        caption="Where you are signed in"
-        columns={columns}
-        empty={null}
-        list={{
-          rows,
-          status: sessions.data ? 'ready' : sessions.error ? 'failed' : 'loading',
-          problem: sessions.error,
-          nextCursor: null,
-          previousCursor: null,
-          reload: () => void sessions.refetch(),
-        }}
-      />
-    </Panel>
-  );
 }
 
 /** Enough of a browser's name to tell two apart. */

@@ -73,7 +73,8 @@ function readCell(
   { date_format: format, statuses }: ImportMapping,
 ): string | Pick<RowError, 'code'> {
   if (cell.length > MOST[field]) return { code: 'too_long' };
-  switch (field) {
+  const column: string = field;
+  switch (column) {
     case 'employee_id':
       return EMPLOYEE_ID.test(cell) ? cell : { code: 'invalid' };
     case 'dob':

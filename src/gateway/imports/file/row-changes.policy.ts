@@ -14,14 +14,17 @@ export function maskedChanges(
   return Object.entries(becomes).flatMap(([name, to]) => {
     const field = name as ImportField;
     const from = was[field] ?? null;
-    if (to === undefined || from === to) return [];
+    if (from === to) return [];
     return [{ field, from: shown(field, from), to: shown(field, to) }];
   });
 }
 
 function flat({ address, ...others }: NewEmployee): Partial<Record<ImportField, string | null>> {
-  const lines = Object.entries(address ?? {}).map(([name, value]) => [`address_${name}`, value]);
-  return { ...others, ...(Object.fromEntries(lines) as object) };
+  const lines = Object.entries(address ?? {}).map(([name, value]): [string, string | null] => [
+    `address_${name}`,
+    value,
+  ]);
+  return { ...others, ...Object.fromEntries(lines) };
 }
 
 function shown(field: ImportField, value: string | null): string | null {

@@ -38,7 +38,7 @@ export function textOf(kind: MessageKind, params: MessageParams, locale: Locale)
 
 function cleaned(params: MessageParams): MessageParams {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
+    Object.entries(params).map(([name, value]): [string, string | number] => {
       if (typeof value === 'number') return [name, value];
       return [name, name === 'url' ? webAddress(value) : cleanText(value)];
     }),

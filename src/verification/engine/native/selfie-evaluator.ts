@@ -100,7 +100,9 @@ export class SelfieEvaluator {
 
 function opened({ frames }: CompletedChallenge): Promise<{ picture: Buffer; atMs: number }[]> {
   const ordered = frames.toSorted((a, b) => a.n - b.n);
-  return Promise.all(ordered.map(async ({ atMs, open }) => ({ picture: await open(), atMs })));
+  return Promise.all(
+    ordered.map(async (frame) => ({ picture: await frame.open(), atMs: frame.atMs })),
+  );
 }
 
 function portraitOf(face: FoundFace | null): SelfieEvidence['portrait'] {

@@ -10,7 +10,9 @@ export class BrowserViewInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { entry } = principalOf(request) as HostedPrincipal;
-    return next.handle().pipe(map((body) => (isView(body) ? viewInBrowser(body, entry) : body)));
+    return next
+      .handle()
+      .pipe(map((body: unknown): unknown => (isView(body) ? viewInBrowser(body, entry) : body)));
   }
 }
 
