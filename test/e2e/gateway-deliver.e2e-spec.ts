@@ -181,6 +181,12 @@ describe('a link that the gateway sends', () => {
       'Reminder',
     ]);
 
+    const { body: trail } = await customer.get('/gateway/v1/audit_entries?limit=100').expect(200);
+    const reminded = (trail.data as { subject: string; action: string }[]).filter(
+      ({ subject, action }) => subject === body.id && action === 'access_request.reminded',
+    );
+    expect(reminded).toHaveLength(3);
+
     const { body: second } = await ask();
     await patch({ email: 'eve@example.com' });
     test.clock.advanceSeconds(301);

@@ -102,7 +102,8 @@ export class AccessRequestsService {
       const locked = await this.requests.lock(customerId, found.id, tx);
       if (locked?.status !== 'pending' || !locked.data) throw accessRequestEnded();
       await this.delivery.requireReminderAllowed(customerId, found.id, tx);
-      await this.delivery.queue(link, { ...locked, data: locked.data }, tx);
+      const open = { ...locked, data: locked.data };
+      await this.delivery.queueReminder(link, open, caller.id, tx);
     });
     return this.#current(found);
   }

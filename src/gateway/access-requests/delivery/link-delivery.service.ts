@@ -10,6 +10,7 @@ import {
   type MessageState,
   type MessageStatus,
 } from '../../../platform/messages/index.js';
+import { GatewayAudit } from '../../audit/index.js';
 import { actionLabel, type Customer } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
 import type { AccessRequest, AccessRequestData } from '../records/index.js';
@@ -45,6 +46,7 @@ type OpenRequest = AccessRequest & { data: AccessRequestData };
 export class LinkDelivery {
   constructor(
     private readonly messages: Messages,
+    private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {}
 
@@ -92,6 +94,19 @@ export class LinkDelivery {
       expiresAt,
     });
     await this.messages.queue(customer.id, [message], tx);
+  }
+
+  /** Stores a reminder and its audit entry. The caller holds the request's row lock. */
+  async queueReminder(
+    link: AdmittedLink,
+    request: OpenRequest,
+    actor: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const { customerId, id: subject } = request;
+    await this.queue(link, request, tx);
+    const what = { actor, action: 'access_request.reminded', outcome: 'changed' } as const;
+    await this.audit.append({ customerId, subject, ...what }, tx);
   }
 
   /** Throws `reminders_spent` and `reminder_too_early`. The caller holds the request's row lock. */

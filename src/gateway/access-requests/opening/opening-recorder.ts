@@ -74,12 +74,18 @@ function entryOf(
   { tenantId: customerId, id: keyId }: CustomerActor,
   request: AccessRequest,
 ): NewAuditEntry {
+  const deliver = request.data?.deliver ?? 'none';
   return {
     customerId,
     actor: keyId,
     action: 'access_request.created',
     outcome: request.status === 'denied' ? 'refused' : 'changed',
     subject: request.id,
-    details: { action: request.action, flow: request.flow, reason: request.reason },
+    details: {
+      action: request.action,
+      flow: request.flow,
+      reason: request.reason,
+      ...(deliver !== 'none' && { deliver }),
+    },
   };
 }

@@ -5,6 +5,7 @@ import { smtpResult, type SmtpFailure } from './smtp-result.policy.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
+const WHOLE_TIMEOUT_MS = 60_000;
 
 export interface SmtpSenderOptions {
   server: SmtpServer;
@@ -49,7 +50,8 @@ export class SmtpSender implements MessageSender {
         },
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal,
+        // A server that trickles its answers must not outlast the lease of the message.
+        signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_TIMEOUT_MS)]),
       });
       return 'accepted';
     } catch (error) {
