@@ -15,6 +15,17 @@ export class VerificationSettings implements ProductSettings {
   operatorName: string | null = null;
 
   @Setting(
+    'GEOIP_DATABASE',
+    'MMDB file that tells where an address is (MaxMind GeoLite2 City, or DB-IP City). Sessions then show the ' +
+      'place of each opening. Default: no place.',
+    { before: 'DATA_DIR' },
+  )
+  @IsOptional()
+  @IsString()
+  @Length(1, 1_000)
+  geoipDatabase: string | null = null;
+
+  @Setting(
     'RATE_LIMIT_PER_SESSION',
     'Requests a minute that the hosted page may make for one session.',
     { after: 'RATE_LIMIT_PER_KEY' },

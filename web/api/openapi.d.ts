@@ -111,6 +111,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        BrowserDto: {
+            /**
+             * @description IANA time zone.
+             * @example America/New_York
+             */
+            time_zone: string;
+            /**
+             * @description Language, BCP 47.
+             * @example en-US
+             */
+            locale: string;
+        };
         CaptureDto: {
             /** @description Sandbox only. */
             simulation?: components["schemas"]["SimulationDto"] | null;
@@ -168,7 +180,7 @@ export interface components {
              * @description What to decide by. It never changes; the name may.
              * @enum {string}
              */
-            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified";
+            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches";
             /** @example Selfie matches ID portrait */
             name: string;
             value: boolean;

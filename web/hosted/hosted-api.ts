@@ -45,6 +45,8 @@ export interface StepInputs {
 
 export interface HostedApi {
   get(): Promise<HostedSessionView>;
+  /** Tells the time zone and language of this browser. */
+  tellBrowser(): Promise<unknown>;
   complete<S extends StepName>(step: S, input: StepInputs[S]): Promise<HostedSessionView>;
   /** Sends a one-time code to a number or address. */
   sendCode(step: CodeStepName, to: string): Promise<SentCodeView>;
@@ -63,6 +65,11 @@ export function createHostedApi(client: ApiClient): HostedApi {
   const post = async (path: string, body: object = {}) =>
     received(await client.post<Told>(path, body));
   return {
+    tellBrowser: () =>
+      client.post('/browser', {
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        locale: window.navigator.language,
+      }),
     get: async () => received(await client.get<Told>('')),
     complete: (step, input) => post(`/steps/${step}`, input),
     sendCode: (step, to) => client.post(`/${step}_code`, { [step]: to }),

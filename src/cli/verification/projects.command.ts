@@ -37,6 +37,7 @@ export function projectCommands(): Command {
     )
     .addOption(new Option('--user-info <which>', 'what traits carry').choices(USER_INFO))
     .option('--historical-addresses', 'sessions tell where the person lived before')
+    .option('--profile-must-match', 'sessions fail when the given profile does not match')
     .option('--minimum-age <years>', 'what a document must show at least (18)', Number)
     .option('--face-threshold <distance>', 'up to here two faces are one (0.55)', Number)
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
@@ -93,6 +94,24 @@ function addChanges(projects: Command): void {
           .get(ProjectsService, { strict: false })
           .setThresholds(organization, id, change, OPERATOR),
       ),
+    );
+  projects
+    .command('profile')
+    .description('change whether its new sessions fail when the given profile does not match')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .addOption(
+      new Option('--must-match <whether>', 'fail on a mismatch')
+        .choices(['on', 'off'])
+        .makeOptionMandatory(),
+    )
+    .action(
+      ({ organization, id, mustMatch }: Owned & { id: Id<'proj'>; mustMatch: 'on' | 'off' }) =>
+        withApplication((app) =>
+          app
+            .get(ProjectsService, { strict: false })
+            .setProfileMustMatch(organization, id, mustMatch === 'on', OPERATOR),
+        ),
     );
   projects
     .command('change')

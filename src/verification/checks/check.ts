@@ -10,6 +10,7 @@ export const CHECK_NAMES = {
   selfie_liveness: 'Selfie liveness',
   phone_verified: 'Phone number verified',
   email_verified: 'Email verified',
+  profile_matches: 'Profile matches',
 } as const;
 export type CheckCode = keyof typeof CHECK_NAMES;
 export const CHECK_CODES = Object.keys(CHECK_NAMES) as CheckCode[];

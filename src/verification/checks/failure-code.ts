@@ -9,4 +9,5 @@ export type FailureCode =
   | 'selfie_mismatch'
   | 'liveness_failed'
   | 'phone_not_verified'
-  | 'email_not_verified';
+  | 'email_not_verified'
+  | 'profile_mismatch';

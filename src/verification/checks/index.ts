@@ -11,5 +11,11 @@ export {
 } from './check.js';
 export { CHECK_REASONS, type CheckReason } from './check-reason.js';
 export type { FailureCode } from './failure-code.js';
-export { matchProfile, PROFILE_MATCHES, type ProfileMatch } from './profile-match.policy.js';
+export {
+  matchProfile,
+  NOTHING_VERIFIED,
+  PROFILE_MATCHES,
+  type ProfileMatch,
+  type VerifiedProfile,
+} from './profile-match.policy.js';
 export { UNCLEAR_REASONS, type UnclearReason } from './unclear-reason.js';

@@ -1,30 +1,88 @@
-import { foldText } from '../../platform/text/index.js';
-import type { Person } from '../people/index.js';
+import {
+  nameText,
+  sameAddress,
+  type Address,
+  type GivenAddress,
+  type GivenPerson,
+  type Person,
+} from '../people/index.js';
 
 export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
 export type ProfileMatch = (typeof PROFILE_MATCHES)[number];
 
-/** The caller's data about the person, compared with the verified data. */
-export interface GivenProfile {
-  first_name?: string | null;
-  last_name?: string | null;
-  dob?: string | null;
+/** What a session verified. Null: nothing of that kind was verified. */
+export interface VerifiedProfile {
+  person: Pick<Person, 'first_name' | 'last_name' | 'dob'> | null;
+  /** Confirmed by a code. */
+  email: string | null;
+  /** Confirmed by a code. */
+  phone: string | null;
+  /** From the document, else as the person entered it. */
+  address: Address | null;
 }
+
+export const NOTHING_VERIFIED: VerifiedProfile = {
+  person: null,
+  email: null,
+  phone: null,
+  address: null,
+};
 
 /**
- * `user_profile_match_status` of an ended session: names folded, birth date exact, missing values
- * ignored. Without compared values nobody matches, since nobody could fail.
+ * `user_profile_match_status` of an ended session. Names and birth date must be verified to match;
+ * a given contact or address counts only where the session verified one of its kind.
  */
-export function matchProfile(given: GivenProfile | null, verified: Person | null): ProfileMatch {
-  if (!given?.first_name && !given?.last_name && !given?.dob) return 'not_applicable';
-  if (!verified) return 'no_match';
-  const agrees =
-    sameName(given.first_name, verified.first_name) &&
-    sameName(given.last_name, verified.last_name) &&
-    (!given.dob || given.dob === verified.dob);
-  return agrees ? 'match' : 'no_match';
+export function matchProfile(given: GivenPerson | null, verified: VerifiedProfile): ProfileMatch {
+  const compared = [
+    ...comparedIdentity(given, verified.person),
+    compare(given?.email, verified.email, sameEmail),
+    compare(given?.phone, verified.phone, samePhone),
+    compareAddress(given?.address, verified.address),
+  ].filter((each) => each !== null);
+  if (compared.length === 0) return 'not_applicable';
+  return compared.every(Boolean) ? 'match' : 'no_match';
 }
 
-function sameName(given: string | null | undefined, verified: string): boolean {
-  return !given || foldText(given) === foldText(verified);
+function comparedIdentity(
+  given: GivenPerson | null,
+  person: VerifiedProfile['person'],
+): (boolean | null)[] {
+  if (!given?.first_name && !given?.last_name && !given?.dob) return [];
+  if (!person) return [false];
+  return [
+    compare(given.first_name, person.first_name, sameName),
+    compare(given.last_name, person.last_name, sameName),
+    compare(given.dob, person.dob, (one, other) => one === other),
+  ];
+}
+
+function compare(
+  given: string | null | undefined,
+  verified: string | null,
+  isSame: (one: string, other: string) => boolean,
+): boolean | null {
+  return given && verified !== null ? isSame(given, verified) : null;
+}
+
+function compareAddress(
+  given: GivenAddress | null | undefined,
+  verified: Address | null,
+): boolean | null {
+  const isGiven = Object.values(given ?? {}).some((part) => Boolean(part));
+  return given && isGiven && verified ? sameAddress(given, verified) : null;
+}
+
+/** Names agree in any case, with or without accents and punctuation. */
+function sameName(one: string, other: string): boolean {
+  return nameText(one) === nameText(other);
+}
+
+/** Mailboxes tell no capitals apart in practice. Dots and `+` may name another mailbox, so they stay. */
+function sameEmail(one: string, other: string): boolean {
+  return one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase();
+}
+
+/** Both as E.164: only their spelling may differ. */
+function samePhone(one: string, other: string): boolean {
+  return one.replace(/\D/g, '') === other.replace(/\D/g, '');
 }

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Answers } from '../../platform/http/index.js';
 import {
   messageAddressRefused,
@@ -9,7 +10,7 @@ import {
 import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
-import { CaptureDto, CodeDto, ConsentDto, PhoneCodeDto } from './hosted.dto.js';
+import { BrowserDto, CaptureDto, CodeDto, ConsentDto, PhoneCodeDto } from './hosted.dto.js';
 import {
   captureUnavailable,
   CodeStepsService,
@@ -21,7 +22,7 @@ import {
   stepNotCurrent,
   StepsService,
 } from './steps/index.js';
-import { HostedSession, OpenSession } from './entry/index.js';
+import { HostedSession, OpenSession, VisitsService } from './entry/index.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 
@@ -44,6 +45,7 @@ export class HostedApiController {
     private readonly facts: HostedPageFacts,
     private readonly steps: StepsService,
     private readonly codes: CodeStepsService,
+    private readonly visits: VisitsService,
   ) {}
 
   @Get()
@@ -52,6 +54,18 @@ export class HostedApiController {
   @Answers(200, HostedSessionView)
   get(@OpenSession() session: Session): Promise<HostedSessionView> {
     return this.facts.viewOf(session);
+  }
+
+  @Post('browser')
+  @ApiOperation({ summary: "Tell the browser's time zone and language" })
+  @HostedSession()
+  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  async browser(
+    @OpenSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Body() { time_zone: timeZone, locale }: BrowserDto,
+  ): Promise<HostedSessionView> {
+    return this.facts.viewOf(await this.visits.complete(session, request, { timeZone, locale }));
   }
 
   @Post('steps/consent')

@@ -16,6 +16,8 @@ import {
   HostedEntry,
   HostedSessionAuthenticator,
   HostedUiService,
+  Locator,
+  VisitsService,
 } from './entry/index.js';
 import { HostedCamera } from './hosted-camera.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
@@ -42,6 +44,8 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
     HostedEntry,
     HostedUiService,
     HandoffService,
+    Locator,
+    VisitsService,
     HostedSessionAuthenticator,
     HostedCamera,
     HostedPageFacts,

@@ -27,6 +27,19 @@ export class ConsentDto {
   text_hash?: string | null;
 }
 
+/** What the page tells about its browser. */
+export class BrowserDto {
+  @TextField({ description: 'IANA time zone.', max: 64, example: 'America/New_York' })
+  time_zone: string;
+  @TextField({
+    description: 'Language, BCP 47.',
+    max: 35,
+    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+    example: 'en-US',
+  })
+  locale: string;
+}
+
 export class SimulationDto {
   @ChoiceField({
     description: 'Who appears; the person the session is about when null.',

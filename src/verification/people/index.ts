@@ -5,8 +5,10 @@ export { PersonFaceStore, type Acquaintance, type StoredHuman } from './person-f
 export { PeopleModule } from './people.module.js';
 export {
   identityText,
+  nameText,
   wholeAddress,
   type Address,
+  type GivenAddress,
   type GivenPerson,
   type Person,
 } from './person.js';
@@ -15,5 +17,6 @@ export {
   VERIFICATION_DATA_KEYS,
   type InactivePerson,
 } from './person-record.store.js';
+export { sameAddress } from './same-address.policy.js';
 export { ssnDigits } from './ssn.policy.js';
 export { COUNTRIES } from './subdivisions.js';

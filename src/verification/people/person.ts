@@ -83,7 +83,7 @@ export function documentText({
   return JSON.stringify([issuing_country, issuing_subdivision, type, plain]);
 }
 
-/** Different names must not all fold to the same empty text. */
-function nameText(name: string): string {
+/** A name as it is compared. Different names must not all fold to the same empty text. */
+export function nameText(name: string): string {
   return foldText(name) || name.normalize();
 }

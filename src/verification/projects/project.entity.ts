@@ -60,6 +60,10 @@ export class Project {
   @Column({ type: 'boolean', name: 'historical_addresses', default: false })
   historicalAddresses: boolean;
 
+  /** Whether the project's sessions fail when the given profile does not match. */
+  @Column({ type: 'boolean', name: 'profile_must_match', default: false })
+  profileMustMatch: boolean;
+
   /**
    * Days for which an ended session's personal data is kept; null keeps it until it is redacted.
    */

@@ -13,6 +13,7 @@ export type ProjectChange = Partial<
     | 'picturesDays'
     | 'publicName'
     | 'historicalAddresses'
+    | 'profileMustMatch'
     | 'minimumAge'
     | 'faceThreshold'
   >

@@ -34,6 +34,8 @@ export interface NewProject {
   userInfo?: UserInfo;
   /** See `Project.historicalAddresses`. */
   historicalAddresses?: boolean;
+  /** See `Project.profileMustMatch`. */
+  profileMustMatch?: boolean;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
   /** See `Project.picturesDays`. */
@@ -83,6 +85,7 @@ export class ProjectsService {
       // What a custom project does not ask for, its sessions do not show.
       userInfo: input.userInfo ?? (input.template === 'custom' ? 'none' : 'missing_from_document'),
       historicalAddresses: input.historicalAddresses ?? false,
+      profileMustMatch: input.profileMustMatch ?? false,
       resultsDays: input.resultsDays ?? null,
       picturesDays: input.picturesDays ?? DEFAULT_PICTURES_DAYS,
       ...thresholds,
@@ -141,6 +144,17 @@ export class ProjectsService {
   ): Promise<Project> {
     const details = { public_name: publicName };
     return this.#change({ organizationId, id }, { publicName }, { actor, details });
+  }
+
+  /** Changes whether new sessions fail when the given profile does not match. Throws `project_not_found`. */
+  setProfileMustMatch(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    profileMustMatch: boolean,
+    actor: string,
+  ): Promise<Project> {
+    const details = { profile_must_match: profileMustMatch };
+    return this.#change({ organizationId, id }, { profileMustMatch }, { actor, details });
   }
 
   /** Changes whether new sessions show earlier addresses. Throws `project_not_found`. */

@@ -22,6 +22,7 @@ export {
   type SessionStatus,
   sessionTokenEntry,
   sessionTokenTenant,
+  type Visit,
 } from './model/index.js';
 export { CheckRunner } from './check-runs/index.js';
 export { SessionLifecycle, SessionRedaction } from './lifecycle/index.js';

@@ -1,7 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES } from '../checks/index.js';
-import { emptyData, type Session, SESSION_STATUSES, type SessionStatus } from './model/index.js';
+import {
+  emptyData,
+  type Session,
+  SESSION_STATUSES,
+  type SessionStatus,
+  type VisitLocation,
+} from './model/index.js';
 import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
 
@@ -208,7 +214,10 @@ export function sessionView(
     legacy_partner_information: { preferred_username: email },
     check_metadata: [],
     checks: session.checks,
-    sessions: data.visits.map((visit) => ({ location: unknownLocation(visit.ip), ...visit })),
+    sessions: data.visits.map((visit) => ({
+      ...visit,
+      location: { ...(visit.location ?? UNKNOWN_LOCATION), ip: visit.ip },
+    })),
     traits:
       session.data && session.status === 'success'
         ? traitsView(session, session.data, reveal)
@@ -224,16 +233,13 @@ function unique(values: string[]): string[] {
   return [...new Set(values)];
 }
 
-/** No address is looked up: the deployment sends no person's address to a third party. */
-function unknownLocation(ip: string): LocationView {
-  return {
-    country: '',
-    country_iso: '',
-    subdivision: null,
-    subdivision_type: null,
-    city: '',
-    lat: '',
-    lon: '',
-    ip,
-  };
-}
+/** Without a database of addresses, or outside it. */
+const UNKNOWN_LOCATION: VisitLocation = {
+  country: '',
+  country_iso: '',
+  subdivision: null,
+  subdivision_type: null,
+  city: '',
+  lat: '',
+  lon: '',
+};

@@ -29,6 +29,12 @@ export function useHostedSession(api: HostedApi): HostedSession {
   useLookOnReturn(look);
   useLookAtEnd(look, open && !isClosed(open.view.status) ? open.view.ends_at : null);
 
+  const isOpen = open !== null && !isClosed(open.view.status);
+  useEffect(() => {
+    // Worth one try: nothing on the page depends on it.
+    if (isOpen) api.tellBrowser().catch(() => undefined);
+  }, [api, isOpen]);
+
   const isChecking = open?.view.steps.some(({ status }) => status === 'checking') ?? false;
   useLookWhileChecking(look, isChecking);
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { sessionTokenTenant, type Session, type SessionData } from '../../sessions/index.js';
+import { sessionTokenTenant, type Session } from '../../sessions/index.js';
 import { HandoffService } from './handoff.service.js';
 import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid } from './entry.problems.js';
+import { VisitsService } from './visits.service.js';
 
 /**
  * Opens a session in a browser. The token becomes a cookie, so no history, log or Referer header
@@ -17,8 +17,8 @@ export class HostedEntry {
   constructor(
     private readonly hosted: HostedUiService,
     private readonly handoffs: HandoffService,
+    private readonly visits: VisitsService,
     private readonly settings: Settings,
-    private readonly clock: Clock,
   ) {}
 
   /** Opens the session of a token that was sent as a link. Throws `link_invalid`, `link_expired`. */
@@ -29,7 +29,7 @@ export class HostedEntry {
 
   /** Opens the session of a token for this browser and sends it to the page. Throws `link_invalid`, `link_expired`. */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const session = await this.hosted.open(token, this.#visitOf(request));
+    const session = await this.hosted.open(token, this.visits.of(request));
     await this.#showPage(session, token, reply);
   }
 
@@ -39,27 +39,13 @@ export class HostedEntry {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const visit = this.#visitOf(request);
+    const visit = this.visits.of(request);
     const { session, phoneToken } = await this.handoffs.open(id, token, visit);
     await this.#showPage(session, phoneToken, reply);
-  }
-
-  #visitOf({ ip, headers }: FastifyRequest): SessionData['visits'][number] {
-    return {
-      ip,
-      user_agent: (headers['user-agent'] ?? '').slice(0, 500),
-      locale: firstLanguage(headers['accept-language']),
-      zoneinfo: '',
-      created_at: unixSeconds(this.clock.now()),
-    };
   }
 
   async #showPage(session: Session, token: string, reply: FastifyReply): Promise<void> {
     setSessionCookie(reply, session, token, this.settings.baseUrl.startsWith('https://'));
     await reply.status(303).header('location', `/verify/${session.id}`).send();
   }
-}
-
-function firstLanguage(header: string | undefined): string {
-  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(header ?? '')?.[0] ?? '';
 }

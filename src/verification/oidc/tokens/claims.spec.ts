@@ -16,6 +16,7 @@ const sessionIn = (environment: Session['environment']) => ({
   steps: [],
   userInfo: 'none' as const,
   historicalAddresses: false,
+  profileMustMatch: false,
   requestedUserId: null,
   userId: newId('user'),
   userCreated: true,

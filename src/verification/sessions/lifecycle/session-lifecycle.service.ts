@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { matchProfile } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
@@ -20,6 +19,7 @@ import {
   type SessionData,
   sessionNotFound,
   type SessionTrigger,
+  withProfileCheck,
 } from '../model/index.js';
 import { PersonRecognition } from './person-recognition.service.js';
 import { SessionAudit } from './session-audit.js';
@@ -268,7 +268,8 @@ export class SessionLifecycle {
   }
 
   /** Ends the session with its result. A passed session gets its person. */
-  async #decide(session: Session, result: Result, tx: Transaction): Promise<Session> {
+  async #decide(session: Session, found: Result, tx: Transaction): Promise<Session> {
+    const { result, profileMatch } = withProfileCheck(session, found);
     const { checks, person } = result;
     const { userId, created, failure } = result.failure
       ? { userId: null, created: false, failure: result.failure }
@@ -284,7 +285,8 @@ export class SessionLifecycle {
       endCode: failure,
       userId,
       userCreated: created,
-      profileMatch: matchProfile(session.data?.profile ?? null, verified),
+      // A conflict found at the last moment verifies nobody, so the profile cannot match.
+      profileMatch: failure && profileMatch === 'match' ? 'no_match' : profileMatch,
     };
     await this.audit.decided(ended, tx);
     return this.#trigger(ended, failure ? 'fail' : 'pass', tx);

@@ -1,5 +1,6 @@
 export { attemptsLeft, type StepAttempts } from './attempts.policy.js';
 export { type Identifiers, identifiersOf, revealedFields } from './identifiers.policy.js';
+export { withProfileCheck } from './profile-check.policy.js';
 export { concludeRun, type Result, resultOf, unevaluated } from './run-conclusion.policy.js';
 export {
   type CodeCheck,
@@ -11,6 +12,8 @@ export {
   type PersonEnding,
   type Session,
   type SessionData,
+  type Visit,
+  type VisitLocation,
 } from './session.js';
 export {
   type Entry,

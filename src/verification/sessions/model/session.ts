@@ -28,6 +28,8 @@ export interface Session {
   userInfo: UserInfo;
   /** Whether it shows earlier addresses. */
   historicalAddresses: boolean;
+  /** Whether it fails when the given profile does not match. */
+  profileMustMatch: boolean;
   /** The person of a known-user session. */
   requestedUserId: Id<'user'> | null;
   /** The verified person. */
@@ -117,8 +119,21 @@ export interface Visit {
   ip: string;
   user_agent: string;
   locale: string;
+  /** IANA name; empty until the page has told it. */
   zoneinfo: string;
   created_at: number;
+  /** Where the address was; null or left out when nobody knows. */
+  location?: VisitLocation | null;
+}
+
+export interface VisitLocation {
+  country: string;
+  country_iso: string;
+  subdivision: string | null;
+  subdivision_type: string | null;
+  city: string;
+  lat: string;
+  lon: string;
 }
 
 /** A one-time code under way. Only its keyed hash is kept. */

@@ -87,6 +87,10 @@ export class SessionEntity {
   @Column({ type: 'boolean', name: 'historical_addresses', default: false })
   historicalAddresses: boolean;
 
+  /** Whether it fails when the given profile does not match. */
+  @Column({ type: 'boolean', name: 'profile_must_match', default: false })
+  profileMustMatch: boolean;
+
   /** The person of a known-user session. */
   @Column({ ...idColumn('user', { name: 'requested_user_id' }), nullable: true })
   requestedUserId: Id<'user'> | null;

@@ -38,6 +38,10 @@ const GIVEN = {
   ...ANSWER_COLUMNS,
 };
 
+/** What a session takes over from its project. */
+const PROJECT_PART = `engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses",
+  profile_must_match AS "profileMustMatch"`;
+
 /**
  * Inserts one organization's sessions with keys, events and custom fields in one round trip. It
  * skips sessions without a live project or free idempotency key.
@@ -46,7 +50,7 @@ export const INSERT = batchStatement(
   'sessions.insert',
   GIVEN,
   (given) => `WITH ${given}, requested AS (
-      SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info,
+      SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info, p.profile_must_match,
              COALESCE(given.client_historical_addresses, p.historical_addresses) AS historical_addresses
         FROM given
         JOIN verification.projects p ON p.organization_id = $1 AND p.id = given.project_id
@@ -70,19 +74,19 @@ export const INSERT = batchStatement(
       SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM accepted
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
-      user_info, historical_addresses, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      user_info, historical_addresses, profile_must_match, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, updated_at, expires_at)
     SELECT organization_id, id, project_id, environment, 'not_started', token_hash, engine, steps,
-      user_info, historical_addresses, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      user_info, historical_addresses, profile_must_match, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, created_at, expires_at
       FROM accepted
-    RETURNING id, engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses"`,
+    RETURNING id, ${PROJECT_PART}`,
 );
 
 /** The project's part of a new session's answer. */
 export const STEPS_OF_PROJECT = {
   name: 'sessions.steps_of_project',
-  text: `SELECT engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses" FROM verification.projects
+  text: `SELECT ${PROJECT_PART} FROM verification.projects
           WHERE organization_id = $1 AND id = $2 AND environment = $3 AND archived_at IS NULL`,
 };
 

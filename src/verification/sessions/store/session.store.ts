@@ -42,7 +42,10 @@ export type NewSession = Pick<
   sealAnswer?: ((session: Session) => Promise<Row>) | null;
 };
 
-type ProjectPart = Pick<Session, 'engine' | 'steps' | 'userInfo' | 'historicalAddresses'>;
+type ProjectPart = Pick<
+  Session,
+  'engine' | 'steps' | 'userInfo' | 'historicalAddresses' | 'profileMustMatch'
+>;
 
 @Injectable()
 export class SessionStore {
@@ -293,9 +296,9 @@ function newSession(
   { token: _token, sealAnswer: _seal, clientHistoricalAddresses, ...given }: NewSession,
   project: ProjectPart,
 ): Session {
-  const { engine, steps, userInfo } = project;
+  const { engine, steps, userInfo, profileMustMatch } = project;
   const historicalAddresses = clientHistoricalAddresses ?? project.historicalAddresses;
-  const fromProject = { engine, steps, userInfo, historicalAddresses };
+  const fromProject = { engine, steps, userInfo, historicalAddresses, profileMustMatch };
   return { ...NEW_STATE, ...given, ...fromProject, updatedAt: given.createdAt };
 }
 

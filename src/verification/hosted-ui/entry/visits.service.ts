@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import { requestInvalid } from '../../../platform/errors/index.js';
+import { SessionLifecycle, type Session, type Visit } from '../../sessions/index.js';
+import { Locator } from './locator.js';
+
+/** What the page knows of its browser and a request does not tell. */
+export interface BrowserFacts {
+  /** IANA name. */
+  timeZone: string;
+  locale: string;
+}
+
+/** The records of a session's openings. */
+@Injectable()
+export class VisitsService {
+  constructor(
+    private readonly lifecycle: SessionLifecycle,
+    private readonly locator: Locator,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The record of an opening, as far as the request tells it. */
+  of(request: FastifyRequest): Visit {
+    const { ip, headers } = request;
+    return {
+      ip,
+      user_agent: userAgentOf(request),
+      locale: firstLanguage(headers['accept-language']),
+      zoneinfo: '',
+      created_at: unixSeconds(this.clock.now()),
+      location: this.locator.locate(ip),
+    };
+  }
+
+  /** Completes the record of this browser's last opening. Throws `request_invalid`. */
+  complete(
+    { organizationId, id }: Session,
+    request: FastifyRequest,
+    { timeZone: zoneinfo, locale }: BrowserFacts,
+  ): Promise<Session> {
+    if (!isTimeZone(zoneinfo)) throw unknownTimeZone();
+    const userAgent = userAgentOf(request);
+    return this.lifecycle.progress(organizationId, id, ({ visits }) => {
+      const at = visits.findLastIndex(({ user_agent }) => user_agent === userAgent);
+      return {
+        visits: visits.map((visit, n) => (n === at ? { ...visit, zoneinfo, locale } : visit)),
+      };
+    });
+  }
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').slice(0, 500);
+}
+
+function firstLanguage(header: string | undefined): string {
+  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(header ?? '')?.[0] ?? '';
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unknownTimeZone(): Error {
+  const detail = 'time_zone must be the IANA name of a time zone';
+  return requestInvalid({ errors: [{ pointer: '/time_zone', code: 'invalid', detail }] });
+}
