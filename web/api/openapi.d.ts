@@ -128,8 +128,8 @@ export interface components {
             simulation?: components["schemas"]["SimulationDto"] | null;
         };
         CaptureIssueView: {
-            /** @description Stable code. */
-            code: string;
+            /** @enum {string} */
+            code: "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "no_document";
             /** @description What to do better, for the person to read. */
             hint: string;
         };

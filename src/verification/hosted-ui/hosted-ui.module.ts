@@ -10,7 +10,7 @@ import { HandoffController } from './handoff.controller.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedFormsController } from './hosted-forms.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
-import { EvidenceUploads, EvidenceUploadsController } from './evidence/index.js';
+import { CaptureHints, EvidenceUploads, EvidenceUploadsController } from './evidence/index.js';
 import {
   HandoffService,
   HostedEntry,
@@ -52,6 +52,7 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
     StepsService,
     CodeStepsService,
     FormStepsService,
+    CaptureHints,
     EvidenceUploads,
   ],
   exports: [HostedEntry],

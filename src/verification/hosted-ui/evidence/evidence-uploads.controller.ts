@@ -18,6 +18,7 @@ import { HostedSession, OpenSession } from '../entry/index.js';
 import { stepNotCurrent } from '../steps/index.js';
 import { FrameQuery } from './evidence.dto.js';
 import {
+  captureView,
   CaptureView,
   CompletedChallengeView,
   FrameView,
@@ -63,7 +64,7 @@ export class EvidenceUploadsController {
     @PictureOfBody() picture: PictureFile,
   ): Promise<CaptureView> {
     const kept = await this.uploads.capture(session, kind, picture);
-    return { kind: kept, accepted: true, issues: [] };
+    return captureView(kept.kind, kept.issues);
   }
 
   @Post('liveness_challenges')

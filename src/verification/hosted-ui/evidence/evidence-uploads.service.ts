@@ -16,6 +16,8 @@ import {
   type Session,
 } from '../../sessions/index.js';
 import { currentStep, stepNotCurrent } from '../steps/index.js';
+import type { CaptureIssue } from './capture-hint.policy.js';
+import { CaptureHints } from './capture-hints.service.js';
 import {
   captureKindUnknown,
   captureNotExpected,
@@ -31,6 +33,12 @@ export interface UploadedFrame {
   picture: PictureFile;
 }
 
+/** A stored picture and what a quick look found. */
+export interface KeptCapture {
+  kind: CaptureKind;
+  issues: CaptureIssue[];
+}
+
 /** Pictures from the hosted page. They are taken only while their step is open. */
 @Injectable()
 export class EvidenceUploads {
@@ -38,19 +46,22 @@ export class EvidenceUploads {
     private readonly lifecycle: SessionLifecycle,
     private readonly evidence: EvidenceService,
     private readonly challenges: LivenessChallenges,
+    private readonly hints: CaptureHints,
     private readonly clock: Clock,
   ) {}
 
   /** Keeps a picture in place of an earlier one of its kind. */
-  async capture(session: Session, named: string, picture: PictureFile): Promise<CaptureKind> {
+  async capture(session: Session, named: string, picture: PictureFile): Promise<KeptCapture> {
     const kind = CAPTURE_KINDS.find((each) => each === named);
     if (!kind) throw captureKindUnknown();
     requireOpenStep(session, STEP_OF_CAPTURE[kind]);
     const { organizationId, id: sessionId } = session;
     const address = { organizationId, sessionId, kind };
+    const issues = await this.hints.lookAt(kind, picture.bytes);
     const prepared = await this.evidence.prepare({
       ...address,
       ...picture,
+      issues: issues.map(({ code }) => code),
       createdAt: this.clock.now(),
     });
     if (!prepared) throw sessionAlreadyTerminal();
@@ -59,7 +70,7 @@ export class EvidenceUploads {
       await this.evidence.replace(address, prepared, tx);
       return locked;
     });
-    return kind;
+    return { kind, issues };
   }
 
   /** Asks for new moves. */

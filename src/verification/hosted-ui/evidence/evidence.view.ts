@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { CAPTURE_KINDS, MOVES, type CaptureKind, type Move } from '../../evidence/index.js';
+import { CAPTURE_ISSUES, type CaptureIssue } from './capture-hint.policy.js';
 
 export class CaptureIssueView {
-  @ApiProperty({ type: 'string', description: 'Stable code.' }) code: string;
+  @ApiProperty({ type: 'string', enum: [...CAPTURE_ISSUES] }) code: CaptureIssue['code'];
   @ApiProperty({ type: 'string', description: 'What to do better, for the person to read.' })
   hint: string;
 }
@@ -42,6 +43,10 @@ export class FrameView {
 export class CompletedChallengeView {
   @ApiProperty({ type: 'string' }) challenge_id: string;
   @ApiProperty({ type: 'string', enum: ['completed'] }) status: 'completed';
+}
+
+export function captureView(kind: CaptureKind, issues: CaptureIssue[]): CaptureView {
+  return { kind, accepted: issues.length === 0, issues };
 }
 
 interface Issued {

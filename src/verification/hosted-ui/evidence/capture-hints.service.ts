@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { PictureWorkers } from '../../engine/index.js';
+import type { CaptureKind } from '../../evidence/index.js';
+import { issuesIn, type CaptureIssue } from './capture-hint.policy.js';
+
+/** The page waits for the answer, so a slow look gives no hints. */
+const LOOK_MS = 900;
+
+/** A quick look at a picture, so that a person can take a better one at once. It decides nothing. */
+@Injectable()
+export class CaptureHints {
+  constructor(private readonly workers: PictureWorkers) {}
+
+  /** Empty also where this process has no engine, or its workers are busy. */
+  async lookAt(kind: CaptureKind, picture: Buffer): Promise<CaptureIssue[]> {
+    if (this.workers.count === 0) return [];
+    const { promise: late, resolve } = Promise.withResolvers<CaptureIssue[]>();
+    const signal = AbortSignal.timeout(LOOK_MS);
+    signal.addEventListener('abort', () => {
+      resolve([]);
+    });
+    const look = this.#look(kind, picture, signal).catch(() => []);
+    return Promise.race([look, late]);
+  }
+
+  async #look(kind: CaptureKind, picture: Buffer, signal: AbortSignal): Promise<CaptureIssue[]> {
+    switch (kind) {
+      case 'selfie': {
+        const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
+        return issuesIn(kind, value?.issues ?? []);
+      }
+      case 'document_front':
+      case 'passport_page': {
+        const { value } = await this.workers.ask('analysePortrait', { picture }, signal);
+        return issuesIn(kind, value?.issues ?? []);
+      }
+      default:
+        return [];
+    }
+  }
+}
