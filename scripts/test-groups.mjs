@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const GROUPS = '.tmp/test-groups';
 const FOLDERS = ['src', 'sdk/src', 'web', 'test'];
 const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
-/** Bytes of specs in one group: about ten files that each start an application. */
-const GROUP_BYTES = 100_000;
+/** Bytes of specs in one group: about eight files that each start an application. */
+const GROUP_BYTES = 80_000;
 /** Hooks outside of any `describe` would apply to all specs of a group. */
 const HOOK_OF_FILE = /^(beforeAll|beforeEach|afterAll|afterEach)\b/m;
-/** It compares the memory of its process at two moments. */
-const ALONE = ['test/e2e/fuzz.e2e-spec.ts'];
+/** One compares the memory of its process at two moments. The others are long: Jest starts with them. */
+const ALONE = /^test\/(e2e\/fuzz\.|browser\/)/;
 
 /**
  * Writes one file for each group of specs, because Jest evaluates every module anew for each of
@@ -39,7 +39,7 @@ function specsIn(folder) {
 }
 
 function staysAlone({ path, text }) {
-  return ALONE.includes(path) || HOOK_OF_FILE.test(text);
+  return ALONE.test(path) || HOOK_OF_FILE.test(text);
 }
 
 /** The unit tests, which need no PostgreSQL, or a folder of `test`. */

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
+import { PageProblemFilter } from '../../platform/http/index.js';
 import { StaffPages } from './staff-pages.service.js';
 
 const HOLDS_NOTHING = 'the page holds nothing; what it shows comes from an API behind the cookie';
@@ -13,6 +14,7 @@ type Parameters = Record<string, unknown>;
 /** The pages on which staff members sign in and look after their account. */
 @ApiExcludeController()
 @Controller('staff')
+@UseFilters(PageProblemFilter)
 export class StaffPagesController {
   constructor(private readonly pages: StaffPages) {}
 
@@ -30,6 +32,7 @@ export class StaffPagesController {
 /** The pages of the service console. */
 @ApiExcludeController()
 @Controller('console')
+@UseFilters(PageProblemFilter)
 export class ConsolePagesController {
   constructor(private readonly pages: StaffPages) {}
 
@@ -48,6 +51,7 @@ export class ConsolePagesController {
 /** The pages of HR and the help desk. */
 @ApiExcludeController()
 @Controller('people')
+@UseFilters(PageProblemFilter)
 export class PeoplePagesController {
   constructor(private readonly pages: StaffPages) {}
 

@@ -18,10 +18,14 @@ export function credentialOf(
   { own }: Sides,
   link: string,
 ): Arbitrary<Credential> {
-  return fc.constant({ caller: own, headers: headersOf(operation.scheme, own, link) });
+  return fc.constant({ caller: own, headers: headersOf(operation, own, link) });
 }
 
-function headersOf(scheme: string | null, of: Tenant, link: string): Record<string, string> {
+function headersOf(
+  { scheme, path }: Operation,
+  of: Tenant,
+  link: string,
+): Record<string, string> {
   switch (scheme) {
     case 'api_key':
       return bearer(of.partner.sandboxKey);
@@ -29,6 +33,9 @@ function headersOf(scheme: string | null, of: Tenant, link: string): Record<stri
       return bearer(of.customer.key);
     case 'staff_key':
       return bearer(of.staffKey);
+    case 'staff_cookie':
+      // Who ends their own sessions has none afterwards.
+      return (path.startsWith('/staff/') ? of.leavingStaff : of.staff).headers;
     case 'session_cookie':
       return { cookie: link, 'x-requested-by': 'hosted-page' };
     case 'client':
@@ -44,7 +51,7 @@ function headersOf(scheme: string | null, of: Tenant, link: string): Record<stri
  * none.
  */
 export function hostileCredentialOf(
-  { scheme }: Operation,
+  operation: Operation,
   { own, other }: Sides,
   link: string,
 ): Arbitrary<Credential> {
@@ -52,10 +59,12 @@ export function hostileCredentialOf(
   const by = (caller: Tenant | null, headers: Record<string, string>): Arbitrary<Credential> =>
     fc.constant({ caller, headers });
   return fc.oneof(
-    by(other, headersOf(scheme, other, other.known.get('link')?.[0] ?? 'x=y')),
+    by(other, headersOf(operation, other, other.known.get('link')?.[0] ?? 'x=y')),
     by(own, bearer(productionKey)),
     by(own, bearer(own.customer.key)),
     by(own, bearer(own.staffKey)),
+    by(own, own.staff.headers),
+    by(own, { cookie: own.staff.cookie, 'sec-fetch-site': 'cross-site' }),
     by(own, bearer(sandboxKey)),
     knownOf(own, 'access_token').map((token) => ({ caller: own, headers: bearer(token) })),
     by(own, { cookie: link }),

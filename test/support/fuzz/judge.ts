@@ -92,7 +92,9 @@ export class Judge {
         if (answer.status === 414 && type.startsWith('text/html')) return [];
         return oauthFaults(answer, type, body);
       case 'public':
+        // A browser that errs in the address gets a page.
         if (answer.status < 300) return [];
+        if (asked.headers['accept'] === 'text/html' && type.startsWith('text/html')) return [];
         return isProblem ? problemFaults({ ...answer, body }) : [`is ${type}`];
     }
   }

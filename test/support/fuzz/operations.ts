@@ -78,6 +78,16 @@ const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   { ...page('/docs/docs.js'), surface: 'asset' },
   page('/verify', 'token'),
   page('/verify/{id}'),
+  page('/verify/{id}/handoff'),
+  ...['/staff', '/console', '/people'].flatMap((path) => [page(path), page(`${path}/{page}`)]),
+  ...['/console', '/people'].flatMap((path) => [
+    page(`${path}/{page}/{id}`),
+    page(`${path}/{page}/{id}/{tab}`),
+  ]),
+  page('/dev/mailbox'),
+  page('/dev/mailbox/{id}'),
+  open('/dev/mailbox/messages'),
+  { ...open('/messages/v1/reports/{tenant_id}/{message_id}'), method: 'POST', body: form('Body') },
   page('/gateway/v1/return', 'state', 'customer_id', 'session_id'),
   ...ISSUERS.flatMap((issuer) => [
     page(`${issuer}/oauth2/auth`, ...AUTHORIZATION),

@@ -107,12 +107,13 @@ const PARAMETER = /\{(\w+)\}/g;
 
 /** Kinds of the ids in a path, by its start; the first that fits. */
 const ID_KINDS: [RegExp, string][] = [
-  [/^\/console/, 'oidc'],
+  [/^\/console\/v1/, 'oidc'],
   [/access_requests/, 'ar'],
   [/grants/, 'grant'],
   [/users/, 'user'],
   [/webhook_endpoints/, 'whe'],
   [/oauth2\/auth/, 'uid'],
+  [/^\/people.*employees/, 'emp'],
   [/employees/, 'employee'],
 ];
 

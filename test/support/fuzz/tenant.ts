@@ -5,6 +5,7 @@ import { returnLinkOf } from '../../factories/customer-visitor.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makeOidcClient, RelyingParty, REDIRECT_URI } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
 import { makeEndpoint } from '../../factories/webhooks.js';
 import type { TestApplication } from '../application.js';
 
@@ -12,7 +13,7 @@ import type { TestApplication } from '../application.js';
 const KEPT = 100;
 
 /** An id of ours, wherever it stands in an answer. */
-const IDS = /\b(vs|user|evt|whe|whd|ar|grant|oidc|aud|del)_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
+const IDS = /\b(vs|user|emp|evt|whe|whd|ar|grant|oidc|aud|del)_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
 
 /** One side of the fuzzed deployment: its credentials, and the values it has learned. */
 export interface Tenant {
@@ -21,6 +22,10 @@ export interface Tenant {
   partner: Partner;
   customer: CustomerSystem;
   staffKey: string;
+  /** Owns the organization and the customer. */
+  staff: StaffBrowser;
+  /** The same rights, for calls that end sessions. */
+  leavingStaff: StaffBrowser;
   client: { clientId: string; secret: string };
   /** By kind of id, and `employee`, `link` (`id=token`), `state`, `code`, `refresh_token`, `access_token`, `grant_token`, `uid`. */
   known: Map<string, string[]>;
@@ -30,14 +35,18 @@ export interface Tenant {
 export async function makeTenant(test: TestApplication, mark: string): Promise<Tenant> {
   const partner = await makePartner(test.app, `Organization ${mark}`);
   const customer = await makeCustomer(test, partner);
-  const staff = test.app.get(StaffKeysService, { strict: false });
-  const { secret: staffKey } = await staff.create(partner.organizationId, `Staff ${mark}`);
+  const staffKeys = test.app.get(StaffKeysService, { strict: false });
+  const { secret: staffKey } = await staffKeys.create(partner.organizationId, `Staff ${mark}`);
   const client = await makeOidcClient(test.app, partner.organizationId, {
     projectId: partner.ial2Project,
     name: `App ${mark}`,
     redirectUris: [REDIRECT_URI],
   });
-  const tenant: Tenant = { mark, partner, customer, staffKey, client, known: new Map() };
+  const owner = (): Promise<StaffBrowser> =>
+    makeStaff(test, [partner.organizationId, 'owner'], [customer.customerId, 'owner']);
+  const [staff, leavingStaff] = [await owner(), await owner()];
+  const credentials = { partner, customer, staffKey, staff, leavingStaff, client };
+  const tenant: Tenant = { mark, ...credentials, known: new Map() };
   keep(tenant, 'customer_id', customer.customerId);
   keep(tenant, 'project_id', partner.documentProject);
   const api = apiOf(test, partner.sandboxKey);

@@ -1,11 +1,11 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../access/index.js';
 import { unixSeconds } from '../../clock/index.js';
 import { randomNonce } from '../../crypto/index.js';
 import { routeNotFound } from '../../errors/index.js';
-import { pagePolicy } from '../../http/index.js';
+import { PageProblemFilter, pagePolicy } from '../../http/index.js';
 import type { Channel } from '../records/index.js';
 import { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailbox-page.js';
@@ -30,6 +30,7 @@ export class MailboxController {
   constructor(private readonly mailbox: Mailbox) {}
 
   @Get()
+  @UseFilters(PageProblemFilter)
   @Public(WHY)
   async page(@Query() _query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
     const nonce = randomNonce();
@@ -58,6 +59,7 @@ export class MailboxController {
 
   /** The e-mail as a mail program shows it, without scripts and without our origin. */
   @Get(':id')
+  @UseFilters(PageProblemFilter)
   @Public(WHY)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header(
