@@ -46,6 +46,7 @@ export class PictureWorkers implements OnApplicationShutdown {
       await this.#workers.load();
       this.log.info('the engine is ready', { durationMs: Math.round(performance.now() - started) });
     } catch (error) {
+      if (error instanceof EngineJobFailed && error.reason === 'closed') return;
       // The next job tries it again.
       this.log.error('the engine did not load', { error });
     }
