@@ -21,11 +21,7 @@ export function credentialOf(
   return fc.constant({ caller: own, headers: headersOf(operation, own, link) });
 }
 
-function headersOf(
-  { scheme, path }: Operation,
-  of: Tenant,
-  link: string,
-): Record<string, string> {
+function headersOf({ scheme, path }: Operation, of: Tenant, link: string): Record<string, string> {
   switch (scheme) {
     case 'api_key':
       return bearer(of.partner.sandboxKey);

@@ -9,7 +9,7 @@ export interface WireAnswer {
   text: string;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Sends raw requests over persistent connections, several at a time. */
 export class Wire {
