@@ -2,7 +2,6 @@ export { type CodeRequest, OneTimeCodes, type PreparedCode } from './codes/index
 export {
   defineMessage,
   listMessageKinds,
-  localeOf,
   LOCALES,
   textOf,
   type Formats,
@@ -17,7 +16,6 @@ export { MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
 export {
   type Channel,
-  CHANNELS,
   type EndedMessage,
   MESSAGE_STATUSES,
   messageAddressRefused,

@@ -8,7 +8,6 @@ export { MessageStore } from './message.store.js';
 export {
   type Channel,
   channelOf,
-  CHANNELS,
   contentPlace,
   type EndedMessage,
   isCodeLane,
@@ -18,7 +17,6 @@ export {
   type MessageContent,
   type MessageDraft,
   type MessageRoute,
-  MESSAGE_FAILURES,
   type MessageFailure,
   MESSAGE_STATUSES,
   type MessageState,
