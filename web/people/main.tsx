@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
+import { employeeSearch } from './pages/employee-search.js';
 import { NAVIGATION } from './navigation.js';
 
 const root = createConsoleRoot({
@@ -14,4 +15,29 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('./pages/overview-page.js'), 'OverviewPage'),
 });
 
-mountConsole('people', root.addChildren([overview]));
+const employees = createRoute({
+  getParentRoute: () => root,
+  path: '/employees',
+  validateSearch: employeeSearch,
+  component: lazyRouteComponent(() => import('./pages/employees-page.js'), 'EmployeesPage'),
+});
+
+const employee = createRoute({
+  getParentRoute: () => root,
+  path: '/employees/$id',
+  component: lazyRouteComponent(() => import('./pages/employee/employee-page.js'), 'EmployeePage'),
+});
+
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/import',
+  component: lazyRouteComponent(() => import('./pages/import/imports-page.js'), 'ImportsPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => root,
+  path: '/import/$id',
+  component: lazyRouteComponent(() => import('./pages/import/import-page.js'), 'ImportPage'),
+});
+
+mountConsole('people', root.addChildren([overview, employees, employee, imports, oneImport]));

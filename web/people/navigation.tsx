@@ -1,7 +1,19 @@
-import { HomeIcon } from '../kit/shell/navigation-icons.js';
+import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
+import { ImportIcon } from './import-icon.js';
 
 /** Every page of the console, for whoever may use it. */
 export const NAVIGATION: readonly NavigationSection[] = [
-  { items: [{ to: '/', label: 'Overview', icon: <HomeIcon /> }] },
+  {
+    items: [
+      { to: '/', label: 'Overview', icon: <HomeIcon /> },
+      {
+        to: '/employees',
+        label: 'Employees',
+        icon: <MembersIcon />,
+        permissions: ['employees:read'],
+      },
+      { to: '/import', label: 'Import', icon: <ImportIcon />, permissions: ['employees:import'] },
+    ],
+  },
 ];

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { ImportTask } from '../../src/gateway/imports/import.task.js';
+import type { TestApplication } from '../support/application.js';
+import {
+  expectNoComplaints,
+  expectPresentable,
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+} from './browser.js';
+import { startDemo } from './demo-visitor.js';
+
+const LOOKS: [string, PageOptions][] = [
+  ['desktop', { device: 'desktop' }],
+  ['dark', { device: 'desktop', colorScheme: 'dark' }],
+  ['small-phone', { device: 'small_phone' }],
+];
+
+/** Runs where a page takes a stored text for markup. */
+const SCRIPT = '<img src=x onerror="window.hacked=1">';
+
+describe('the people console', () => {
+  let test: TestApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  const sees = (page: Page, heading: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  const work = () => test.app.get(ImportTask, { strict: false }).run();
+
+  async function signIn(options: PageOptions = {}): Promise<WatchedPage> {
+    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+    await watched.page.goto(`${test.baseUrl}/people`);
+    await watched.page.getByRole('button', { name: 'Hanna Berg' }).click();
+    await sees(watched.page, 'Overview');
+    return watched;
+  }
+
+  /** A file of ten people, nine of them new to the console, and one row that is refused. */
+  const file = (prefix: string) => ({
+    name: `${prefix}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Employee ID;First name;Last name;DOB;E-mail;Team',
+        ...Array.from(
+          { length: 9 },
+          (_, n) => `${prefix}-${n};Ada;Quill${n} ${SCRIPT};1990-12-10;;"${SCRIPT}"`,
+        ),
+        `${prefix}-x;Eve;Mallory;10/12/1990;not an address;Ops`,
+      ].join('\r\n'),
+    ),
+  });
+
+  it.each(LOOKS)('imports ten people and finds one of them (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    const prefix = `P-${look}`;
+    await page.goto(`${test.baseUrl}/people/import`);
+    await sees(page, 'Import');
+    await expectPresentable(watched, `people-${look}-1-import`);
+
+    await page.setInputFiles('#import-file', file(prefix));
+    await sees(page, `${prefix}.csv`);
+    await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+    await expectPresentable(watched, `people-${look}-2-columns`);
+    await page.getByRole('button', { name: 'Review the file' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Being reviewed/)
+      .first()
+      .waitFor();
+    await work();
+    await page.getByText('E-mail cannot be read').waitFor();
+    await expectPresentable(watched, `people-${look}-3-review`);
+
+    await page.getByRole('button', { name: 'Run the import' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Running/)
+      .first()
+      .waitFor();
+    await work();
+    await page.getByRole('button', { name: 'Undo the import' }).waitFor();
+    await expectPresentable(watched, `people-${look}-4-done`);
+
+    await page.goto(`${test.baseUrl}/people/employees`);
+    await sees(page, 'Employees');
+    await page.getByRole('textbox', { name: 'Search' }).fill(`${prefix}-3`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=/);
+    const link = page.getByRole('rowheader').getByRole('link');
+    await page.getByRole('cell', { name: `${prefix}-3`, exact: true }).waitFor();
+    expect(await link.count()).toBe(1);
+    await expectPresentable(watched, `people-${look}-5-employees`);
+
+    await link.click();
+    await sees(page, /Quill3/);
+    await page.getByText('On record').first().waitFor();
+    await expectPresentable(watched, `people-${look}-6-employee`);
+    for (const tab of ['Timeline', 'Requests and grants', 'Record', 'Exceptions', 'Data']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.waitForURL(/tab=/);
+      await expectPresentable(watched, `people-${look}-7-${tab.split(' ')[0]!.toLowerCase()}`);
+    }
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it('says why nobody was found, and starts at the first page with another filter', async () => {
+    const watched = await signIn();
+    const { page } = watched;
+    await page.goto(
+      `${test.baseUrl}/people/employees?search=nobodyatall&after=emp_01h455vb4pex5vsknk084sn02q`,
+    );
+    await page.getByText('Nobody found').waitFor();
+    await page.getByRole('textbox', { name: 'Search' }).fill('somebody');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=somebody/);
+
+    expect(page.url()).not.toContain('after=');
+    await watched.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Schema } from '../../api/schemas.js';
+import { ModalDialog } from '../../kit/elements/modal-dialog.js';
+import { FormFailure } from '../../kit/forms/form-failure.js';
+import { useApiForm } from '../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../kit/session/signed-in.js';
+import classes from './people.module.css';
+
+interface AddEmployeeProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const EMPTY = { employee_id: '', first_name: '', last_name: '', dob: '', department: '' };
+
+export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
+  const { api } = useSignedIn();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: EMPTY,
+    validate: { employee_id: (value: string) => (value === '' ? 'Needed' : null) },
+    submit: async (values) => {
+      const given = Object.entries(values).filter(([, value]) => value !== '');
+      const made = await api.post<Schema<'EmployeeDetailView'>>(
+        '/employees',
+        Object.fromEntries(given),
+      );
+      await client.invalidateQueries({ queryKey: ['list', '/employees'] });
+      await navigate({ to: `/employees/${made.id}` });
+    },
+  });
+  return (
+    <ModalDialog
+      opened={opened}
+      title="Add an employee"
+      confirmLabel="Add"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="Employee id"
+          description="As your own systems call them"
+          required
+          {...form.getInputProps('employee_id')}
+        />
+        <TextInput label="First name" {...form.getInputProps('first_name')} />
+        <TextInput label="Last name" {...form.getInputProps('last_name')} />
+        <TextInput label="Date of birth" type="date" {...form.getInputProps('dob')} />
+        <TextInput label="Department" {...form.getInputProps('department')} />
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { identityWords, statusWords } from '../../words.js';
+import classes from '../people.module.css';
+import { DataTab } from './data-tab.js';
+import { ExceptionsTab } from './exceptions-tab.js';
+import { OverviewTab } from './overview-tab.js';
+import { RecordTab } from './record-tab.js';
+import { RequestsTab } from './requests-tab.js';
+import { TimelineTab } from './timeline-tab.js';
+
+type Detail = Schema<'EmployeeDetailView'>;
+
+const TABS = [
+  ['overview', 'Overview', OverviewTab],
+  ['timeline', 'Timeline', TimelineTab],
+  ['requests', 'Requests and grants', RequestsTab],
+  ['record', 'Record', RecordTab],
+  ['exceptions', 'Exceptions', ExceptionsTab],
+  ['data', 'Data', DataTab],
+] as const;
+
+/** One employee; each tab has an address of its own. */
+export function EmployeePage() {
+  const { api } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { tab = 'overview' }: { tab?: string } = useSearch({ strict: false });
+  const query = useQuery({
+    queryKey: ['employee', id],
+    queryFn: () => api.get<Detail>(`/employees/${encodeURIComponent(id)}`),
+  });
+  const back = (
+    <Anchor component={Link} to="/employees">
+      Employees
+    </Anchor>
+  );
+  if (!query.data)
+    return (
+      <>
+        <PageHeader title={query.error ? 'Not found' : 'Employee'} back={back} />
+        {query.error && (
+          <Notice tone="error" announced>
+            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
+          </Notice>
+        )}
+      </>
+    );
+  const employee = query.data;
+  const [, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
+  return (
+    <>
+      <PageHeader
+        title={nameOf(employee)}
+        back={back}
+        description={
+          <span className={classes.actions}>
+            {employee.employee_id}
+            <StatusBadge tone={statusWords(employee.status).tone}>
+              {statusWords(employee.status).label}
+            </StatusBadge>
+            <StatusBadge tone={identityWords(employee.identity_state).tone}>
+              {identityWords(employee.identity_state).label}
+            </StatusBadge>
+          </span>
+        }
+      />
+      <nav aria-label="About this employee">
+        <ul className={classes.tabs}>
+          {TABS.map(([name, label]) => (
+            <li key={name}>
+              <Anchor
+                component={Link}
+                to={`/employees/${id}`}
+                search={{ tab: name } as never}
+                aria-current={name === tab ? 'page' : undefined}
+              >
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Shown employee={employee} />
+    </>
+  );
+}
+
+function nameOf({ first_name: first, last_name: last, employee_id: id }: Detail): string {
+  return [first, last].filter(Boolean).join(' ') || id;
+}

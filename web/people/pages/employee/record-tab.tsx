@@ -1,0 +1,118 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { useEmployeeChange } from './use-employee-change.js';
+
+type Detail = Schema<'EmployeeDetailView'>;
+type Whole = Schema<'EmployeeView'>;
+
+const FIELDS = ['first_name', 'last_name', 'dob', 'email', 'phone', 'department', 'title'] as const;
+const LABELS: Record<(typeof FIELDS)[number], string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  dob: 'Date of birth',
+  email: 'E-mail',
+  phone: 'Telephone',
+  department: 'Department',
+  title: 'Title',
+};
+
+/** The whole record is shown for a reason, and the reason is recorded. */
+export function RecordTab({ employee }: { employee: Detail }) {
+  const { api, can } = useSignedIn();
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const [reason, setReason] = useState('correct_record');
+  const [failure, setFailure] = useState<string | null>(null);
+  const reveal = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      setWhole(await api.post<Whole>(`/employees/${employee.id}/reveal`, { reason }));
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    }
+  };
+  if (!can('employees:reveal'))
+    return (
+      <Panel title="Record">
+        <p>Your role does not show birth dates, contacts and addresses.</p>
+      </Panel>
+    );
+  if (whole) return <RecordForm whole={whole} />;
+  return (
+    <Panel
+      title="Record"
+      description="Birth date, contacts and address are hidden. Showing them is recorded."
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <Select
+          label="Why do you need them?"
+          allowDeselect={false}
+          value={reason}
+          onChange={(value) => {
+            setReason(value ?? reason);
+          }}
+          data={[
+            { value: 'correct_record', label: 'To correct the record' },
+            { value: 'contact_employee', label: 'To contact the employee' },
+            { value: 'legal_request', label: 'For a legal request' },
+          ]}
+        />
+        <div className={classes.actions}>
+          <ActionButton onClick={() => void reveal()}>Show the record</ActionButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function RecordForm({ whole }: { whole: Whole }) {
+  const { api, can } = useSignedIn();
+  const { change, failure: refused } = useEmployeeChange(whole.id);
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: Object.fromEntries(FIELDS.map((name) => [name, whole[name] ?? ''])),
+    submit: async (values) => {
+      const given = Object.entries(values).map(([name, value]) => [
+        name,
+        value === '' ? null : value,
+      ]);
+      await change(
+        () => api.patch<Detail>(`/employees/${whole.id}`, Object.fromEntries(given)),
+        'The record is saved.',
+      );
+    },
+  });
+  return (
+    <Panel
+      title="Record"
+      description="A changed e-mail or telephone is not used to reach the employee for 72 hours."
+    >
+      <form noValidate onSubmit={submit} className={classes.stack}>
+        <FormFailure failure={failure ?? refused} />
+        {FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            label={LABELS[name]}
+            type={name === 'dob' ? 'date' : 'text'}
+            readOnly={!can('employees:write')}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        {can('employees:write') && (
+          <div className={classes.actions}>
+            <ActionButton type="submit" busy={busy}>
+              Save
+            </ActionButton>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}

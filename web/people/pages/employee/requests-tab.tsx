@@ -1,0 +1,72 @@
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { actionWords, reasonWords } from '../../words.js';
+import classes from '../people.module.css';
+
+type Detail = Schema<'EmployeeDetailView'>;
+type Request = Detail['requests'][number];
+
+const TONES: Record<string, Tone> = { granted: 'good', denied: 'bad', pending: 'waiting' };
+
+const COLUMNS: readonly Column<Request>[] = [
+  { id: 'action', header: 'Action', isName: true, cell: ({ action }) => actionWords(action) },
+  {
+    id: 'status',
+    header: 'Outcome',
+    cell: ({ status }) => (
+      <StatusBadge tone={TONES[status] ?? 'neutral'}>{actionWords(status)}</StatusBadge>
+    ),
+  },
+  { id: 'reason', header: 'Why', cell: ({ reason }) => (reason ? reasonWords(reason) : '–') },
+  {
+    id: 'grant',
+    header: 'Grant',
+    cell: ({ grant }) => (grant ? actionWords(grant.status) : '–'),
+  },
+  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? '–' },
+  { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.created_at} /> },
+  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.completed_at} none="Open" /> },
+];
+
+export function RequestsTab({ employee }: { employee: Detail }) {
+  return (
+    <div className={classes.stack}>
+      <DataTable
+        caption="Requests of this employee"
+        columns={COLUMNS}
+        list={{
+          rows: employee.requests,
+          status: 'ready',
+          problem: null,
+          nextCursor: null,
+          previousCursor: null,
+          reload: () => undefined,
+        }}
+        empty={
+          <EmptyState title="No requests yet">
+            <p>Your system asks for access by the API. Each request and its end appears here.</p>
+          </EmptyState>
+        }
+      />
+      {employee.past_identities.length > 0 && (
+        <Panel title="Identities before" description="Each reset, and why it was made.">
+          <ul className={classes.timeline}>
+            {employee.past_identities.map((past) => (
+              <li key={past.ended_at} className={classes.entry}>
+                <div>{past.reason}</div>
+                <div className={classes.quiet}>
+                  Established <TimeText at={past.established_at} />, reset{' '}
+                  <TimeText at={past.ended_at} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { Anchor, Select, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../../kit/action-button.js';
+import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { cursorOf, useList } from '../../kit/data/list-page.js';
+import { EmptyState } from '../../kit/elements/empty-state.js';
+import { PageHeader } from '../../kit/elements/page-header.js';
+import { StatusBadge } from '../../kit/elements/status-badge.js';
+import { TimeText } from '../../kit/elements/time-text.js';
+import { useSignedIn } from '../../kit/session/signed-in.js';
+import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
+import { AddEmployee } from './add-employee.js';
+import { filtersOf, savedViews, type EmployeeSearch } from './employee-search.js';
+import classes from './people.module.css';
+
+type Employee = Schema<'EmployeeSummaryView'>;
+
+const COLUMNS: readonly Column<Employee>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/employees/${row.id}`}>
+        {[row.first_name, row.last_name].filter(Boolean).join(' ') || row.employee_id}
+      </Anchor>
+    ),
+  },
+  { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id },
+  { id: 'department', header: 'Department', cell: (row) => row.department ?? '–' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusBadge tone={statusWords(status).tone}>{statusWords(status).label}</StatusBadge>
+    ),
+  },
+  {
+    id: 'identity',
+    header: 'Identity',
+    cell: ({ identity_state: state }) => (
+      <StatusBadge tone={identityWords(state).tone}>{identityWords(state).label}</StatusBadge>
+    ),
+  },
+  {
+    id: 'verified',
+    header: 'Last verified',
+    cell: (row) => <TimeText at={row.identity_established_at} dayOnly />,
+  },
+  { id: 'alarm', header: 'Last alarm', cell: (row) => <TimeText at={row.alarmed_at} dayOnly /> },
+];
+
+export function EmployeesPage() {
+  const { api, can } = useSignedIn();
+  const search: EmployeeSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const filters = filtersOf({ ...search });
+  const list = useList<Employee>({
+    api,
+    path: '/employees',
+    filters,
+    cursor: cursorOf({ ...search }),
+  });
+  const go = (next: EmployeeSearch): void => {
+    void navigate({ to: '/employees', search: next as never });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Employees"
+        description="Who works here, and how far each identity is."
+        actions={
+          <>
+            {can('employees:import') && (
+              <Anchor component={Link} to="/import">
+                Import a file
+              </Anchor>
+            )}
+            {can('employees:write') && (
+              <ActionButton
+                onClick={() => {
+                  setAdding(true);
+                }}
+              >
+                Add an employee
+              </ActionButton>
+            )}
+          </>
+        }
+      />
+      <Views search={filters} />
+      <Filters key={JSON.stringify(filters)} filters={filters} onChange={go} />
+      <DataTable
+        caption="Employees"
+        columns={COLUMNS}
+        list={list}
+        empty={<Nobody isFiltered={Object.keys(filters).length > 0} />}
+        onPage={(cursor) => {
+          go({ ...filters, ...cursor });
+        }}
+      />
+      <AddEmployee
+        opened={adding}
+        onClose={() => {
+          setAdding(false);
+        }}
+      />
+    </>
+  );
+}
+
+function Views({ search }: { search: EmployeeSearch }) {
+  // Of the page's opening: a view must not change its address while it is shown.
+  const [views] = useState(() => savedViews(Math.floor(Date.now() / 1_000)));
+  const isShown = (view: EmployeeSearch): boolean =>
+    view.status === search.status && view.identity_state === search.identity_state;
+  return (
+    <nav aria-label="Views">
+      <ul className={classes.views}>
+        {views.map((view) => (
+          <li key={view.label}>
+            <Anchor
+              component={Link}
+              to="/employees"
+              search={view.search as never}
+              aria-current={isShown(view.search) ? 'page' : undefined}
+            >
+              {view.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface FiltersProps {
+  filters: EmployeeSearch;
+  onChange: (search: EmployeeSearch) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const [text, setText] = useState(filters.search ?? '');
+  const [department, setDepartment] = useState(filters.department ?? '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onChange(filtersOf({ ...filters, search: text.trim(), department: department.trim() }));
+  };
+  return (
+    <form role="search" className={classes.filters} onSubmit={submit}>
+      <TextInput
+        label="Search"
+        description="Start of the id, e-mail, telephone or whole name words"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
+      />
+      <TextInput
+        label="Department"
+        description="Its whole name"
+        value={department}
+        onChange={(event) => {
+          setDepartment(event.currentTarget.value);
+        }}
+      />
+      <Select
+        label="Identity"
+        clearable
+        placeholder="Any"
+        data={IDENTITY_STATE_CODES.map((value) => ({ value, label: identityWords(value).label }))}
+        value={filters.identity_state ?? null}
+        onChange={(value) => {
+          onChange(filtersOf({ ...filters, identity_state: value ?? '' }));
+        }}
+      />
+      <Select
+        label="Status"
+        clearable
+        placeholder="Any"
+        data={['active', 'suspended', 'terminated'].map((value) => ({
+          value,
+          label: statusWords(value).label,
+        }))}
+        value={filters.status ?? null}
+        onChange={(value) => {
+          onChange(filtersOf({ ...filters, status: value ?? '' }));
+        }}
+      />
+      <ActionButton type="submit" variant="default">
+        Search
+      </ActionButton>
+    </form>
+  );
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        title="No employees yet"
+        action={
+          <Anchor component={Link} to="/import">
+            Import a file
+          </Anchor>
+        }
+      >
+        <p>Import a spreadsheet, add one employee, or let your system send them by the API.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nobody found"
+      action={
+        <Anchor component={Link} to="/employees">
+          Show everybody
+        </Anchor>
+      }
+    >
+      <p>
+        Records are encrypted, so a part of a name finds nobody. Type whole words of the name, the
+        whole e-mail or telephone, or the beginning of the employee id.
+      </p>
+    </EmptyState>
+  );
+}

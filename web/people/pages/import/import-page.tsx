@@ -1,0 +1,181 @@
+import { Anchor } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { importWords } from '../../words.js';
+import classes from '../people.module.css';
+import { ColumnMatch } from './column-match.js';
+import { ReviewRows } from './review-rows.js';
+
+type Import = Schema<'ImportView'>;
+
+const WORKING = ['reviewing', 'running', 'undoing'];
+const POLL_MS = 1_000;
+
+/** One import: match the columns, look at the review, run, and undo. A reload loses nothing. */
+export function ImportPage() {
+  const { api } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: ['import', id],
+    queryFn: () => api.get<Import>(`/imports/${encodeURIComponent(id)}`),
+    refetchInterval: ({ state }) => (WORKING.includes(state.data?.status ?? '') ? POLL_MS : false),
+  });
+  const back = (
+    <Anchor component={Link} to="/import">
+      Import
+    </Anchor>
+  );
+  if (!query.data)
+    return (
+      <>
+        <PageHeader title={query.error ? 'Not found' : 'Import'} back={back} />
+        {query.error && (
+          <Notice tone="error" announced>
+            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
+          </Notice>
+        )}
+      </>
+    );
+  const job = query.data;
+  const words = importWords(job.status);
+  return (
+    <div className={classes.stack}>
+      <PageHeader
+        title={job.file_name ?? 'Deleted file'}
+        back={back}
+        description={
+          <span className={classes.actions}>
+            <StatusBadge tone={words.tone}>{words.label}</StatusBadge> {job.row_count} rows
+          </span>
+        }
+      />
+      {job.status === 'uploaded' && <ColumnMatch job={job} />}
+      {WORKING.includes(job.status) && <Progress job={job} />}
+      {job.status !== 'uploaded' && <Outcome job={job} />}
+      {job.file_name !== null && !['uploaded', 'reviewing'].includes(job.status) && (
+        <ReviewRows key={job.status} job={job} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ job }: { job: Import }) {
+  const label = `${job.rows_done} of ${job.row_count} rows`;
+  return (
+    <Panel title={`${importWords(job.status).label} …`}>
+      <progress
+        className={classes.progress}
+        max={job.row_count}
+        value={job.rows_done}
+        aria-label={label}
+      />
+      <p role="status">{label}. You can leave this page.</p>
+    </Panel>
+  );
+}
+
+const COUNTS = [
+  ['created', 'New'],
+  ['changed', 'Changed'],
+  ['unchanged', 'Unchanged'],
+  ['rejected', 'Refused'],
+  ['ended', 'Lose access'],
+] as const;
+
+function Outcome({ job }: { job: Import }) {
+  const isPlan = ['reviewing', 'reviewed', 'awaiting_approval'].includes(job.status);
+  return (
+    <Panel
+      title={isPlan ? 'What it would change' : 'What it changed'}
+      {...(isPlan && { description: 'Nothing has changed yet.' })}
+    >
+      <dl className={classes.counts}>
+        {COUNTS.map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{job.counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Actions job={job} />
+    </Panel>
+  );
+}
+
+function Actions({ job }: { job: Import }) {
+  const { api, account, can } = useSignedIn();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const act = async (action: string): Promise<void> => {
+    setBusy(action);
+    setFailure(null);
+    try {
+      const after = await api.post<Import>(`/imports/${job.id}/${action}`, {});
+      client.setQueryData(['import', job.id], after);
+      await client.invalidateQueries({ queryKey: ['list'] });
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(null);
+    }
+  };
+  const button = (action: string, label: string, isMain = false) => (
+    <ActionButton
+      key={action}
+      {...(!isMain && { variant: 'default' })}
+      busy={busy === action}
+      blocked={busy !== null && busy !== action}
+      onClick={() => void act(action)}
+    >
+      {label}
+    </ActionButton>
+  );
+  const isOwn = account.id === job.created_by || account.id === job.started_by;
+  const buttons = {
+    reviewed: [
+      button('start', job.needs_second_person ? 'Ask a second person' : 'Run the import', true),
+      button('cancel', 'Stop'),
+    ],
+    awaiting_approval: [
+      ...(!isOwn && can('employees:terminate') ? [button('approve', 'Confirm and run', true)] : []),
+      button('cancel', 'Stop'),
+    ],
+    reviewing: [button('cancel', 'Stop')],
+    running: [button('cancel', 'Stop')],
+    done: [button('undo', 'Undo the import')],
+    canceled: job.counts.created + job.counts.changed > 0 ? [button('undo', 'Undo what ran')] : [],
+    failed: [button('undo', 'Undo what ran')],
+  }[job.status as string];
+  return (
+    <div className={classes.stack}>
+      <FormFailure failure={failure} />
+      {job.needs_second_person && ['reviewed', 'awaiting_approval'].includes(job.status) && (
+        <Notice tone="warning">
+          <p>
+            {job.counts.ended} people would lose their access: somebody else than you has to confirm
+            it.
+          </p>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        {buttons}
+        {job.file_name !== null && job.counts.rejected > 0 && (
+          <Anchor href={`/people/v1/imports/${job.id}/report`} download>
+            Download the refused rows
+          </Anchor>
+        )}
+      </div>
+    </div>
+  );
+}

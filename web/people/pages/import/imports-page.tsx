@@ -1,0 +1,120 @@
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type ChangeEvent } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { importWords } from '../../words.js';
+import classes from '../people.module.css';
+import { uploadFile } from './upload-file.js';
+
+type Import = Schema<'ImportView'>;
+
+const COLUMNS: readonly Column<Import>[] = [
+  {
+    id: 'file',
+    header: 'File',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/import/${row.id}`}>
+        {row.file_name ?? 'Deleted file'}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={importWords(status).tone}>{importWords(status).label}</StatusBadge>
+    ),
+  },
+  { id: 'rows', header: 'Rows', align: 'end', cell: (row) => row.row_count },
+  { id: 'created', header: 'New', align: 'end', cell: (row) => row.counts.created },
+  { id: 'changed', header: 'Changed', align: 'end', cell: (row) => row.counts.changed },
+  { id: 'refused', header: 'Refused', align: 'end', cell: (row) => row.counts.rejected },
+  { id: 'at', header: 'Uploaded', cell: (row) => <TimeText at={row.created_at} /> },
+];
+
+export function ImportsPage() {
+  const { api } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<Import>({ api, path: '/imports', cursor });
+  return (
+    <div className={classes.stack}>
+      <PageHeader
+        title="Import"
+        description="A file of employees changes nothing until you have seen what it would change."
+      />
+      <Upload />
+      <DataTable
+        caption="Imports"
+        columns={COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={
+          <EmptyState title="No imports yet">
+            <p>Each file that was uploaded stays here with what became of its rows.</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function Upload() {
+  const { workspace } = useSignedIn();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.currentTarget.files?.[0];
+    if (!file) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await uploadFile(file, workspace.id);
+      await navigate({ to: `/import/${id}` });
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'The file was not sent.');
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <Panel
+      title="Upload a file"
+      description="CSV in UTF-8, up to 50,000 rows and 20 MB, with a header row."
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <input
+          ref={input}
+          id="import-file"
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt"
+          onChange={(event) => void send(event)}
+        />
+        <div className={classes.actions}>
+          <ActionButton
+            busy={busy}
+            busyLabel="Reading the file"
+            onClick={() => input.current?.click()}
+          >
+            Choose a file
+          </ActionButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { faultWords, fieldWords, outcomeWords } from '../../words.js';
+import classes from '../people.module.css';
+
+type Import = Schema<'ImportView'>;
+type Review = Schema<'ImportReviewView'>;
+type Row = Review['rows'][number] & { id: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'row', header: 'Row', isName: true, cell: ({ row }) => row },
+  { id: 'employee', header: 'Employee id', cell: ({ cells }) => cells['employee_id'] ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => (
+      <StatusBadge tone={outcomeWords(outcome).tone}>{outcomeWords(outcome).label}</StatusBadge>
+    ),
+  },
+  { id: 'what', header: 'What', cell: (row) => <What row={row} /> },
+];
+
+function What({ row }: { row: Row }) {
+  if (row.errors.length > 0)
+    return (
+      <ul className={classes.errors}>
+        {row.errors.map(({ field, code }) => (
+          <li key={`${field ?? ''} ${code}`}>
+            {faultWords(field, code)}
+            {field !== null && row.cells[field] ? `: “${row.cells[field]}”` : ''}
+          </li>
+        ))}
+      </ul>
+    );
+  if (row.changes.length === 0) return <>–</>;
+  return (
+    <ul className={classes.errors}>
+      {row.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {fieldWords(field)}: {from ?? 'empty'} → {to ?? 'empty'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A hundred rows at a time, with the error of each cell. */
+export function ReviewRows({ job }: { job: Import }) {
+  const { api } = useSignedIn();
+  const [onlyErrors, setOnlyErrors] = useState(job.counts.rejected > 0);
+  const [pages, setPages] = useState<number[]>([0]);
+  const page = pages.at(-1) ?? 0;
+  const query = useQuery({
+    queryKey: ['import-rows', job.id, page, onlyErrors],
+    queryFn: () =>
+      api.get<Review>(`/imports/${job.id}/rows?page=${page}&only_errors=${String(onlyErrors)}`),
+  });
+  const next = query.data?.next_page ?? null;
+  return (
+    <Panel title="Rows">
+      <div className={classes.stack}>
+        <Checkbox
+          label="Only rows with errors"
+          checked={onlyErrors}
+          onChange={(event) => {
+            setOnlyErrors(event.currentTarget.checked);
+            setPages([0]);
+          }}
+        />
+        <DataTable
+          caption="Rows of the file"
+          columns={COLUMNS}
+          list={{
+            rows: (query.data?.rows ?? []).map((row) => ({ ...row, id: String(row.row) })),
+            status: query.data ? 'ready' : query.error ? 'failed' : 'loading',
+            problem: query.error,
+            nextCursor: null,
+            previousCursor: null,
+            reload: () => void query.refetch(),
+          }}
+          empty={
+            <EmptyState title={onlyErrors ? 'No row has an error' : 'No rows'}>
+              <p>{onlyErrors ? 'Every row of the file can be used.' : 'The rows were deleted.'}</p>
+            </EmptyState>
+          }
+        />
+        <nav className={classes.actions} aria-label="Pages of rows">
+          <ActionButton
+            variant="default"
+            blocked={pages.length === 1}
+            onClick={() => {
+              setPages(pages.slice(0, -1));
+            }}
+          >
+            Previous rows
+          </ActionButton>
+          <ActionButton
+            variant="default"
+            blocked={next === null}
+            onClick={() => {
+              if (next !== null) setPages([...pages, next]);
+            }}
+          >
+            Next rows
+          </ActionButton>
+        </nav>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Tone } from '../kit/elements/status-badge.js';
+
+interface Words {
+  label: string;
+  tone: Tone;
+  /** One sentence for the page of one employee. */
+  says: string;
+}
+
+const IDENTITY_STATES: Record<string, Words> = {
+  not_invited: {
+    label: 'Not verified',
+    tone: 'neutral',
+    says: 'Nobody has asked this employee to verify yet, or nothing is open any more.',
+  },
+  invited: { label: 'Invited', tone: 'waiting', says: 'An invitation is on its way.' },
+  in_progress: {
+    label: 'In progress',
+    tone: 'waiting',
+    says: 'A verification is open and waits for the employee.',
+  },
+  established: {
+    label: 'Verified',
+    tone: 'good',
+    says: 'The identity is established: a selfie is enough from now on.',
+  },
+  needs_attention: {
+    label: 'Needs attention',
+    tone: 'bad',
+    says: 'The last verification did not agree with the record, or somebody else acted as this employee.',
+  },
+  expired: {
+    label: 'Expired',
+    tone: 'waiting',
+    says: 'The last request ended before the employee had finished.',
+  },
+  exempt: {
+    label: 'Exempt',
+    tone: 'neutral',
+    says: 'This employee is not asked until a day. An exemption gives no access.',
+  },
+};
+
+const STATUSES: Record<string, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'good' },
+  suspended: { label: 'Suspended', tone: 'waiting' },
+  terminated: { label: 'Terminated', tone: 'neutral' },
+};
+
+const NEXT_ACTIONS: Record<string, string> = {
+  none: 'Nothing to do.',
+  complete_record:
+    'Complete the record: a first verification compares first name, last name and birth date.',
+  ask_to_verify: 'Ask for access in your system: the first request verifies the employee.',
+  wait: 'Wait for the employee to finish.',
+  look_into_alarm: 'Look at the last request below, then talk to the employee.',
+};
+
+const REASONS: Record<string, string> = {
+  user_id_mismatch: 'Another person than the one on record',
+  profile_mismatch: 'The document does not agree with the record',
+  identity_conflict: 'This person already is another employee',
+  verification_failed: 'The checks did not pass',
+  verification_canceled: 'Canceled',
+  verification_not_me: 'The person said that it was not them who asked',
+  verification_expired: 'Not finished in time',
+  verification_stale: 'The verification was too old, or from before a reset',
+  session_mismatch: 'The verification belongs to another request',
+  employee_inactive: 'The employee is not active',
+  flow_disabled: 'The flow is switched off',
+};
+
+const FIELDS: Record<string, string> = {
+  employee_id: 'Employee id',
+  first_name: 'First name',
+  last_name: 'Last name',
+  dob: 'Date of birth',
+  email: 'E-mail',
+  phone: 'Telephone',
+  department: 'Department',
+  title: 'Title',
+  status: 'Status',
+  address_line1: 'Street',
+  address_line2: 'Flat or floor',
+  address_city: 'City',
+  address_state: 'State',
+  address_postal_code: 'Postal code',
+  address_country: 'Country',
+};
+
+const FAULTS: Record<string, string> = {
+  required: 'is missing',
+  invalid: 'cannot be read',
+  too_long: 'is too long',
+  unknown_value: 'is none of active, suspended, terminated',
+  duplicate_in_file: 'stands in an earlier row',
+  row_too_long: 'The row has more cells than the header',
+};
+
+const IMPORT_STATUSES: Record<string, { label: string; tone: Tone }> = {
+  uploaded: { label: 'Uploaded', tone: 'waiting' },
+  reviewing: { label: 'Being reviewed', tone: 'waiting' },
+  reviewed: { label: 'Reviewed', tone: 'waiting' },
+  awaiting_approval: { label: 'Waits for a second person', tone: 'waiting' },
+  running: { label: 'Running', tone: 'waiting' },
+  done: { label: 'Done', tone: 'good' },
+  canceled: { label: 'Stopped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+  undoing: { label: 'Being undone', tone: 'waiting' },
+  undone: { label: 'Undone', tone: 'neutral' },
+};
+
+const OUTCOMES: Record<string, { label: string; tone: Tone }> = {
+  create: { label: 'New', tone: 'good' },
+  change: { label: 'Changed', tone: 'waiting' },
+  unchanged: { label: 'Unchanged', tone: 'neutral' },
+  reject: { label: 'Refused', tone: 'bad' },
+};
+
+const plain = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ': ');
+
+export const identityWords = (state: string): Words =>
+  IDENTITY_STATES[state] ?? { label: plain(state), tone: 'neutral', says: '' };
+export const statusWords = (status: string) => STATUSES[status] ?? unknown(status);
+export const importWords = (status: string) => IMPORT_STATUSES[status] ?? unknown(status);
+export const outcomeWords = (outcome: string) => OUTCOMES[outcome] ?? unknown(outcome);
+export const nextActionWords = (action: string): string => NEXT_ACTIONS[action] ?? plain(action);
+export const reasonWords = (reason: string): string => REASONS[reason] ?? plain(reason);
+export const fieldWords = (field: string): string => FIELDS[field] ?? plain(field);
+export const actionWords = plain;
+
+export function faultWords(field: string | null, code: string): string {
+  const says = FAULTS[code] ?? plain(code);
+  return field === null ? says : `${fieldWords(field)} ${says}`;
+}
+
+/** Whose id an actor is. Ids begin with their kind. */
+export function actorWords(actor: string): string {
+  if (actor.startsWith('staff_')) return 'A staff member';
+  if (actor.startsWith('ckey_')) return 'Your system';
+  return actor === 'system' ? 'The gateway' : plain(actor);
+}
+
+export const IDENTITY_STATE_CODES = Object.keys(IDENTITY_STATES);
+export const FIELD_CODES = Object.keys(FIELDS);
+
+function unknown(code: string): { label: string; tone: Tone } {
+  return { label: plain(code), tone: 'neutral' };
+}
