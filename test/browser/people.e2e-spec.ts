@@ -18,7 +18,7 @@ const LOOKS: [string, PageOptions][] = [
 ];
 
 /** Runs where a page takes a stored text for markup. */
-const SCRIPT = '<img src=x onerror="window.hacked=1">';
+const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
 
 describe('the people console', () => {
   let test: TestApplication;
