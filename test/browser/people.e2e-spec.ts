@@ -64,7 +64,7 @@ describe('the people console', () => {
   it.each(LOOKS)('imports ten people and finds one of them (%s)', async (look, options) => {
     const watched = await signIn(options);
     const { page } = watched;
-    const prefix = `P-${look}`;
+    const prefix = `P-${look[1]!}`;
     await page.goto(`${test.baseUrl}/people/import`);
     await sees(page, 'Import');
     await expectPresentable(watched, `people-${look}-1-import`);

@@ -142,6 +142,7 @@ describe('a list', () => {
         ),
       },
     ];
+    cases['/staff/v1/sessions'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/imports'] = [{ key: () => '', staff: () => hr }];
     await run('VACUUM ANALYZE');
   }, 120_000);
@@ -263,11 +264,20 @@ describe('a list', () => {
     await run(
       `INSERT INTO gateway.imports (customer_id, id, status, created_by, row_count, chunk_count, chunks_done, counts,
          sealed_head, created_at, expires_at, cleared_at)
-       SELECT $1, uuidv7(), 'done', 'staff', 1, 1, 1, '{}', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
+       SELECT $1, uuidv7(), 'done', 'staff', 1, 1, 1,
+              '{"created":1,"changed":0,"unchanged":0,"rejected":0,"ended":0}', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
       [owner],
     );
+    const staff = await makeStaff(test, [people.customerId, 'hr']);
+    await run(
+      `INSERT INTO platform.staff_sessions (id, account_id, secret_hash, method, address, user_agent, created_at,
+         last_seen_at, ended_at)
+       SELECT id, $1, sha256(uuid_send(id)), 'passkey', '', '', now(), now(), now()
+         FROM (SELECT uuidv7() AS id FROM generate_series(1, ${MANY})) AS ids`,
+      [uuidOf(staff.account)],
+    );
     return {
-      staff: await makeStaff(test, [people.customerId, 'hr']),
+      staff,
       filters: {
         search: ['common'],
         status: ['suspended', 'suspended,terminated'],
