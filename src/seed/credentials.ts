@@ -10,6 +10,10 @@ export interface DevelopmentCredentials {
   project_id: string;
   selfie_project_id: string;
   ial2_project_id: string;
+  /** Document and selfie, before a real camera. Set-ups of an earlier version have none. */
+  camera_project_id?: string;
+  /** Selfie only, before a real camera. */
+  camera_selfie_project_id?: string;
   customer_id: string;
   customer_key: string;
 }

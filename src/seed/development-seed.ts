@@ -18,7 +18,7 @@ import { createCommandContext } from '../platform/http/index.js';
 import type { Id } from '../platform/ids/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
-import { ProjectsService } from '../verification/projects/index.js';
+import { ProjectsService, type EngineName, type Template } from '../verification/projects/index.js';
 import { seedStaff } from './staff.js';
 import { readCredentials, writeCredentials, type DevelopmentCredentials } from './credentials.js';
 
@@ -99,25 +99,13 @@ async function seedVerification(app: INestApplicationContext): Promise<Verificat
     .create('Example Corp', OPERATOR);
   const projects = app.get(ProjectsService, { strict: false });
   const environment = 'sandbox';
-  const document = await projects.create(
-    id,
-    {
-      name: 'Document and selfie',
-      environment,
-      template: 'document_selfie',
-    },
-    OPERATOR,
-  );
-  const selfie = await projects.create(
-    id,
-    {
-      name: 'Selfie only',
-      environment,
-      template: 'selfie_only',
-    },
-    OPERATOR,
-  );
-  const ial2 = await projects.create(id, { name: 'IAL2', environment, template: 'ial2' }, OPERATOR);
+  const make = (name: string, template: Template, engine?: EngineName) =>
+    projects.create(id, { name, environment, template, ...(engine && { engine }) }, OPERATOR);
+  const document = await make('Document and selfie', 'document_selfie');
+  const selfie = await make('Selfie only', 'selfie_only');
+  const ial2 = await make('IAL2', 'ial2');
+  const camera = await make('Document and selfie, by camera', 'document_selfie', 'native');
+  const cameraSelfie = await make('Selfie only, by camera', 'selfie_only', 'native');
   const { secret } = await app
     .get(ApiKeysService, { strict: false })
     .create(id, { name: 'Development', environment }, OPERATOR);
@@ -127,6 +115,8 @@ async function seedVerification(app: INestApplicationContext): Promise<Verificat
     project_id: document.id,
     selfie_project_id: selfie.id,
     ial2_project_id: ial2.id,
+    camera_project_id: camera.id,
+    camera_selfie_project_id: cameraSelfie.id,
   };
 }
 

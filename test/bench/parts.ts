@@ -1,5 +1,6 @@
 import { benchCalls } from './compare.js';
 import { benchConnections } from './connections.js';
+import { benchEngine } from './engine.js';
 import { benchFlood } from './flood.js';
 import { benchGrowth } from './growth.js';
 import { benchGuard } from './guard.js';
@@ -27,5 +28,6 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
   { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
+  { name: 'engine', measures: 'decisions by pictures, and the API beside them', run: benchEngine },
   { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
 ];

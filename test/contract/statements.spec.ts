@@ -22,6 +22,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-assertion.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
+  'src/verification/engine/native/frames/seen-frame.store.ts#tenantsWithOld':
+    'asks, without locks, which tenants have due work',
   'src/verification/engine/native/frames/seen-frame.store.ts#listSimilar':
     'asks, in the background and without locks, whether a frame was used anywhere in this deployment',
   'src/gateway/access-requests/records/access-request.store.ts#tenantsWithOverdue':

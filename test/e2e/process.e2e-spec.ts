@@ -58,7 +58,7 @@ describe('the process', () => {
   }
 
   function launch(env: Record<string, string> = {}): ServerProcess {
-    const server = startServer({ PORT: '0', DATA_DIR: dataDir, ...env });
+    const server = startServer({ PORT: '0', DATA_DIR: dataDir, ENGINE_WORKERS: '0', ...env });
     started.push(server);
     return server;
   }
@@ -129,6 +129,25 @@ describe('the process', () => {
       serving.server.signal('SIGTERM');
       expect(await serving.server.ended).toBe(0);
       expect([isRunning(serving.postgres), postgresPid(dataDir)]).toEqual([false, 0]);
+    },
+    START_MS,
+  );
+
+  it(
+    'serves before it loads the engine, and loads none without workers',
+    async () => {
+      const { server } = await serve({ ENGINE_WORKERS: '1' });
+      await server.says(/the engine is ready/);
+      expect(server.output().indexOf('serving')).toBeLessThan(
+        server.output().indexOf('the engine is ready'),
+      );
+      server.signal('SIGTERM');
+      expect(await server.ended).toBe(0);
+
+      const without = await serve();
+      without.server.signal('SIGTERM');
+      expect(await without.server.ended).toBe(0);
+      expect(without.server.output()).not.toContain('the engine');
     },
     START_MS,
   );

@@ -1,4 +1,5 @@
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { ForgetFramesTask } from '../../src/verification/engine/native/frames/index.js';
 import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
@@ -291,6 +292,23 @@ describe('a session of the native engine', () => {
         user_id: null,
       });
       expect(codesOf(ended)['selfie_liveness']).toEqual(['frame_seen_before']);
+    });
+
+    it('forgets frames after two years, a few at a time, and no later ones', async () => {
+      await test.database.query('DELETE FROM verification.seen_frames');
+      const used = frames(0.1, (moment += 1));
+      await recognise(userId, 0.1, used);
+      const forget = test.app.get(ForgetFramesTask, { strict: false });
+      const left = async () =>
+        (await test.database.query('SELECT 1 FROM verification.seen_frames')).length;
+      expect(await forget.run()).toBe(0);
+      expect(await left()).toBe(used.length);
+
+      await test.database.query(
+        "UPDATE verification.seen_frames SET seen_at = seen_at - interval '2 years 1 day' WHERE frame > 1",
+      );
+      expect(await forget.run()).toBe(used.length - 1);
+      expect(await left()).toBe(1);
     });
 
     it('is not passed by frames that another partner of this deployment has seen', async () => {

@@ -34,6 +34,7 @@ export function environmentOf({ settings, database }: TestApplication): Record<s
     DATA_DIR: settings.dataDir,
     ENCRYPTION_KEYS: settings.encryptionKeys,
     HASH_PEPPER: settings.hashPepper,
+    ENGINE_WORKERS: '0',
   };
 }
 

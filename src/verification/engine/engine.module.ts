@@ -3,7 +3,7 @@ import { EvidenceModule } from '../evidence/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { Engines } from './engines.js';
-import { SeenFrameStore } from './native/frames/index.js';
+import { ForgetFramesTask, SeenFrameStore } from './native/frames/index.js';
 import {
   DocumentEvaluator,
   NativeEngine,
@@ -19,6 +19,7 @@ import { PictureWorkers } from './native/workers/index.js';
     Engines,
     PictureWorkers,
     SeenFrameStore,
+    ForgetFramesTask,
     StoredFaces,
     SameHumanCheck,
     DocumentEvaluator,

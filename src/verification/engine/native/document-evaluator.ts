@@ -10,6 +10,9 @@ import { documentFindings } from './findings/index.js';
 import { SameHumanCheck } from './same-human-check.js';
 import { PictureWorkers, type EngineJobs } from './workers/index.js';
 
+/** Below the deadline of a job, so that a document that takes too long is a result. */
+const DOCUMENT_MS = 15_000;
+
 type Portrait = NonNullable<EngineJobs['analysePortrait']['answer']['value']>;
 
 /** Reads the pictures of a document, and finds the face on it. */
@@ -54,6 +57,7 @@ export class DocumentEvaluator {
       ...(back && { back }),
       now: this.clock.now(),
       minimumAge: project?.minimumAge ?? DEFAULT_MINIMUM_AGE,
+      withinMs: DOCUMENT_MS,
     };
     const [read, found] = await Promise.all([
       this.workers.ask('readDocument', document, signal),

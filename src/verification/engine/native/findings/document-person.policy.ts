@@ -1,4 +1,5 @@
 import type { Address, Person } from '../../../people/index.js';
+import { countryCode } from './country-codes.js';
 import type { DocumentAddress, DocumentReading } from '../documents/document-reading.js';
 
 /** What the caller gave, or codes confirmed: no document carries it. */
@@ -7,9 +8,6 @@ export interface Contact {
   phone: string | null;
 }
 
-/** The countries of AAMVA cards, as the rest of the service writes them. */
-const ALPHA_2: Record<string, string> = { USA: 'US', CAN: 'CA' };
-
 /** The person on a document; null when a value that identifies them is unknown. */
 export function personOnDocument(
   { documentType, issuer, nationality, address, fields }: DocumentReading,
@@ -17,13 +15,13 @@ export function personOnDocument(
 ): Person | null {
   const { last_name, date_of_birth: dob, date_of_expiry, document_number: number } = fields;
   if (!documentType || !issuer || !last_name || !dob || !date_of_expiry || !number) return null;
-  const issuing_country = ALPHA_2[issuer.country] ?? issuer.country;
+  const issuing_country = countryCode(issuer.country);
   return {
     ...givenNames(fields),
     last_name,
     dob,
     gender: fields.sex ?? 'X',
-    nationality,
+    nationality: nationality && countryCode(nationality),
     address: address && addressOf(address, issuing_country),
     email: email ?? '',
     phone: phone ?? '',

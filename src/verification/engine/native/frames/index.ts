@@ -1,1 +1,2 @@
+export { ForgetFramesTask } from './forget-frames.task.js';
 export { SeenFrameStore } from './seen-frame.store.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/index.js';
 import { Hasher } from '../../../../platform/crypto/index.js';
 import { Database } from '../../../../platform/database/index.js';
-import { uuidOf, type Id } from '../../../../platform/ids/index.js';
+import { idOf, uuidOf, type Id } from '../../../../platform/ids/index.js';
 import { isCopy, partsOf } from './frame-parts.policy.js';
 
 /** The frames of one challenge. */
@@ -77,6 +77,27 @@ export class SeenFrameStore {
       [parts, uuidOf(challengeId)],
     );
     return rows.map((row) => row.parts);
+  }
+
+  /** Tenants with frames from before a moment. Read without locks. */
+  async tenantsWithOld(before: Date): Promise<Id<'org'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT organization_id AS id FROM verification.seen_frames WHERE seen_at < $1',
+      [before],
+    );
+    return rows.map(({ id }) => idOf('org', id));
+  }
+
+  /** Forgets up to `limit` old frames of one tenant; returns their number. */
+  async forgetSome(organizationId: Id<'org'>, before: Date, limit: number): Promise<number> {
+    const forgotten = await this.database.query(
+      `DELETE FROM verification.seen_frames WHERE organization_id = $1 AND (challenge_id, frame) IN (
+         SELECT challenge_id, frame FROM verification.seen_frames
+          WHERE organization_id = $1 AND seen_at < $2 ORDER BY seen_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING frame`,
+      [uuidOf(organizationId), before, limit],
+    );
+    return forgotten.length;
   }
 
   #hash(part: string): number {

@@ -43,6 +43,8 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'no_face',
   'two_faces',
   'poor_frame',
+  // One of eight genuine challenges looked like it, so it is no proof; it never passes either.
+  'frames_mirrored',
   'no_neutral_start',
   'moves_missing',
   'wrong_moves',

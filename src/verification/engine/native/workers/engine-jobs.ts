@@ -30,6 +30,8 @@ export interface DocumentFiles {
   readonly back?: Uint8Array;
   readonly now: Date;
   readonly minimumAge: number;
+  /** A document that takes longer is unclear. */
+  readonly withinMs: number;
 }
 
 /** The jobs of a worker, by name. */

@@ -23,8 +23,6 @@ type Input<Name extends keyof EngineJobs> = EngineJobs[Name]['input'];
 const SELFIE_SIDE = 1280;
 const DOCUMENT_SIDE = 1600;
 const FRAME_SIDE = 960;
-/** Below the deadline of the job, so that a document that takes too long is a result. */
-const DOCUMENT_MS = 15_000;
 
 interface Models {
   readonly faces: FaceEngine;
@@ -48,6 +46,7 @@ export async function readDocument({
   back,
   now,
   minimumAge,
+  withinMs,
 }: Input<'readDocument'>): Answers<'readDocument'> {
   return reading(async () => {
     const pictures = {
@@ -55,7 +54,7 @@ export async function readDocument({
       ...(back && { back: await decodePicture(back) }),
     };
     const reader = await opened();
-    const deadline = new Deadline(DOCUMENT_MS);
+    const deadline = new Deadline(withinMs);
     const value = await documentOf({ pictures, reader, now, minimumAge, deadline });
     if (deadline.isOver()) await closeReader(reader);
     return value;

@@ -87,6 +87,24 @@ describe('the worker pool', () => {
     expect((await ask(pool, 'answer', { text: 'next' })).text).toBe('next');
   });
 
+  it('ends canceled jobs, running or waiting, and answers the others', async () => {
+    const pool = newPool(1);
+    await pool.load();
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const start = (name: string, { signal }: AbortController) =>
+      failure(pool.run({ name, input: {}, deadlineMs: PATIENT, signal }));
+    const hanging = start('hang', running);
+    const queued = start('answer', waiting);
+    const last = ask(pool, 'answer', { text: 'last' });
+
+    waiting.abort();
+    expect(await queued).toBe('canceled');
+    running.abort();
+    expect(await hanging).toBe('canceled');
+    expect((await last).text).toBe('last');
+    expect(await start('answer', running)).toBe('canceled');
+  });
+
   it('does not count the time that a job waits for its turn', async () => {
     const pool = newPool(1);
     await pool.load();

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../../platform/clock/index.js';
+import { eachTenant, Task } from '../../../../platform/jobs/index.js';
+import { SeenFrameStore } from './seen-frame.store.js';
+
+/** Two years (decision 30). */
+const KEPT_SECONDS = 730 * 86_400;
+const BATCH = 500;
+
+/** Forgets frames of long ago. */
+@Injectable()
+@Task('forget-frames')
+export class ForgetFramesTask {
+  constructor(
+    private readonly frames: SeenFrameStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the number of forgotten frames. */
+  async run(): Promise<number> {
+    const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
+    return eachTenant(await this.frames.tenantsWithOld(before), async (tenant) => {
+      let forgotten = 0;
+      for (let batch = BATCH; batch === BATCH; forgotten += batch) {
+        batch = await this.frames.forgetSome(tenant, before, BATCH);
+      }
+      return forgotten;
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { EngineWorkers } from '../../src/verification/engine/native/workers/index.js';
+import {
+  FACE_THRESHOLDS,
+  matchKnownUser,
+  matchPortrait,
+} from '../../src/verification/engine/native/faces/index.js';
+import {
+  licenceBack,
+  licenceFront,
+  renderPng,
+  SPECIMEN_LOOK,
+} from '../../src/verification/engine/specimen/index.js';
+import { inventedLicence } from '../factories/invented-documents.js';
+import { photograph } from '../support/engine/camera.js';
+import { drawing } from '../support/engine/drawings.js';
+import { Random } from '../support/engine/random.js';
+import { sample, SAMPLES } from '../support/engine/samples.js';
+import { median, PacedClient, percentile } from '../support/latencies.js';
+import type { Bench } from './bench.js';
+import { makeExamples } from './deployment.js';
+import { line } from './report.js';
+
+const DECISIONS = 30;
+const DOCUMENTS = 12;
+const BUSY_MS = 10_000;
+const READS = 1_000;
+const READ_EVERY_MS = 5;
+const PICTURES = 2_000;
+const MB = 1024 * 1024;
+
+/** The engine's decisions, and what is left for the API beside it. Without SAMPLES_DIR the faces are drawings. */
+export async function benchEngine(bench: Bench): Promise<void> {
+  await bench.end(); // alone on the machine
+  if (!SAMPLES) bench.say('faces are drawings: SAMPLES_DIR names no folder with photos');
+  const selfie = SAMPLES ? sample('selfies/V000128_selfie.jpg') : await drawing('shaded', 24);
+  const licence = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });
+  const shot = { turn: 2, tilt: 0.03, blur: 0.4, fill: 0.85 };
+  const front = await photograph(await renderPng(licenceFront(licence), 400), shot);
+  const back = await photograph(await renderPng(licenceBack(licence), 500), shot);
+  const workers = new EngineWorkers({ workers: 1 });
+  const two = new EngineWorkers({ workers: 2 });
+  try {
+    await workers.load();
+    const known = (await workers.ask('analyseSelfie', { picture: selfie })).value?.face?.template;
+    const decideSelfie = async (on: EngineWorkers): Promise<void> => {
+      const { value } = await on.ask('analyseSelfie', { picture: selfie });
+      if (value && known) matchKnownUser(value, known, FACE_THRESHOLDS.knownUser);
+    };
+    const decideLicence = async (): Promise<void> => {
+      const document = { front, back, now: new Date(), minimumAge: 18, withinMs: 15_000 };
+      await workers.ask('readDocument', document);
+      const { value: portrait } = await workers.ask('analysePortrait', { picture: front });
+      const { value: face } = await workers.ask('analyseSelfie', { picture: selfie });
+      if (portrait && face) matchPortrait(face, portrait);
+    };
+    const frames = Array.from({ length: 6 }, (_, i) => ({ picture: selfie, atMs: 400 * i }));
+    bench.print(line('selfie alone', await each(DECISIONS, () => decideSelfie(workers))));
+    bench.print(
+      line(
+        'challenge of six frames',
+        await each(DECISIONS, () => workers.ask('observeChallenge', { frames })),
+      ),
+    );
+    bench.print(line('licence and selfie', await each(DOCUMENTS, decideLicence)));
+    await memory(bench, () => decideSelfie(workers));
+    await two.load();
+    bench.print(line('selfies a second', (await rate(() => decideSelfie(two))).toFixed(1)));
+    await beside(bench, () => decideSelfie(two));
+  } finally {
+    await Promise.all([workers.close(), two.close()]);
+  }
+}
+
+/** Median and 95th percentile in milliseconds. */
+async function each(times: number, work: () => Promise<unknown>): Promise<string> {
+  await work();
+  const took: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const began = performance.now();
+    await work();
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  return `${median(took).toFixed(0)} ms median, ${percentile(took, 95).toFixed(0)} ms p95`;
+}
+
+/** By four at once, so that no thread waits. */
+async function rate(work: () => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const began = performance.now();
+  const until = began + BUSY_MS;
+  const loop = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all([loop(), loop(), loop(), loop()]);
+  return (done * 1000) / (performance.now() - began);
+}
+
+async function memory(bench: Bench, work: () => Promise<unknown>): Promise<void> {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  for (let i = 0; i < PICTURES; i += 1) {
+    await work();
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }
+  const [start, most, end] = [before, peak, process.memoryUsage.rss()].map((bytes) =>
+    (bytes / MB).toFixed(0),
+  );
+  bench.print(
+    line('memory', `${start} MB, after ${PICTURES} pictures ${end} MB, at most ${most} MB`),
+  );
+}
+
+/** A read of the API, alone and while two threads look at pictures on the same machine. */
+async function beside(bench: Bench, work: () => Promise<unknown>): Promise<void> {
+  const { product } = await bench.anotherDeployment();
+  const { sessionId } = await makeExamples(product);
+  const client = new PacedClient(
+    `${product.url}/v1/verification_sessions/${sessionId}`,
+    product.credentials.api_key,
+  );
+  const p99 = async (): Promise<number> =>
+    percentile(await client.measure(READS, READ_EVERY_MS), 99);
+  await p99();
+  const idle = await p99();
+  let isBusy = true;
+  const busy = async (): Promise<void> => {
+    while (isBusy) await work();
+  };
+  const working = [busy(), busy(), busy()];
+  const loaded = await p99();
+  isBusy = false;
+  await Promise.all(working);
+  client.close();
+  bench.print(
+    line(
+      'an API read beside it',
+      `p99 ${loaded.toFixed(1)} ms, ${idle.toFixed(1)} ms idle, ${(loaded / idle).toFixed(1)} times`,
+    ),
+  );
+}
