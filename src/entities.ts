@@ -18,7 +18,14 @@ import { dataKeyEntity, KeyCanaryEntity, SigningKeyEntity } from './platform/cry
 import { InstallationEntity } from './platform/database/index.js';
 import { idempotencyKeyEntity } from './platform/idempotency/index.js';
 import { RateLimitEntity } from './platform/limits/index.js';
-import { StaffAccount, StaffSession, WorkspacePointer } from './staff/index.js';
+import {
+  StaffAccount,
+  StaffChallenge,
+  StaffLink,
+  StaffPasskey,
+  StaffSession,
+  WorkspacePointer,
+} from './staff/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';
@@ -43,7 +50,14 @@ const EACH = TENANTS.kinds.flatMap((kind) => [
   idempotencyKeyEntity(kind),
 ]);
 
-const STAFF = [StaffAccount, StaffSession, WorkspacePointer];
+const STAFF = [
+  StaffAccount,
+  StaffChallenge,
+  StaffLink,
+  StaffPasskey,
+  StaffSession,
+  WorkspacePointer,
+];
 
 const VERIFICATION = [
   Organization,

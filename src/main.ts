@@ -11,6 +11,7 @@ import { createApplication, expectPortFree, explainListenFailure } from './platf
 import { Log } from './platform/logging/index.js';
 import { SeedSettings } from './seed/settings.js';
 import { loadSettings } from './settings.js';
+import { setupLink } from './seed/setup-link.js';
 import { seedDevelopment } from './seed/development-seed.js';
 
 const SLOW_MS = 1_000;
@@ -52,7 +53,9 @@ async function run(
     throw explainListenFailure(error, settings);
   });
   log.info('serving', { address: settings.baseUrl });
-  if (developmentSeed) process.stdout.write(welcome(settings.baseUrl, settings.dataDir));
+  const firstOwner = await setupLink(app, settings.dataDir);
+  if (developmentSeed) process.stdout.write(welcome(settings, firstOwner));
+  else if (firstOwner !== null) process.stdout.write(`First owner, once: ${firstOwner}\n`);
   if (!told.aborted) await once(told, 'abort');
   log.info('stopping');
   // Requests under way are answered, background work ends, then the pool closes; only then the server may go.
@@ -78,12 +81,14 @@ async function timed<T>(log: Log, what: string, work: () => Promise<T>): Promise
   }
 }
 
-function welcome(baseUrl: string, dataDir: string): string {
+function welcome({ baseUrl, dataDir }: Settings, firstOwner: string | null): string {
   return [
     '',
     '  Identity gateway is running (development set-up, simulated people).',
     '',
     `    Demo          ${baseUrl}/demo`,
+    `    Consoles      ${baseUrl}/staff`,
+    ...(firstOwner === null ? [] : [`    First owner   ${firstOwner}`]),
     `    API reference ${baseUrl}/docs`,
     `    Credentials   ${dataDir}/credentials.json`,
     '',

@@ -16,6 +16,11 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'api-keys create': `api-keys create ${ORGANIZATION} --name "Backend" --environment sandbox --scopes sessions:read,sessions:write`,
   'api-keys list': `api-keys list ${ORGANIZATION}`,
   'api-keys revoke': `api-keys revoke ${ORGANIZATION} --id key_01h455vb4pex5vsknk084sn02q`,
+  'staff invite':
+    'staff invite --workspace org_01h455vb4pex5vsknk084sn02q --email ada@example.com --role owner',
+  'staff list': 'staff list --workspace org_01h455vb4pex5vsknk084sn02q',
+  'staff disable': 'staff disable --id staff_01h455vb4pex5vsknk084sn02q',
+  'staff recover': 'staff recover --id staff_01h455vb4pex5vsknk084sn02q',
   'staff-keys create': `staff-keys create ${ORGANIZATION} --name "Set-up"`,
   'staff-keys list': `staff-keys list ${ORGANIZATION}`,
   'staff-keys revoke': `staff-keys revoke ${ORGANIZATION} --id staff_01h455vb4pex5vsknk084sn02q`,

@@ -15,6 +15,7 @@ import { customerCommands, customerKeyCommands } from './gateway/index.js';
 import { databaseCommands } from './database.command.js';
 import { encryptionKeyCommands } from './encryption-keys.command.js';
 import { EXAMPLES } from './examples.js';
+import { staffCommands } from './staff.command.js';
 import { signingKeyCommands } from './signing-keys.command.js';
 
 /** How a command is written in a clone; the image has a shorter way. */
@@ -30,6 +31,7 @@ export function createProgram(version: string): Command {
     .addCommand(apiKeyCommands())
     .addCommand(staffKeyCommands())
     .addCommand(oidcClientCommands())
+    .addCommand(staffCommands())
     .addCommand(signingKeyCommands())
     .addCommand(customerCommands())
     .addCommand(customerKeyCommands())

@@ -3,6 +3,9 @@ declare module '../platform/ids/ids.js' {
     /** A staff account; keys of staff share the prefix. */
     staff: true;
     sess: true;
+    passkey: true;
+    challenge: true;
+    link: true;
   }
 }
 

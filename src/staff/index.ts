@@ -1,9 +1,12 @@
 import './ids.js';
 
+export { StaffLink, StaffLinks } from './links/index.js';
+export { StaffChallenge, StaffPasskey, StepUp } from './passkeys/index.js';
 export { StaffAccount } from './accounts/index.js';
 export { ConsoleAddress, Staff, type StaffCaller } from './access/index.js';
+export { StaffAdministration } from './members/index.js';
 export { DevelopmentStaffModule } from './development/index.js';
-export { Joining } from './members/index.js';
+export { Joining } from './joining/index.js';
 export {
   PERMISSIONS,
   permissionsOf,

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountStore } from './accounts/index.js';
 import { BrowserSignIn, ConsoleAddress, StaffAuthenticator } from './access/index.js';
-import { Joining } from './members/index.js';
+import { Joining } from './joining/index.js';
+import { LinkAcceptance, StaffLinks, StaffLinksController, StaffLinkStore } from './links/index.js';
+import { Members, MembersController, StaffAdministration } from './members/index.js';
 import { OwnAccount, OwnAccountController } from './own-account/index.js';
 import {
   ConsoleHost,
@@ -10,43 +12,61 @@ import {
   StaffPages,
   StaffPagesController,
 } from './pages/index.js';
+import {
+  OwnPasskeys,
+  Passkeys,
+  PasskeysController,
+  PasskeyStore,
+  StepUpGuard,
+  StepUps,
+} from './passkeys/index.js';
 import { StaffSessions, StaffSessionStore } from './sessions/index.js';
 import { SignInController, SignInWays } from './sign-in/index.js';
 import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces/index.js';
+
+/** What products build on. */
+const DOOR = [
+  ConsoleAddress,
+  AccountStore,
+  Workspaces,
+  StaffSessions,
+  BrowserSignIn,
+  Joining,
+  SignInWays,
+  StaffLinks,
+  StepUps,
+  StepUpGuard,
+];
 
 /** The staff: who they are, how they sign in, and what they are in the workspaces of the products. */
 @Module({
   controllers: [
     SignInController,
+    PasskeysController,
+    StaffLinksController,
     OwnAccountController,
+    MembersController,
     StaffPagesController,
     ConsolePagesController,
     PeoplePagesController,
   ],
   providers: [
-    ConsoleAddress,
-    AccountStore,
+    ...DOOR,
     MembershipStore,
     WorkspacePointerStore,
-    Workspaces,
     StaffSessionStore,
-    StaffSessions,
     StaffAuthenticator,
-    BrowserSignIn,
-    Joining,
+    PasskeyStore,
+    Passkeys,
+    OwnPasskeys,
+    StaffLinkStore,
+    LinkAcceptance,
+    Members,
+    StaffAdministration,
     OwnAccount,
-    SignInWays,
     StaffPages,
     ConsoleHost,
   ],
-  exports: [
-    ConsoleAddress,
-    AccountStore,
-    Workspaces,
-    StaffSessions,
-    BrowserSignIn,
-    Joining,
-    SignInWays,
-  ],
+  exports: DOOR,
 })
 export class StaffModule {}

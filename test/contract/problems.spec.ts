@@ -26,7 +26,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   customer_not_found: 'command line only',
   organization_not_found: 'command line only',
   signing_key_not_found: 'command line only',
-  staff_account_not_found: 'answered in development alone',
+  staff_account_not_found: 'command line, and in development',
   staff_key_not_found: 'command line only',
   project_engine_not_allowed: 'command line only',
   project_threshold_not_allowed: 'command line only',

@@ -3,6 +3,25 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptLinkDto: {
+            /** @description The challenge that was answered. */
+            challenge_id: string;
+            /** @description What the browser’s WebAuthn call gave, as JSON. */
+            response: {
+                [key: string]: unknown;
+            };
+            /** @description What stands behind the # of the link. */
+            token: string;
+            /** @description Of the person. */
+            name: string;
+            /**
+             * Format: email
+             * @description Of the person. An invitation keeps the address it was made for.
+             */
+            email: string;
+            /** @description Of the first workspace, where one is made. */
+            workspace_name?: string | null;
+        };
         AccessRequestView: {
             /** @example ar_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -111,6 +130,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        BeginLinkDto: {
+            /** @description What stands behind the # of the link. */
+            token: string;
+            /** @description Of the person. */
+            name: string;
+            /**
+             * Format: email
+             * @description Of the person. An invitation keeps the address it was made for.
+             */
+            email: string;
+        };
         BrowserDto: {
             /**
              * @description IANA time zone.
@@ -141,6 +171,16 @@ export interface components {
             /** @description What a quick look found; empty where this process has no engine. */
             issues: components["schemas"]["CaptureIssueView"][];
         };
+        ChallengeView: {
+            /** @enum {string} */
+            object_name: "passkey_challenge";
+            /** @description Answered once, within five minutes. */
+            challenge_id: string;
+            /** @description What the browser’s WebAuthn call takes. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
         ChangeOidDto: {
             /**
              * @description Object identifier as X.660 writes them, bare or as `urn:oid:…`.
@@ -167,6 +207,13 @@ export interface components {
             } | null;
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
+        };
+        ChangeRoleDto: {
+            /**
+             * @description The new role; the member signs in again.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
         };
         ChangeStatusDto: {
             /**
@@ -1046,6 +1093,33 @@ export interface components {
             auth_time?: number;
             token_type?: string;
         };
+        InvitationListView: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["InvitationView"][];
+        };
+        InvitationView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "invitation";
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+            created_at: number;
+            expires_at: number;
+        };
+        InviteDto: {
+            /**
+             * Format: email
+             * @description Whom it is for; shown to them, and kept with their account.
+             */
+            email: string;
+            /**
+             * @description What they will be. Whoever opens the link cannot change it.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+        };
         KeySetView: {
             keys: {
                 [key: string]: unknown;
@@ -1136,6 +1210,27 @@ export interface components {
             /** @enum {string} */
             address: "exact" | "similar" | "ignore";
         };
+        MemberList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["MemberView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        MemberView: {
+            /** @description The account. */
+            id: string;
+            /** @enum {string} */
+            object_name: "member";
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+            created_at: number;
+            disabled_at: number | null;
+        };
         NewHandoffView: {
             /**
              * Format: uri
@@ -1146,6 +1241,16 @@ export interface components {
             qr: string;
             /** @description Unix seconds, ten minutes from now. */
             expires_at: number;
+        };
+        NewPasskeyDto: {
+            /** @description The challenge that was answered. */
+            challenge_id: string;
+            /** @description What the browser’s WebAuthn call gave, as JSON. */
+            response: {
+                [key: string]: unknown;
+            };
+            /** @description What its owner calls it. */
+            name: string;
         };
         OidcClientList: {
             /** @enum {string} */
@@ -1218,6 +1323,58 @@ export interface components {
             created_at: number;
             /** @description When the person has to verify again for this app. */
             expires_at: number;
+        };
+        OneTimeLinkView: {
+            /** @enum {string} */
+            object_name: "one_time_link";
+            /** @description Shown once; works once. */
+            url: string;
+            email: string;
+            expires_at: number;
+        };
+        OpenLinkDto: {
+            /** @description What stands behind the # of the link. */
+            token: string;
+        };
+        OpenLinkView: {
+            /** @enum {string} */
+            object_name: "staff_link";
+            /** @enum {string} */
+            kind: "setup" | "invitation" | "recovery";
+            /** @enum {string|null} */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor" | null;
+            /** @enum {string|null} */
+            console: "console" | "people" | null;
+            workspace_name: string | null;
+            email: string;
+            /** @description Of the account that is recovered. */
+            name: string;
+            /** @description Whether a first workspace is made with it. */
+            needs_workspace_name: boolean;
+        };
+        PasskeyAnswerDto: {
+            /** @description The challenge that was answered. */
+            challenge_id: string;
+            /** @description What the browser’s WebAuthn call gave, as JSON. */
+            response: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyListView: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["PasskeyView"][];
+        };
+        PasskeyView: {
+            /** @example passkey_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "passkey";
+            name: string;
+            /** @description Whether its maker keeps a copy of it. */
+            is_backed_up: boolean;
+            created_at: number;
+            last_used_at: number | null;
         };
         PastIdentityView: {
             established_at: number;
@@ -1500,6 +1657,33 @@ export interface components {
             code: "document_front_missing" | "document_back_missing" | "document_unreadable" | "document_code_unreadable" | "document_not_supported" | "portrait_unreadable" | "selfie_missing" | "selfie_not_confirmed" | "face_missing" | "several_faces" | "face_too_small" | "face_cut_off" | "face_turned_away" | "face_blurred" | "face_too_dark" | "face_too_bright" | "eyes_covered" | "moves_not_seen" | "try_again";
             /** @description For the person to read. */
             text: string;
+        };
+        StepUpAnswerDto: {
+            /** @description What the browser’s WebAuthn call gave, as JSON. */
+            response: {
+                [key: string]: unknown;
+            };
+        };
+        StepUpBegunView: {
+            /** @enum {string} */
+            object_name: "step_up_challenge";
+            step_up_id: string;
+            /** @description What the browser’s WebAuthn call takes. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        StepUpDto: {
+            /** @description The action, as `X-Step-Up-Action` of the refusal names it. */
+            action: string;
+            /** @description What it is done to, as `X-Step-Up-Target` names it. */
+            target?: string | null;
+        };
+        StepUpView: {
+            /** @enum {string} */
+            object_name: "step_up";
+            /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
+            step_up_id: string;
         };
         TimelineEntryView: {
             id: string;

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cursorOf } from '../kit/data/list-page.js';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
+import { MembersPage } from '../kit/members/members-page.js';
 import { NAVIGATION } from './navigation.js';
 
 const root = createConsoleRoot({
@@ -14,4 +16,19 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('./pages/overview-page.js'), 'OverviewPage'),
 });
 
-mountConsole('console', root.addChildren([overview]));
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  validateSearch: cursorOf,
+  component: function Members() {
+    const navigate = members.useNavigate();
+    return (
+      <MembersPage
+        cursor={members.useSearch()}
+        onPage={(search) => void navigate({ search, replace: false } as never)}
+      />
+    );
+  },
+});
+
+mountConsole('console', root.addChildren([overview, members]));

@@ -1,7 +1,13 @@
-import { HomeIcon } from '../kit/shell/navigation-icons.js';
+import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, for whoever may use it. */
 export const NAVIGATION: readonly NavigationSection[] = [
   { items: [{ to: '/', label: 'Overview', icon: <HomeIcon /> }] },
+  {
+    title: 'Workspace',
+    items: [
+      { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
+    ],
+  },
 ];

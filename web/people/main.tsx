@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cursorOf } from '../kit/data/list-page.js';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { employeeSearch } from './pages/employee-search.js';
+import { MembersPage } from '../kit/members/members-page.js';
 import { NAVIGATION } from './navigation.js';
 
 const root = createConsoleRoot({
@@ -40,4 +42,22 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./pages/import/import-page.js'), 'ImportPage'),
 });
 
-mountConsole('people', root.addChildren([overview, employees, employee, imports, oneImport]));
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  validateSearch: cursorOf,
+  component: function Members() {
+    const navigate = members.useNavigate();
+    return (
+      <MembersPage
+        cursor={members.useSearch()}
+        onPage={(search) => void navigate({ search, replace: false } as never)}
+      />
+    );
+  },
+});
+
+mountConsole(
+  'people',
+  root.addChildren([overview, employees, employee, imports, oneImport, members]),
+);

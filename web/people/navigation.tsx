@@ -16,4 +16,10 @@ export const NAVIGATION: readonly NavigationSection[] = [
       { to: '/import', label: 'Import', icon: <ImportIcon />, permissions: ['employees:import'] },
     ],
   },
+  {
+    title: 'Workspace',
+    items: [
+      { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
+    ],
+  },
 ];

@@ -7,6 +7,10 @@ const AccountPage = lazy(async () => ({
   default: (await import('./pages/account-page.js')).AccountPage,
 }));
 
+const LinkPage = lazy(async () => ({
+  default: (await import('./pages/link-page.js')).LinkPage,
+}));
+
 /** Chooses the page by its address; each is opened by a link or a redirect of its own. */
 export function App({ path }: { path: string }) {
   const [, , page = ''] = path.split('/');
@@ -15,6 +19,15 @@ export function App({ path }: { path: string }) {
       <StaffShell wide>
         <Suspense fallback={<Loading label="Opening your account" />}>
           <AccountPage />
+        </Suspense>
+      </StaffShell>
+    );
+  }
+  if (page === 'setup' || page === 'invitation' || page === 'recovery') {
+    return (
+      <StaffShell>
+        <Suspense fallback={<Loading label="Opening the link" />}>
+          <LinkPage />
         </Suspense>
       </StaffShell>
     );

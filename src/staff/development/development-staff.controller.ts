@@ -2,7 +2,9 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../../platform/http/index.js';
-import { FromConsole } from '../access/index.js';
+import { Caller } from '../../platform/access/index.js';
+import { FromConsole, OwnStaffAccount, type StaffAccountCaller } from '../access/index.js';
+import { StepUpDto, StepUpView } from '../passkeys/index.js';
 import { DevelopmentSignInDto } from './development-staff.dto.js';
 import { DevelopmentStaff } from './development-staff.service.js';
 import { DevelopmentAccountListView, DevelopmentSignInView } from './development-staff.view.js';
@@ -31,5 +33,16 @@ export class DevelopmentStaffController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DevelopmentSignInView> {
     return this.staff.signIn(account, request, reply);
+  }
+
+  @Post('step_ups')
+  @ApiOperation({ summary: 'Confirm a dangerous action as one of them' })
+  @OwnStaffAccount()
+  @Answers(200, StepUpView)
+  confirm(
+    @Caller() { session }: StaffAccountCaller,
+    @Body() { action, target }: StepUpDto,
+  ): Promise<StepUpView> {
+    return this.staff.confirm(session, { action, target: target ?? '' });
   }
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountStore, staffAccountNotFound } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
 import { accountView, workspaceView } from '../own-account/index.js';
+import { passkeyRefused, StepUps, type StepUpView } from '../passkeys/index.js';
+import type { SignedInSession } from '../sessions/index.js';
 import { SignInWays } from '../sign-in/index.js';
 import { Workspaces } from '../workspaces/index.js';
 import type {
@@ -18,6 +20,7 @@ export class DevelopmentStaff implements OnModuleInit {
     private readonly workspaces: Workspaces,
     private readonly browsers: BrowserSignIn,
     private readonly ways: SignInWays,
+    private readonly stepUps: StepUps,
   ) {}
 
   onModuleInit(): void {
@@ -53,5 +56,14 @@ export class DevelopmentStaff implements OnModuleInit {
     const who = { account: account.id, method: 'development', onlyWorkspace: null } as const;
     await this.browsers.signIn(who, request, reply);
     return { object_name: 'signed_in' };
+  }
+
+  /** Throws `passkey_refused` for a person with an account of their own. */
+  async confirm(
+    session: SignedInSession,
+    step: { action: string; target: string },
+  ): Promise<StepUpView> {
+    if (!session.isDevelopment) throw passkeyRefused();
+    return this.stepUps.confirmDevelopment(session, step);
   }
 }

@@ -1,1 +1,3 @@
-export { Joining, type NewAccount } from './joining.service.js';
+export { Members } from './members.service.js';
+export { StaffAdministration } from './staff-administration.js';
+export { MembersController } from './members.controller.js';

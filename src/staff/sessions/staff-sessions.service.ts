@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import type { Queryable } from '../../platform/database/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { StaffSettings } from '../settings.js';
@@ -98,6 +99,11 @@ export class StaffSessions {
       subject: account,
       details: { session: id },
     });
+  }
+
+  /** Ends every session in a transaction of its caller. */
+  async endAllIn(account: Id<'staff'>, on: Queryable): Promise<void> {
+    await this.store.endAll(account, this.clock.now(), { on });
   }
 
   /** Ends every session but `except`; returns how many. */

@@ -52,6 +52,35 @@ export class MembershipStore {
     return row ? membershipOf(workspace, row) : null;
   }
 
+  /** Also a member that was disabled. */
+  async find(place: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
+    const [row] = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
+        WHERE ${place.tenantColumn} = $1 AND account_id = $2`,
+      [uuidOf(workspace), uuidOf(account)],
+    );
+    return row ? membershipOf(workspace, row) : null;
+  }
+
+  /** Every member of one workspace, locked in one order: the last owner must not go in two ways at once. */
+  async lockAll(place: Place, workspace: Id, tx: Queryable): Promise<Membership[]> {
+    const rows = await tx.query<Row>(
+      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
+        WHERE ${place.tenantColumn} = $1 ORDER BY account_id FOR UPDATE`,
+      [uuidOf(workspace)],
+    );
+    return rows.map((row) => membershipOf(workspace, row));
+  }
+
+  async update(place: Place, membership: Membership, tx: Queryable): Promise<void> {
+    const { workspace, account, role, disabledAt } = membership;
+    await tx.query(
+      `UPDATE ${place.schema}.staff_memberships SET role = $3, disabled_at = $4
+        WHERE ${place.tenantColumn} = $1 AND account_id = $2`,
+      [uuidOf(workspace), uuidOf(account), role, disabledAt],
+    );
+  }
+
   /** Newest accounts first, one more than the page holds. */
   async list(place: Place, workspace: Id, page: Page): Promise<Membership[]> {
     const values: unknown[] = [uuidOf(workspace)];

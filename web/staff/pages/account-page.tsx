@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../api/schemas.js';
 import { RequestProblem } from '../../kit/api-client.js';
@@ -7,14 +8,24 @@ import { Loading } from '../../kit/elements/loading.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { Panel } from '../../kit/elements/panel.js';
 import { Unreachable } from '../../kit/elements/unreachable.js';
+import { createStaffApi } from '../../kit/session/staff-api.js';
+import { StepUpProvider, useStepUp } from '../../kit/session/step-up-provider.js';
 import { roleName } from '../../kit/session/role-words.js';
 import { staffApi } from '../staff-api.js';
+import { PasskeysPanel } from './passkeys-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 
 const CONSOLE_NAMES: Record<string, string> = {
   console: 'Verification console',
   people: 'People console',
 };
+
+/** Adding and removing one is confirmed with another. */
+function Passkeys() {
+  const stepUp = useStepUp();
+  const api = useMemo(() => createStaffApi({ base: '/staff/v1', stepUp }), [stepUp]);
+  return <PasskeysPanel api={api} />;
+}
 
 /** What staff members see of themselves. */
 export function AccountPage() {
@@ -48,6 +59,9 @@ export function AccountPage() {
           ]}
         />
       </Panel>
+      <StepUpProvider account={account}>
+        <Passkeys />
+      </StepUpProvider>
       <SessionsPanel />
     </>
   );

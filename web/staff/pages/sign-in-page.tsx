@@ -4,6 +4,7 @@ import { Card, CardHeading } from '../../kit/card.js';
 import { Loading } from '../../kit/elements/loading.js';
 import { Unreachable } from '../../kit/elements/unreachable.js';
 import { staffApi } from '../staff-api.js';
+import { PasskeySignIn } from './passkey-sign-in.js';
 import { DevelopmentSignIn } from './development-sign-in.js';
 
 export function SignInPage() {
@@ -22,6 +23,7 @@ export function SignInPage() {
           first owner makes theirs.
         </p>
       )}
+      {ways.data.is_set_up && <PasskeySignIn />}
       {ways.data.development && <DevelopmentSignIn />}
     </Card>
   );

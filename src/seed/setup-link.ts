@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { OPERATOR } from '../platform/audit/index.js';
+import { StaffLinks } from '../staff/index.js';
+
+const FILE = 'setup-link';
+
+/**
+ * The link with which the first owner makes an account; null once somebody has one. Kept in a
+ * private file, since the database holds only its hash. It works once.
+ */
+export async function setupLink(
+  app: INestApplicationContext,
+  dataDir: string,
+): Promise<string | null> {
+  const links = app.get(StaffLinks, { strict: false });
+  const path = join(dataDir, FILE);
+  const known = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  if (known !== '' && (await links.isOpenSetup(known))) return known;
+  const url = await links.makeSetup(OPERATOR);
+  if (url === null) rmSync(path, { force: true });
+  else write(dataDir, path, url);
+  return url;
+}
+
+/** Nobody reads half of it, and nobody but the owner of the process reads it at all. */
+function write(dataDir: string, path: string, url: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const own = `${path}.${String(process.pid)}`;
+  writeFileSync(own, `${url}\n`, { mode: 0o600 });
+  renameSync(own, path);
+}

@@ -1,0 +1,1 @@
+export { Joining, type NewAccount } from './joining.service.js';

@@ -1,0 +1,5 @@
+export { LinkAcceptance } from './link-acceptance.service.js';
+export { StaffLink } from './staff-link.entity.js';
+export { StaffLinkStore } from './staff-link.store.js';
+export { StaffLinks, type MadeLink } from './staff-links.service.js';
+export { StaffLinksController } from './staff-links.controller.js';

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { AccountStore } from '../accounts/index.js';
+import { BrowserSignIn } from '../access/index.js';
+import { Joining } from '../joining/index.js';
+import { challengeView, Passkeys, PasskeyStore, type ChallengeView } from '../passkeys/index.js';
+import { StaffSessions } from '../sessions/index.js';
+import { Workspaces } from '../workspaces/index.js';
+import type { StaffLink } from './staff-link.entity.js';
+import { staffLinkInvalid } from './staff-link.problems.js';
+import { StaffLinkStore } from './staff-link.store.js';
+import type { OpenLinkView } from './staff-link.view.js';
+import { StaffLinks } from './staff-links.service.js';
+
+/** Who says to be at the other end of the link. */
+export interface Newcomer {
+  name: string;
+  email: string;
+}
+
+export interface LinkAnswer extends Newcomer {
+  secret: string;
+  challengeId: string;
+  response: object;
+  /** Of the first owner: what the first workspace is called. */
+  workspaceName: string;
+}
+
+const PASSKEY_NAME = 'First passkey';
+
+/** Opens links, and lets whoever holds one make a passkey. */
+@Injectable()
+export class LinkAcceptance {
+  constructor(
+    private readonly links: StaffLinks,
+    private readonly store: StaffLinkStore,
+    private readonly passkeys: Passkeys,
+    private readonly passkeyStore: PasskeyStore,
+    private readonly joining: Joining,
+    private readonly accounts: AccountStore,
+    private readonly sessions: StaffSessions,
+    private readonly workspaces: Workspaces,
+    private readonly browsers: BrowserSignIn,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the link is for. Throws `staff_link_invalid`. */
+  async open(secret: string): Promise<OpenLinkView> {
+    const { kind, role, workspace, email, account } = await this.#find(secret);
+    const whose = account === null ? null : await this.accounts.find(account);
+    const name = workspace && (await this.workspaces.kindOf(workspace)?.findName(workspace));
+    const console = (workspace && this.workspaces.kindOf(workspace)?.console) ?? null;
+    return {
+      object_name: 'staff_link',
+      kind,
+      role,
+      console,
+      workspace_name: name ?? null,
+      email: whose?.email ?? email,
+      name: whose?.name ?? '',
+      needs_workspace_name: kind === 'setup' && (await this.#firstWorkspaces()).includes(null),
+    };
+  }
+
+  /** Throws `staff_link_invalid`. */
+  async begin(secret: string, newcomer: Newcomer): Promise<ChallengeView> {
+    const { id, account } = await this.#find(secret);
+    const known = account === null ? null : await this.accounts.find(account);
+    const owner = known ?? { id: newId('staff'), ...newcomer };
+    return challengeView(await this.passkeys.beginRegistration(owner, id));
+  }
+
+  /** Makes the passkey and all that the link is for in one transaction, then signs in. */
+  async accept(answer: LinkAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const link = await this.#find(answer.secret);
+    const made = await this.passkeys.verifyRegistration(
+      answer.challengeId,
+      link.id,
+      answer.response,
+    );
+    const account = await this.database.transaction(async (tx) => {
+      if (link.kind === 'setup') await this.store.lockSetup(tx);
+      // Of two visitors at once one gets the link; the other finds it used.
+      if (!(await this.store.use(link.id, this.clock.now(), tx))) throw staffLinkInvalid();
+      const id = await this.#accountFor(link, answer, tx);
+      await this.passkeys.add({ ...made, account: id, name: PASSKEY_NAME }, tx);
+      return id;
+    });
+    const who = { account, method: 'passkey', onlyWorkspace: null } as const;
+    await this.browsers.signIn(who, request, reply);
+  }
+
+  async #accountFor(link: StaffLink, answer: LinkAnswer, tx: Transaction): Promise<Id<'staff'>> {
+    if (link.kind === 'recovery') return this.#recover(link, tx);
+    if (link.kind === 'setup' && (await this.accounts.hasAny(tx))) throw staffLinkInvalid();
+    const { name } = answer;
+    const email = link.kind === 'invitation' ? link.email : answer.email;
+    const { id } = await this.joining.createAccount({ name, email }, tx);
+    if (link.kind === 'setup') await this.#makeOwner(id, answer.workspaceName, tx);
+    else await this.#joinBy(link, id, tx);
+    return id;
+  }
+
+  async #joinBy({ workspace, role, createdBy: by }: StaffLink, id: Id<'staff'>, tx: Transaction) {
+    if (workspace === null || role === null) throw staffLinkInvalid();
+    await this.joining.join(id, { workspace, role, by }, tx);
+  }
+
+  /** The first owner owns the first workspace of each product, which is made where there is none. */
+  async #makeOwner(id: Id<'staff'>, name: string, tx: Transaction): Promise<void> {
+    for (const kind of this.workspaces.kinds) {
+      const workspace = (await kind.findFirst()) ?? (await kind.create(name, id));
+      await this.joining.join(id, { workspace, role: 'owner', by: id }, tx);
+    }
+  }
+
+  /** The lost passkeys count no more, and neither does a browser that somebody else may hold. */
+  async #recover({ account: id }: StaffLink, tx: Transaction): Promise<Id<'staff'>> {
+    const account = id && (await this.accounts.find(id, tx));
+    if (!account || account.disabledAt !== null) throw staffLinkInvalid();
+    await this.passkeyStore.removeAll(account.id, tx);
+    await this.sessions.endAllIn(account.id, tx);
+    for (const { kind, workspace } of await this.workspaces.listOf(account.id)) {
+      const entry = { actor: account.id, action: 'staff.recovered', outcome: 'alarm' } as const;
+      await kind.audit(workspace, { ...entry, subject: account.id }, tx);
+    }
+    return account.id;
+  }
+
+  #firstWorkspaces(): Promise<(Id | null)[]> {
+    return Promise.all(this.workspaces.kinds.map((kind) => kind.findFirst()));
+  }
+
+  async #find(secret: string): Promise<StaffLink> {
+    const link = await this.links.find(secret);
+    if (!link) throw staffLinkInvalid();
+    return link;
+  }
+}

@@ -1,0 +1,36 @@
+import { EmailField, TextField } from '../../platform/http/index.js';
+import { PasskeyAnswerDto } from '../passkeys/index.js';
+
+const TOKEN = { description: 'What stands behind the # of the link.', max: 200 };
+const NAME = { description: 'Of the person.', max: 100 };
+
+export class OpenLinkDto {
+  @TextField(TOKEN)
+  token: string;
+}
+
+export class BeginLinkDto extends OpenLinkDto {
+  @TextField(NAME)
+  name: string;
+
+  @EmailField({ description: 'Of the person. An invitation keeps the address it was made for.' })
+  email: string;
+}
+
+export class AcceptLinkDto extends PasskeyAnswerDto {
+  @TextField(TOKEN)
+  token: string;
+
+  @TextField(NAME)
+  name: string;
+
+  @EmailField({ description: 'Of the person. An invitation keeps the address it was made for.' })
+  email: string;
+
+  @TextField({
+    description: 'Of the first workspace, where one is made.',
+    max: 100,
+    optional: true,
+  })
+  workspace_name?: string | null;
+}

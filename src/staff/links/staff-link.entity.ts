@@ -1,0 +1,53 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { Role } from '../roles/index.js';
+
+export const LINK_KINDS = ['setup', 'invitation', 'recovery'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** A link that works once: it lets somebody make a passkey, and with it an account or access to theirs. */
+@Entity({ schema: 'platform', name: 'staff_links' })
+@ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_links_account_fkey' })
+@Unique('staff_links_secret_key', ['secretHash'])
+@Index('staff_links_workspace_index', ['workspace', 'id'])
+@Check('staff_links_kind_check', isOneOf('kind', LINK_KINDS))
+export class StaffLink {
+  @PrimaryColumn(idColumn('link', { primaryKeyConstraintName: 'staff_links_pkey' }))
+  id: Id<'link'>;
+
+  @Column({ type: 'text' })
+  kind: LinkKind;
+
+  @Column({ type: 'bytea', name: 'secret_hash' })
+  secretHash: Buffer;
+
+  /** Of an invitation: where to, and as what. Whoever opens it cannot choose. */
+  @Column({ type: 'text', name: 'workspace_id', nullable: true })
+  workspace: Id | null;
+
+  @Column({ type: 'text', nullable: true })
+  role: Role | null;
+
+  /** Of a recovery: whose. */
+  @Column({ ...idColumn('staff', { name: 'account_id' }), nullable: true })
+  account: Id<'staff'> | null;
+
+  @Column({ type: 'text' })
+  email: string;
+
+  @Column({ type: 'text', name: 'created_by' })
+  createdBy: string;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  usedAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt: Date | null;
+}

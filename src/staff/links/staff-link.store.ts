@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
+import { Database, type Queryable } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { StaffLink } from './staff-link.entity.js';
+
+const OPEN = { usedAt: IsNull(), revokedAt: IsNull() };
+
+@Injectable()
+export class StaffLinkStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(link: StaffLink, on: Queryable = this.database): Promise<void> {
+    await on.manager.insert(StaffLink, { ...link });
+  }
+
+  findOpen(secretHash: Buffer, now: Date): Promise<StaffLink | null> {
+    const where = { ...OPEN, secretHash, expiresAt: MoreThan(now) };
+    return this.database.manager.findOneBy(StaffLink, where);
+  }
+
+  /** Uses the link up, before anything else of the transaction: of two at once one gets it. */
+  async use(id: Id<'link'>, now: Date, on: Queryable): Promise<boolean> {
+    const where = { ...OPEN, id, expiresAt: MoreThan(now) };
+    const { affected } = await on.manager.update(StaffLink, where, { usedAt: now });
+    return affected === 1;
+  }
+
+  /** Invitations to a workspace that were not accepted yet. */
+  listInvitations(workspace: Id, now: Date): Promise<StaffLink[]> {
+    const where = { ...OPEN, workspace, kind: 'invitation' as const, expiresAt: MoreThan(now) };
+    return this.database.manager.find(StaffLink, { where, order: { id: 'DESC' }, take: 200 });
+  }
+
+  async revoke(workspace: Id, id: Id<'link'>, now: Date): Promise<StaffLink | null> {
+    const where = { ...OPEN, workspace, id };
+    const { affected } = await this.database.manager.update(StaffLink, where, { revokedAt: now });
+    return affected === 1 ? this.database.manager.findOneBy(StaffLink, { id }) : null;
+  }
+
+  /** One first owner at a time, whichever link and process they come by. */
+  async lockSetup(tx: Queryable): Promise<void> {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('staff/setup', 0))");
+  }
+
+  /** Every open link that makes the first owner: a new one replaces it. */
+  async revokeSetup(now: Date, on: Queryable): Promise<void> {
+    await on.manager.update(StaffLink, { ...OPEN, kind: 'setup' }, { revokedAt: now });
+  }
+
+  async revokeRecoveries(account: Id<'staff'>, now: Date, on: Queryable): Promise<void> {
+    await on.manager.update(StaffLink, { ...OPEN, kind: 'recovery', account }, { revokedAt: now });
+  }
+}

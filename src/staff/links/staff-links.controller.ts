@@ -1,0 +1,53 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers } from '../../platform/http/index.js';
+import { FromConsole } from '../access/index.js';
+import { ChallengeView, passkeyRefused } from '../passkeys/index.js';
+import { LinkAcceptance } from './link-acceptance.service.js';
+import { AcceptLinkDto, BeginLinkDto, OpenLinkDto } from './staff-link.dto.js';
+import { staffLinkInvalid } from './staff-link.problems.js';
+import { OpenLinkView } from './staff-link.view.js';
+
+const TOKEN_IS_CREDENTIAL = 'the token of the link is the credential';
+
+/** Links for the first owner, for invited people and for lost passkeys. */
+@ApiTags('Staff')
+@Controller('staff/v1/links')
+export class StaffLinksController {
+  constructor(private readonly links: LinkAcceptance) {}
+
+  @Post('open')
+  @ApiOperation({ summary: 'Show what a link is for; it stays usable' })
+  @FromConsole(TOKEN_IS_CREDENTIAL)
+  @Answers(200, OpenLinkView, staffLinkInvalid)
+  open(@Body() { token }: OpenLinkDto): Promise<OpenLinkView> {
+    return this.links.open(token);
+  }
+
+  @Post('challenges')
+  @ApiOperation({ summary: 'Begin to make a passkey with a link' })
+  @FromConsole(TOKEN_IS_CREDENTIAL)
+  @Answers(200, ChallengeView, staffLinkInvalid)
+  begin(@Body() { token, name, email }: BeginLinkDto): Promise<ChallengeView> {
+    return this.links.begin(token, { name, email });
+  }
+
+  @Post('accept')
+  @ApiOperation({ summary: 'Use the link up: make the passkey, and sign in' })
+  @FromConsole(TOKEN_IS_CREDENTIAL)
+  @Answers(204, null, staffLinkInvalid, passkeyRefused)
+  accept(
+    @Body() { token: secret, challenge_id: challengeId, response, ...given }: AcceptLinkDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { name, email, workspace_name: workspaceName } = given;
+    const answer = { secret, challengeId, response, name, email };
+    return this.links.accept(
+      { ...answer, workspaceName: workspaceName ?? 'My organization' },
+      request,
+      reply,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { Database, type Queryable } from '../../platform/database/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { AccountStore } from '../accounts/index.js';
+import { ConsoleAddress } from '../access/index.js';
+import type { Role } from '../roles/index.js';
+import type { LinkKind, StaffLink } from './staff-link.entity.js';
+import { StaffLinkStore } from './staff-link.store.js';
+
+const SECONDS: Record<LinkKind, number> = {
+  setup: 24 * 3_600,
+  invitation: 3 * 24 * 3_600,
+  recovery: 15 * 60,
+};
+
+export interface MadeLink {
+  link: StaffLink;
+  /** Shown once. The secret is in the fragment, which no server and no proxy logs. */
+  url: string;
+}
+
+interface NewLink {
+  email: string;
+  by: string;
+  workspace?: Id;
+  role?: Role;
+  account?: Id<'staff'>;
+}
+
+/** Makes links that work once. */
+@Injectable()
+export class StaffLinks {
+  constructor(
+    private readonly store: StaffLinkStore,
+    private readonly accounts: AccountStore,
+    private readonly address: ConsoleAddress,
+    private readonly hasher: Hasher,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async make(kind: LinkKind, given: NewLink, on: Queryable = this.database): Promise<MadeLink> {
+    const id = newId('link');
+    const secret = mintCredential('lnk', id);
+    const createdAt = this.clock.now();
+    const link: StaffLink = {
+      id,
+      kind,
+      secretHash: this.hasher.credential(secret),
+      workspace: given.workspace ?? null,
+      role: given.role ?? null,
+      account: given.account ?? null,
+      email: given.email,
+      createdBy: given.by,
+      createdAt,
+      expiresAt: secondsAfter(createdAt, SECONDS[kind]),
+      usedAt: null,
+      revokedAt: null,
+    };
+    await this.store.insert(link, on);
+    return { link, url: `${this.address.baseUrl}/staff/${kind}#${secret}` };
+  }
+
+  /**
+   * The link for the first owner; null once there is an account. It replaces an older one, whose
+   * text is lost.
+   */
+  async makeSetup(by: string): Promise<string | null> {
+    return this.database.transaction(async (tx) => {
+      await this.store.lockSetup(tx);
+      if (await this.accounts.hasAny(tx)) return null;
+      await this.store.revokeSetup(this.clock.now(), tx);
+      const { url } = await this.make('setup', { email: '', by }, tx);
+      return url;
+    });
+  }
+
+  /** Whether this is a link of the first start that still works. */
+  async isOpenSetup(url: string): Promise<boolean> {
+    const [, secret = ''] = url.split('#');
+    const link = await this.find(secret);
+    return link?.kind === 'setup';
+  }
+
+  find(secret: string): Promise<StaffLink | null> {
+    return this.store.findOpen(this.hasher.credential(secret), this.clock.now());
+  }
+}

@@ -1,0 +1,122 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  PageQuery,
+  pageOf,
+  type ListView,
+} from '../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../access/index.js';
+import { StepUp } from '../passkeys/index.js';
+import { ChangeRoleDto, InviteDto } from './member.dto.js';
+import {
+  invitationNotFound,
+  memberNotFound,
+  ownerLast,
+  roleNotAllowed,
+  roleUnknown,
+} from './member.problems.js';
+import {
+  InvitationListView,
+  invitationListView,
+  MemberView,
+  memberView,
+  OneTimeLinkView,
+  oneTimeLinkView,
+} from './member.view.js';
+import { Members } from './members.service.js';
+
+/** Who works in a workspace; the same for both consoles. */
+@ApiTags('Staff')
+@ApiParam({ name: 'workspace_id', schema: { type: 'string' } })
+@Controller('staff/v1/workspaces/:workspace_id')
+export class MembersController {
+  constructor(private readonly members: Members) {}
+
+  @Get('members')
+  @ApiOperation({ summary: 'List the members of a workspace, newest account first' })
+  @Staff('members:read')
+  @Answers(200, ListViewOf(MemberView))
+  async list(
+    @Caller() caller: StaffCaller,
+    @Query() query: PageQuery,
+  ): Promise<ListView<MemberView>> {
+    const page = pageOf(query, 'staff');
+    return listView((await this.members.list(caller, page)).map(memberView), page);
+  }
+
+  @Post('members/:id/change_role')
+  @ApiOperation({ summary: 'Give a member another role; their sessions end' })
+  @Staff('members:write')
+  @StepUp('members.change_role', 'id')
+  @Answers(200, MemberView, memberNotFound, roleNotAllowed, roleUnknown, ownerLast)
+  async changeRole(
+    @Caller() caller: StaffCaller,
+    @Param('id') id: string,
+    @Body() { role }: ChangeRoleDto,
+  ): Promise<MemberView> {
+    return memberView(await this.members.changeRole(caller, id, role));
+  }
+
+  @Post('members/:id/disable')
+  @ApiOperation({ summary: 'Shut a member out; their sessions end' })
+  @Staff('members:write')
+  @StepUp('members.disable', 'id')
+  @Answers(200, MemberView, memberNotFound, roleNotAllowed, ownerLast)
+  async disable(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<MemberView> {
+    return memberView(await this.members.disable(caller, id));
+  }
+
+  @Post('members/:id/enable')
+  @ApiOperation({ summary: 'Let a member in again' })
+  @Staff('members:write')
+  @StepUp('members.enable', 'id')
+  @Answers(200, MemberView, memberNotFound, roleNotAllowed, ownerLast)
+  async enable(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<MemberView> {
+    return memberView(await this.members.enable(caller, id));
+  }
+
+  @Post('members/:id/recover')
+  @ApiOperation({ summary: 'Make a link with which a member registers a new passkey' })
+  @Staff('members:write')
+  @StepUp('members.recover', 'id')
+  @Answers(200, OneTimeLinkView, memberNotFound, roleNotAllowed)
+  async recover(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OneTimeLinkView> {
+    return oneTimeLinkView(await this.members.recover(caller, id));
+  }
+
+  @Get('invitations')
+  @ApiOperation({ summary: 'List the invitations that nobody has accepted yet' })
+  @Staff('members:read')
+  @Answers(200, InvitationListView)
+  async listInvitations(@Caller() caller: StaffCaller): Promise<InvitationListView> {
+    return invitationListView(await this.members.listInvitations(caller));
+  }
+
+  @Post('invitations')
+  @ApiOperation({ summary: 'Make a link that lets one person join' })
+  @Staff('members:write')
+  @StepUp('members.invite')
+  @Answers(200, OneTimeLinkView, roleNotAllowed, roleUnknown)
+  async invite(
+    @Caller() caller: StaffCaller,
+    @Body() { email, role }: InviteDto,
+  ): Promise<OneTimeLinkView> {
+    return oneTimeLinkView(await this.members.invite(caller, { email, role }));
+  }
+
+  @Post('invitations/:id/revoke')
+  @ApiOperation({ summary: 'Withdraw an invitation' })
+  @Staff('members:write')
+  @Answers(200, InvitationListView, invitationNotFound, roleNotAllowed)
+  async revoke(
+    @Caller() caller: StaffCaller,
+    @Param('id') id: string,
+  ): Promise<InvitationListView> {
+    await this.members.revokeInvitation(caller, id);
+    return invitationListView(await this.members.listInvitations(caller));
+  }
+}

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { AccountStore, type StaffAccount } from '../accounts/index.js';
+import type { StaffCaller } from '../access/index.js';
+import { StaffLinks, StaffLinkStore, type MadeLink, type StaffLink } from '../links/index.js';
+import { hasRole, mayAssign, type Role } from '../roles/index.js';
+import { StaffSessions } from '../sessions/index.js';
+import {
+  MembershipStore,
+  Workspaces,
+  type Membership,
+  type StaffAuditAction,
+  type WorkspaceKind,
+} from '../workspaces/index.js';
+import {
+  invitationNotFound,
+  memberNotFound,
+  ownerLast,
+  roleNotAllowed,
+  roleUnknown,
+} from './member.problems.js';
+
+export interface Member extends Membership {
+  person: StaffAccount;
+}
+
+/** A change of one member, decided under a lock of all members. */
+interface Change {
+  role?: Role;
+  disabledAt?: Date | null;
+  action: StaffAuditAction;
+}
+
+/** Who else works in a workspace. Nobody acts above themselves, or on themselves. */
+@Injectable()
+export class Members {
+  constructor(
+    private readonly memberships: MembershipStore,
+    private readonly accounts: AccountStore,
+    private readonly workspaces: Workspaces,
+    private readonly links: StaffLinks,
+    private readonly linkStore: StaffLinkStore,
+    private readonly sessions: StaffSessions,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ tenantId }: StaffCaller, page: Page): Promise<Member[]> {
+    const found = await this.memberships.list(this.#kindOf(tenantId), tenantId, page);
+    const people = await this.accounts.listByIds(found.map(({ account }) => account));
+    return found.flatMap((membership) => {
+      const person = people.find(({ id }) => id === membership.account);
+      return person ? [{ ...membership, person }] : [];
+    });
+  }
+
+  listInvitations({ tenantId }: StaffCaller): Promise<StaffLink[]> {
+    return this.linkStore.listInvitations(tenantId, this.clock.now());
+  }
+
+  /** Throws `role_unknown`, `role_not_allowed`. */
+  async invite(
+    caller: StaffCaller,
+    { email, role }: { email: string; role: string },
+  ): Promise<MadeLink> {
+    const kind = this.#kindOf(caller.tenantId);
+    const given = this.#assignable(caller, kind, role);
+    return this.database.transaction(async (tx) => {
+      const place = { workspace: caller.tenantId, role: given };
+      const made = await this.links.make('invitation', { email, by: caller.id, ...place }, tx);
+      await this.#record(caller, 'staff.invited', { subject: made.link.id, role: given, tx });
+      return made;
+    });
+  }
+
+  /** Throws `invitation_not_found`, `role_not_allowed`. */
+  async revokeInvitation(caller: StaffCaller, id: string): Promise<void> {
+    const open = await this.listInvitations(caller);
+    const link = open.find((each) => each.id === id);
+    if (!link) throw invitationNotFound();
+    if (link.role !== null && !mayAssign(caller.role, link.role)) throw roleNotAllowed();
+    if (!(await this.linkStore.revoke(caller.tenantId, link.id, this.clock.now())))
+      throw invitationNotFound();
+    await this.#record(caller, 'staff.invitation_revoked', { subject: link.id });
+  }
+
+  /** Throws `role_unknown`, `role_not_allowed`, `member_not_found`, `owner_last`. */
+  async changeRole(caller: StaffCaller, id: string, role: string): Promise<Member> {
+    const given = this.#assignable(caller, this.#kindOf(caller.tenantId), role);
+    return this.#change(caller, id, { role: given, action: 'staff.role_changed' });
+  }
+
+  /** Throws `role_not_allowed`, `member_not_found`, `owner_last`. */
+  disable(caller: StaffCaller, id: string): Promise<Member> {
+    const disabledAt = this.clock.now();
+    return this.#change(caller, id, { disabledAt, action: 'staff.disabled' });
+  }
+
+  /** Throws `role_not_allowed`, `member_not_found`. */
+  enable(caller: StaffCaller, id: string): Promise<Member> {
+    return this.#change(caller, id, { disabledAt: null, action: 'staff.enabled' });
+  }
+
+  /**
+   * A link with which a member who lost their passkeys makes a new one. Only for somebody who works
+   * in this workspace alone: its owner must not come into another one by it.
+   */
+  async recover(caller: StaffCaller, id: string): Promise<MadeLink> {
+    const member = await this.#member(caller, id);
+    const elsewhere = (await this.workspaces.listOf(member.account)).filter(
+      ({ workspace }) => workspace !== caller.tenantId,
+    );
+    const owned = await Promise.all(
+      elsewhere.map(({ workspace }) => this.workspaces.find(workspace, caller.id)),
+    );
+    if (caller.role !== 'owner' || owned.some((each) => each?.role !== 'owner'))
+      throw roleNotAllowed();
+    return this.database.transaction(async (tx) => {
+      await this.linkStore.revokeRecoveries(member.account, this.clock.now(), tx);
+      const { email } = member.person;
+      const made = await this.links.make(
+        'recovery',
+        { email, by: caller.id, account: member.account },
+        tx,
+      );
+      await this.#record(caller, 'staff.recovery_started', { subject: member.account, tx });
+      return made;
+    });
+  }
+
+  async #change(caller: StaffCaller, id: string, change: Change): Promise<Member> {
+    const { person } = await this.#member(caller, id);
+    const kind = this.#kindOf(caller.tenantId);
+    const changed = await this.database.transaction(async (tx) => {
+      const all = await this.memberships.lockAll(kind, caller.tenantId, tx);
+      const member = all.find(({ account }) => account === person.id);
+      if (!member) throw memberNotFound();
+      if (member.account === caller.id || !mayAssign(caller.role, member.role))
+        throw roleNotAllowed();
+      const after = { ...member, ...pick(change) };
+      const owners = all.map((each) => (each === member ? after : each)).filter(isLiveOwner);
+      if (owners.length === 0) throw ownerLast();
+      await this.memberships.update(kind, after, tx);
+      // What the member has open was shown to somebody with another role.
+      await this.sessions.endAllIn(person.id, tx);
+      const roles = { from: member.role, role: after.role };
+      await this.#record(caller, change.action, { subject: person.id, tx, ...roles });
+      return after;
+    });
+    return { ...changed, person };
+  }
+
+  async #member({ tenantId }: StaffCaller, id: string): Promise<Member> {
+    if (!isId('staff', id)) throw memberNotFound();
+    const membership = await this.memberships.find(this.#kindOf(tenantId), tenantId, id);
+    const person = membership && (await this.accounts.find(id));
+    if (!membership || !person) throw memberNotFound();
+    return { ...membership, person };
+  }
+
+  #assignable({ role: own }: StaffCaller, kind: WorkspaceKind, role: string): Role {
+    if (!hasRole(kind.console, role)) throw roleUnknown();
+    if (!mayAssign(own, role)) throw roleNotAllowed();
+    return role;
+  }
+
+  #kindOf(workspace: Id): WorkspaceKind {
+    const kind = this.workspaces.kindOf(workspace);
+    if (!kind) throw memberNotFound();
+    return kind;
+  }
+
+  #record(
+    { id: actor, tenantId }: StaffCaller,
+    action: StaffAuditAction,
+    { subject, tx, ...details }: { subject: Id; tx?: Transaction; role?: Role; from?: Role },
+  ): Promise<void> {
+    const entry = { actor, action, outcome: 'changed', subject, details } as const;
+    return this.#kindOf(tenantId).audit(tenantId, entry, tx);
+  }
+}
+
+function pick({ role, disabledAt }: Change): Partial<Pick<Membership, 'role' | 'disabledAt'>> {
+  return { ...(role !== undefined && { role }), ...(disabledAt !== undefined && { disabledAt }) };
+}
+
+function isLiveOwner({ role, disabledAt }: Membership): boolean {
+  return role === 'owner' && disabledAt === null;
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { AccountStore, staffAccountNotFound } from '../accounts/index.js';
+import { StaffLinks, StaffLinkStore } from '../links/index.js';
+import { hasRole, type Role } from '../roles/index.js';
+import { StaffSessions } from '../sessions/index.js';
+import {
+  MembershipStore,
+  workspaceNotFound,
+  Workspaces,
+  type WorkspaceKind,
+} from '../workspaces/index.js';
+import { roleUnknown } from './member.problems.js';
+
+interface ListedMember {
+  id: Id<'staff'>;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  disabledAt: Date | null;
+}
+
+const EVERYBODY = 1_000;
+
+/** What the command line does with the staff: it stands above every role. */
+@Injectable()
+export class StaffAdministration {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly memberships: MembershipStore,
+    private readonly workspaces: Workspaces,
+    private readonly links: StaffLinks,
+    private readonly linkStore: StaffLinkStore,
+    private readonly sessions: StaffSessions,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `workspace_not_found`, `role_unknown`. */
+  async invite(
+    { workspace, email, role }: { workspace: Id; email: string; role: Role },
+    by: string,
+  ): Promise<{ url: string; expiresAt: Date }> {
+    const kind = await this.#kindOf(workspace);
+    if (!hasRole(kind.console, role)) throw roleUnknown();
+    return this.database.transaction(async (tx) => {
+      const { url, link } = await this.links.make('invitation', { email, by, workspace, role }, tx);
+      const entry = { actor: by, action: 'staff.invited', outcome: 'changed' } as const;
+      await kind.audit(workspace, { ...entry, subject: link.id, details: { role } }, tx);
+      return { url, expiresAt: link.expiresAt };
+    });
+  }
+
+  /** Throws `workspace_not_found`. */
+  async list(workspace: Id): Promise<ListedMember[]> {
+    const kind = await this.#kindOf(workspace);
+    const page = { limit: EVERYBODY, after: null, before: null };
+    const members = await this.memberships.list(kind, workspace, page);
+    const people = await this.accounts.listByIds(members.map(({ account }) => account));
+    return members.flatMap(({ account, role, createdAt, disabledAt }) => {
+      const person = people.find(({ id }) => id === account);
+      if (!person) return [];
+      const { id, name, email } = person;
+      return [{ id, name, email, role, createdAt, disabledAt: person.disabledAt ?? disabledAt }];
+    });
+  }
+
+  /** Shuts an account out of every workspace. Throws `staff_account_not_found`. */
+  async disable(id: Id<'staff'>, by: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const isKnown = await this.accounts.setDisabled(id, this.clock.now(), tx);
+      if (!isKnown) throw staffAccountNotFound();
+      await this.sessions.endAllIn(id, tx);
+      const entry = { actor: by, action: 'staff.disabled', outcome: 'changed' } as const;
+      for (const { kind, workspace } of await this.workspaces.listOf(id))
+        await kind.audit(workspace, { ...entry, subject: id }, tx);
+    });
+  }
+
+  /** Throws `staff_account_not_found`, also for a disabled account. */
+  async recover(id: Id<'staff'>, by: string): Promise<{ url: string; expiresAt: Date }> {
+    const account = await this.accounts.find(id);
+    if (!account || account.disabledAt !== null) throw staffAccountNotFound();
+    return this.database.transaction(async (tx) => {
+      await this.linkStore.revokeRecoveries(id, this.clock.now(), tx);
+      const given = { email: account.email, by, account: id };
+      const { url, link } = await this.links.make('recovery', given, tx);
+      const entry = { actor: by, action: 'staff.recovery_started', outcome: 'changed' } as const;
+      for (const { kind, workspace } of await this.workspaces.listOf(id))
+        await kind.audit(workspace, { ...entry, subject: id }, tx);
+      return { url, expiresAt: link.expiresAt };
+    });
+  }
+
+  async #kindOf(workspace: Id): Promise<WorkspaceKind> {
+    const kind = this.workspaces.kindOf(workspace);
+    if (!kind || (await kind.findName(workspace)) === null) throw workspaceNotFound();
+    return kind;
+  }
+}

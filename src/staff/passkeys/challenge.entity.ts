@@ -1,0 +1,41 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+export const CHALLENGE_PURPOSES = ['sign_in', 'register', 'step_up', 'confirmed_step_up'] as const;
+
+/** What an authenticator has to sign. Answered once at most, whatever the answer is. */
+@Entity({ schema: 'platform', name: 'staff_challenges' })
+@Check('staff_challenges_purpose_check', isOneOf('purpose', CHALLENGE_PURPOSES))
+@Index('staff_challenges_expiry_index', ['expiresAt'])
+export class StaffChallenge {
+  @PrimaryColumn(idColumn('challenge', { primaryKeyConstraintName: 'staff_challenges_pkey' }))
+  id: Id<'challenge'>;
+
+  @Column({ type: 'text' })
+  purpose: (typeof CHALLENGE_PURPOSES)[number];
+
+  @Column({ type: 'text' })
+  challenge: string;
+
+  /** The session or link that asked for it; empty for a sign-in. */
+  @Column({ type: 'text' })
+  subject: string;
+
+  /** Of a step-up: the one action that it confirms, and what that is done to. */
+  @Column({ type: 'text' })
+  action: string;
+
+  @Column({ type: 'text' })
+  target: string;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'answered_at', nullable: true })
+  answeredAt: Date | null;
+
+  /** When a confirmed step-up was used. */
+  @Column({ type: 'timestamptz', name: 'spent_at', nullable: true })
+  spentAt: Date | null;
+}

@@ -1,0 +1,11 @@
+export { StaffChallenge } from './challenge.entity.js';
+export { OwnPasskeys } from './own-passkeys.service.js';
+export { StaffPasskey } from './passkey.entity.js';
+export { PasskeyAnswerDto, StepUpDto } from './passkey.dto.js';
+export { passkeyRefused, stepUpRequired } from './passkey.problems.js';
+export { PasskeyStore } from './passkey.store.js';
+export { ChallengeView, challengeView, StepUpView } from './passkey.view.js';
+export { PasskeysController } from './passkeys.controller.js';
+export { Passkeys } from './passkeys.service.js';
+export { StepUp, StepUpGuard } from './step-up.decorator.js';
+export { StepUps } from './step-ups.service.js';

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Database } from '../../platform/database/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { AccountStore } from '../accounts/index.js';
+import { BrowserSignIn } from '../access/index.js';
+import { StaffSessions, type SignedInSession } from '../sessions/index.js';
+import { Workspaces, type StaffAuditAction } from '../workspaces/index.js';
+import { passkeyLast, passkeyNotFound, passkeyRefused } from './passkey.problems.js';
+import { PasskeyStore } from './passkey.store.js';
+import {
+  challengeView,
+  passkeyListView,
+  type ChallengeView,
+  type PasskeyListView,
+} from './passkey.view.js';
+import { Passkeys } from './passkeys.service.js';
+
+interface Answer {
+  /** Of the challenge. */
+  id: string;
+  response: object;
+}
+
+/** What staff members do with their own passkeys. */
+@Injectable()
+export class OwnPasskeys {
+  constructor(
+    private readonly passkeys: Passkeys,
+    private readonly store: PasskeyStore,
+    private readonly accounts: AccountStore,
+    private readonly sessions: StaffSessions,
+    private readonly browsers: BrowserSignIn,
+    private readonly workspaces: Workspaces,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+  ) {}
+
+  async beginSignIn(): Promise<ChallengeView> {
+    const use = { purpose: 'sign_in', subject: '' } as const;
+    return challengeView(await this.passkeys.beginAuthentication(use));
+  }
+
+  /** Throws `passkey_refused`, and `rate_limited` at an address that keeps failing. */
+  async signIn(
+    { id, response }: Answer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const account = await this.#accountOf({ id, response }, request.ip);
+    const who = { account, method: 'passkey', onlyWorkspace: null } as const;
+    await this.browsers.signIn(who, request, reply);
+  }
+
+  async list(account: Id<'staff'>): Promise<PasskeyListView> {
+    return passkeyListView(await this.store.listOf(account));
+  }
+
+  async beginAdding({
+    account: id,
+    name,
+    email,
+    ...session
+  }: SignedInSession): Promise<ChallengeView> {
+    return challengeView(await this.passkeys.beginRegistration({ id, name, email }, session.id));
+  }
+
+  async add(
+    { account, id: subject }: SignedInSession,
+    { id, response, name }: Answer & { name: string },
+  ): Promise<PasskeyListView> {
+    const passkey = await this.passkeys.verifyRegistration(id, subject, response);
+    await this.passkeys.add({ ...passkey, account, name }, this.database);
+    await this.#record(account, 'staff.passkey_added', passkey.id);
+    return this.list(account);
+  }
+
+  /** Throws `passkey_not_found`, `passkey_last`. A browser that came by it is signed out. */
+  async remove({ account, id: current }: SignedInSession, id: string): Promise<PasskeyListView> {
+    if (!isId('passkey', id)) throw passkeyNotFound();
+    const result = await this.store.removeUnlessLast(account, id);
+    if (result === 'unknown') throw passkeyNotFound();
+    if (result === 'last') throw passkeyLast();
+    await this.sessions.endAll(account, current);
+    await this.#record(account, 'staff.passkey_removed', id);
+    return this.list(account);
+  }
+
+  async #accountOf({ id, response }: Answer, address: string): Promise<Id<'staff'>> {
+    try {
+      const use = { purpose: 'sign_in', subject: '' } as const;
+      const account = await this.passkeys.verifyAuthentication(id, use, response);
+      const found = await this.accounts.find(account);
+      if (!found || found.disabledAt !== null) throw passkeyRefused();
+      return account;
+    } catch (error) {
+      const isRefusal = error instanceof Problem && error.code === passkeyRefused.code;
+      // Guessing is slowed down as with any other credential.
+      if (isRefusal) await this.limits.use('failures', address, null);
+      throw error;
+    }
+  }
+
+  #record(account: Id<'staff'>, action: StaffAuditAction, passkey: Id): Promise<void> {
+    const entry = { actor: account, action, outcome: 'changed', subject: account } as const;
+    return this.workspaces.auditAll(account, { ...entry, details: { passkey } });
+  }
+}

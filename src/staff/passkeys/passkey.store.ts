@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { Database, type Queryable } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { StaffChallenge } from './challenge.entity.js';
+import { StaffPasskey } from './passkey.entity.js';
+
+/** What a challenge was made for: an answer to another one is worth nothing. */
+export type ChallengeUse = Pick<StaffChallenge, 'id' | 'purpose' | 'subject'>;
+
+@Injectable()
+export class PasskeyStore {
+  constructor(private readonly database: Database) {}
+
+  async insert(passkey: StaffPasskey, on: Queryable): Promise<void> {
+    await on.manager.insert(StaffPasskey, { ...passkey });
+  }
+
+  listOf(account: Id<'staff'>, on: Queryable = this.database): Promise<StaffPasskey[]> {
+    return on.manager.find(StaffPasskey, { where: { account }, order: { id: 'ASC' } });
+  }
+
+  findByCredential(credentialId: string): Promise<StaffPasskey | null> {
+    return this.database.manager.findOneBy(StaffPasskey, { credentialId });
+  }
+
+  /** False when another answer of the passkey came first with the same or a greater counter. */
+  async use({ id, counter }: StaffPasskey, next: number, lastUsedAt: Date): Promise<boolean> {
+    const change = { counter: next, lastUsedAt };
+    const { affected } = await this.database.manager.update(StaffPasskey, { id, counter }, change);
+    return affected === 1;
+  }
+
+  /** Locks the account's passkeys, so that two removals do not take the last two at once. */
+  async removeUnlessLast(
+    account: Id<'staff'>,
+    id: Id<'passkey'>,
+  ): Promise<'gone' | 'last' | 'unknown'> {
+    return this.database.transaction(async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const all = await tx.manager.find(StaffPasskey, { where: { account }, lock });
+      if (!all.some((each) => each.id === id)) return 'unknown';
+      if (all.length === 1) return 'last';
+      await tx.manager.delete(StaffPasskey, { account, id });
+      return 'gone';
+    });
+  }
+
+  async removeAll(account: Id<'staff'>, on: Queryable): Promise<void> {
+    await on.manager.delete(StaffPasskey, { account });
+  }
+
+  async insertChallenge(challenge: StaffChallenge): Promise<void> {
+    await this.database.manager.insert(StaffChallenge, { ...challenge });
+  }
+
+  /** The challenge, and nobody gets it a second time; null when it is answered, expired or another's. */
+  async takeChallenge(
+    { id, purpose, subject }: ChallengeUse,
+    now: Date,
+  ): Promise<StaffChallenge | null> {
+    const where = { id, purpose, subject, answeredAt: IsNull(), expiresAt: MoreThan(now) };
+    const { affected } = await this.database.manager.update(StaffChallenge, where, {
+      answeredAt: now,
+    });
+    return affected === 1 ? this.database.manager.findOneBy(StaffChallenge, { id }) : null;
+  }
+
+  /** Confirms a step-up that was answered well; from now on it can be spent for a while. */
+  async confirm(id: Id<'challenge'>, expiresAt: Date): Promise<void> {
+    const change = { purpose: 'confirmed_step_up' as const, expiresAt };
+    await this.database.manager.update(StaffChallenge, { id, purpose: 'step_up' }, change);
+  }
+
+  /** Whether a confirmed step-up was for exactly this, and is spent now. */
+  async spend(
+    step: Pick<StaffChallenge, 'id' | 'subject' | 'action' | 'target'>,
+    now: Date,
+  ): Promise<boolean> {
+    const where = {
+      ...step,
+      purpose: 'confirmed_step_up' as const,
+      spentAt: IsNull(),
+      expiresAt: MoreThan(now),
+    };
+    const { affected } = await this.database.manager.update(StaffChallenge, where, {
+      spentAt: now,
+    });
+    return affected === 1;
+  }
+
+  async forgetChallenges(before: Date): Promise<number> {
+    const where = { expiresAt: LessThan(before) };
+    const { affected } = await this.database.manager.delete(StaffChallenge, where);
+    return affected ?? 0;
+  }
+}

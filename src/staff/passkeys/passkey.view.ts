@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import type { StaffPasskey } from './passkey.entity.js';
+import type { Challenged } from './passkeys.service.js';
+
+const text = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+const options = {
+  type: 'object',
+  additionalProperties: true,
+  description: 'What the browser’s WebAuthn call takes.',
+} as const;
+
+export class ChallengeView {
+  @ApiProperty({ ...text, enum: ['passkey_challenge'] }) object_name: 'passkey_challenge';
+  @ApiProperty({ ...text, description: 'Answered once, within five minutes.' })
+  challenge_id: string;
+  @ApiProperty(options) options: object;
+}
+
+export class StepUpBegunView {
+  @ApiProperty({ ...text, enum: ['step_up_challenge'] }) object_name: 'step_up_challenge';
+  @ApiProperty(text) step_up_id: string;
+  @ApiProperty(options) options: object;
+}
+
+export class StepUpView {
+  @ApiProperty({ ...text, enum: ['step_up'] }) object_name: 'step_up';
+  @ApiProperty({
+    ...text,
+    description: 'Sent as `X-Step-Up` with the one call that it is for, within two minutes.',
+  })
+  step_up_id: string;
+}
+
+export class PasskeyView {
+  @ApiProperty({ ...text, example: 'passkey_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['passkey'] }) object_name: 'passkey';
+  @ApiProperty(text) name: string;
+  @ApiProperty({ type: 'boolean', description: 'Whether its maker keeps a copy of it.' })
+  is_backed_up: boolean;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty({ ...integer, nullable: true }) last_used_at: number | null;
+}
+
+export class PasskeyListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [PasskeyView] }) data: PasskeyView[];
+}
+
+export function challengeView({ challengeId, options }: Challenged<object>): ChallengeView {
+  return { object_name: 'passkey_challenge', challenge_id: challengeId, options };
+}
+
+export function stepUpBegunView({ challengeId, options }: Challenged<object>): StepUpBegunView {
+  return { object_name: 'step_up_challenge', step_up_id: challengeId, options };
+}
+
+export function passkeyListView(passkeys: readonly StaffPasskey[]): PasskeyListView {
+  const data = passkeys.map((passkey) => ({
+    id: passkey.id,
+    object_name: 'passkey' as const,
+    name: passkey.name,
+    is_backed_up: passkey.isBackedUp,
+    created_at: unixSeconds(passkey.createdAt),
+    last_used_at: unixSecondsOrNull(passkey.lastUsedAt),
+  }));
+  return { object_name: 'list', data };
+}

@@ -1,0 +1,68 @@
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { problemResponses } from '../../platform/http/index.js';
+import type { SignedInSession } from '../sessions/index.js';
+import { stepUpRequired } from './passkey.problems.js';
+import { StepUps } from './step-ups.service.js';
+
+const STEP_UP = 'staff-step-up';
+
+interface StepUpRule {
+  action: string;
+  /** The parameter of the path that names what it is done to; empty for something new. */
+  target: string;
+}
+
+/** Uses up the confirmation that a dangerous call carries. A key has no session and confirms nothing. */
+@Injectable()
+export class StepUpGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly stepUps: StepUps,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.get<StepUpRule>(STEP_UP, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest & WithSession>();
+    const session = request.principal?.session;
+    if (!session) return true;
+    const { action } = rule;
+    const target = (request.params as Record<string, string>)[rule.target] ?? '';
+    const proof = request.headers['x-step-up'];
+    const step = { subject: session.id, action, target };
+    if (typeof proof === 'string' && (await this.stepUps.spend(proof, step))) return true;
+    throw stepUpRequired({
+      headers: { 'x-step-up-action': action, 'x-step-up-target': target },
+    });
+  }
+}
+
+interface WithSession {
+  principal?: { session?: SignedInSession };
+}
+
+/**
+ * A dangerous handler: staff members confirm each call of it with a passkey. `action` is
+ * `noun.verb`; `target` names the parameter of the path that says what it is done to.
+ */
+export function StepUp(action: string, target = ''): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(STEP_UP, { action, target } satisfies StepUpRule),
+    UseGuards(StepUpGuard),
+    ApiHeader({
+      name: 'X-Step-Up',
+      required: false,
+      description: `A confirmation of \`${action}\` by a passkey.`,
+    }),
+    ...problemResponses([stepUpRequired]),
+  );
+}

@@ -1,0 +1,236 @@
+import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import { StaffAdministration, StaffLinks } from '../../src/staff/index.js';
+import { OrganizationsService } from '../../src/verification/organizations/index.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { expectPresentable, launchBrowser, openPage, type WatchedPage } from './browser.js';
+
+interface Authenticator {
+  cdp: CDPSession;
+  id: string;
+}
+
+/** A browser with a passkey device of its own. */
+interface Person extends Authenticator {
+  watched: WatchedPage;
+  page: Page;
+  context: BrowserContext;
+}
+
+describe('passkeys of the staff', () => {
+  let test: TestApplication;
+  let browser: Browser;
+  let base: string;
+  let owner: Person;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    base = test.settings.baseUrl;
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  const sees = (page: Page, heading: string) =>
+    page.getByRole('heading', { level: 1, name: heading }).waitFor();
+
+  async function open(): Promise<Person> {
+    const watched = await openPage(browser, { reducedMotion: 'reduce' });
+    const { page } = watched;
+    const context = page.context();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return { watched, page, context, cdp, id };
+  }
+
+  /** A call of the page itself, with its cookie. */
+  const call = (
+    { page }: Person,
+    path: string,
+    body: object | null = null,
+    headers: object = {},
+  ): Promise<{ status: number; code?: string; body: Record<string, unknown> }> =>
+    page.evaluate(
+      async ([address, sent, more]) => {
+        const answer = await fetch(address as string, {
+          method: sent === null ? 'GET' : 'POST',
+          headers: {
+            'x-requested-by': 'staff-page',
+            ...(sent !== null && { 'content-type': 'application/json' }),
+            ...(more as Record<string, string>),
+          },
+          ...(sent !== null && { body: JSON.stringify(sent) }),
+        });
+        const text = await answer.text();
+        const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+        return { status: answer.status, code: String(body['code']), body };
+      },
+      [path, body, headers] as const,
+    );
+
+  const workspaceOf = async (person: Person): Promise<string> => {
+    const { body } = await call(person, '/staff/v1/session');
+    const all = body['workspaces'] as { id: string; console: string }[];
+    return all.find(({ console }) => console === 'console')!.id;
+  };
+
+  /** The body that the page sent with its next call to this path. */
+  const sentTo = async (page: Page, path: string, act: () => Promise<void>): Promise<object> => {
+    const request = page.waitForRequest(
+      (each: Request) => new URL(each.url()).pathname === path && each.method() === 'POST',
+    );
+    await act();
+    return (await request).postDataJSON() as object;
+  };
+
+  it('are made by the first owner, with a link that works once', async () => {
+    const url = await test.app.get(StaffLinks, { strict: false }).makeSetup('operator');
+    owner = await open();
+    const second = await open();
+    await owner.page.goto(url!);
+    await sees(owner.page, 'Make the first owner');
+    expect(owner.page.url()).toBe(`${base}/staff/setup`);
+    await second.page.goto(url!);
+    await sees(second.page, 'Make the first owner');
+    await expectPresentable(owner.watched, 'staff-setup');
+    for (const { page } of [owner, second]) {
+      await page.getByLabel('Your name').fill('Olga Owner');
+      await page.getByLabel('Your e-mail address').fill('olga@example.com');
+      await page.getByLabel('Name of your organization').fill('Northwind <b>Health</b>');
+    }
+
+    await owner.page.getByRole('button', { name: 'Make a passkey' }).click();
+    await sees(owner.page, 'Overview');
+    await owner.page.getByText('Northwind <b>Health</b>').first().waitFor();
+
+    await second.page.getByRole('button', { name: 'Make a passkey' }).click();
+    await second.page.getByText('This link is not valid, was used or has expired').waitFor();
+    await second.watched.close();
+    expect(await test.app.get(StaffLinks, { strict: false }).makeSetup('operator')).toBeNull();
+    const organizations = await test.app.get(OrganizationsService, { strict: false }).list();
+    expect(organizations).toHaveLength(1);
+  });
+
+  it('sign in again, each answer once', async () => {
+    const { page } = owner;
+    await page.goto(`${base}/staff`);
+    const answer = await sentTo(page, '/staff/v1/sign_in', () =>
+      page.getByRole('button', { name: 'Sign in with your passkey' }).click(),
+    );
+    await sees(page, 'Overview');
+
+    const replayed = await call(owner, '/staff/v1/sign_in', answer);
+    expect([replayed.status, replayed.code]).toEqual([401, 'passkey_refused']);
+    // The old signature under a new challenge.
+    const { body } = await call(owner, '/staff/v1/sign_in/challenges', {});
+    const forged = { ...answer, challenge_id: body['challenge_id'] };
+    expect((await call(owner, '/staff/v1/sign_in', forged)).code).toBe('passkey_refused');
+  });
+
+  it('are needed for each dangerous action, and confirm that one alone', async () => {
+    const workspace = await workspaceOf(owner);
+    const path = `/staff/v1/workspaces/${workspace}/invitations`;
+    const invitation = { email: 'dan@example.com', role: 'developer' };
+    expect((await call(owner, path, invitation)).code).toBe('step_up_required');
+
+    const unconfirmed = await call(owner, '/staff/v1/step_ups', { action: 'members.invite' });
+    const id = String(unconfirmed.body['step_up_id']);
+    expect((await call(owner, path, invitation, { 'x-step-up': id })).code).toBe(
+      'step_up_required',
+    );
+    const wrong = await call(owner, `/staff/v1/step_ups/${id}/confirm`, { response: { id: 'x' } });
+    expect(wrong.code).toBe('passkey_refused');
+    expect((await call(owner, path, invitation, { 'x-step-up': id })).code).toBe(
+      'step_up_required',
+    );
+  });
+
+  it('let a person join by an invitation that somebody made, once', async () => {
+    const { page } = owner;
+    await page.goto(`${base}/console/members`);
+    await sees(page, 'Members');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('E-mail address').fill('dan@example.com');
+    await page.getByLabel('Role', { exact: true }).selectOption('developer');
+    await expectPresentable(owner.watched, 'staff-invite', [/status of 40/]);
+    const confirmed = await sentTo(page, '/staff/v1/step_ups', async () => {
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
+    });
+    expect(confirmed).toEqual({ action: 'members.invite', target: '' });
+    const url = await page.getByText(`${base}/staff/invitation#`).textContent();
+
+    const [one, two] = [await open(), await open()];
+    for (const { page: visitor } of [one, two]) {
+      await visitor.goto(url!);
+      await sees(visitor, 'You are invited');
+      await visitor.getByLabel('Your name').fill('Dan Developer');
+    }
+    await Promise.all(
+      [one, two].map(({ page: visitor }) =>
+        visitor.getByRole('button', { name: 'Make a passkey' }).click(),
+      ),
+    );
+    const won = await Promise.race(
+      [one, two].map(async (person) => {
+        await sees(person.page, 'Overview');
+        return person;
+      }),
+    );
+    const lost = won === one ? two : one;
+    await lost.page.getByText('This link is not valid, was used or has expired').waitFor();
+    expect((await call(won, '/console/v1/oidc_clients')).status).toBe(200);
+    expect((await call(won, `/staff/v1/workspaces/${await workspaceOf(won)}/members`)).code).toBe(
+      'permission_missing',
+    );
+    await lost.watched.close();
+    await won.watched.close();
+  });
+
+  it('protect the last owner, and everybody from themselves', async () => {
+    const workspace = await workspaceOf(owner);
+    const { body } = await call(owner, '/staff/v1/session');
+    const { id } = body['account'] as { id: string };
+    const step = await call(owner, '/staff/v1/step_ups', {
+      action: 'members.change_role',
+      target: id,
+    });
+    expect(step.status).toBe(200);
+    const members = await test.app
+      .get(StaffAdministration, { strict: false })
+      .list(workspace as never);
+    expect(members.map(({ role }) => role).sort()).toEqual(['developer', 'owner']);
+  });
+
+  it('are refused at once when their counter goes back', async () => {
+    const { cdp, id, page } = owner;
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
+    const [copy] = credentials;
+    await cdp.send('WebAuthn.removeCredential', {
+      authenticatorId: id,
+      credentialId: copy!.credentialId,
+    });
+    await cdp.send('WebAuthn.addCredential', {
+      authenticatorId: id,
+      credential: { ...copy!, signCount: 0 },
+    });
+    await page.goto(`${base}/staff`);
+    await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
+    await page.getByText('This passkey was not accepted here').waitFor();
+    const alarms = await test.database.query(
+      `SELECT 1 FROM verification.audit_entries WHERE action = 'staff.sign_in_refused' AND outcome = 'alarm'`,
+    );
+    expect(alarms).toHaveLength(1);
+  });
+});

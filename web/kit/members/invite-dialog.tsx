@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { SecretOnce } from '../elements/secret-once.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useApiForm } from '../forms/use-api-form.js';
+import { roleDoes, roleName } from '../session/role-words.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { assignableRoles } from './assignable-roles.js';
+
+/** The role is chosen here; whoever opens the link cannot change it. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { workspace, staffApi } = useSignedIn();
+  const client = useQueryClient();
+  const [link, setLink] = useState<Schema<'OneTimeLinkView'> | null>(null);
+  const roles = assignableRoles(workspace);
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { email: '', role: roles.at(-1) ?? '' },
+    validate: {
+      email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Write an e-mail address'),
+    },
+    submit: async (values) => {
+      const path = `/workspaces/${workspace.id}/invitations`;
+      setLink(await staffApi.post<Schema<'OneTimeLinkView'>>(path, values));
+      await client.invalidateQueries({ queryKey: ['invitations'] });
+    },
+  });
+  if (link) {
+    return (
+      <ModalDialog opened title="Send this link" cancelLabel="I sent it" onClose={onClose}>
+        <p>It lets {link.email} join, once, within three days. Nothing was sent for you.</p>
+        <SecretOnce label="Invitation link" secret={link.url} />
+      </ModalDialog>
+    );
+  }
+  return (
+    <ModalDialog
+      opened
+      title="Invite somebody"
+      confirmLabel="Make a link"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <TextInput label="E-mail address" type="email" {...form.getInputProps('email')} />
+      <NativeSelect
+        label="Role"
+        description={roleDoes(form.values.role)}
+        data={roles.map((role) => ({ value: role, label: roleName(role) }))}
+        {...form.getInputProps('role')}
+      />
+      <FormFailure failure={failure} />
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../action-button.js';
+import { DataTable, type Column } from '../data/data-table.js';
+import { useList, type ListCursor } from '../data/list-page.js';
+import { EmptyState } from '../elements/empty-state.js';
+import { PageHeader } from '../elements/page-header.js';
+import { Panel } from '../elements/panel.js';
+import { StatusBadge } from '../elements/status-badge.js';
+import { TimeText } from '../elements/time-text.js';
+import { roleName } from '../session/role-words.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { InviteDialog } from './invite-dialog.js';
+import { InvitationsPanel } from './invitations-panel.js';
+import { MemberDialog } from './member-dialog.js';
+import { RoleTable } from './role-table.js';
+
+type Member = Schema<'MemberView'>;
+
+interface MembersPageProps {
+  /** From the address. */
+  cursor: ListCursor;
+  onPage: (cursor: ListCursor) => void;
+}
+
+/** Who works in this workspace, the same in both consoles. */
+export function MembersPage({ cursor, onPage }: MembersPageProps) {
+  const { workspace, staffApi, account, can } = useSignedIn();
+  const [inviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const mayChange = can('members:write');
+  const path = `/workspaces/${workspace.id}/members`;
+  const list = useList<Member>({ api: staffApi, path, cursor });
+  const columns: Column<Member>[] = [
+    { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
+    { id: 'email', header: 'E-mail', cell: (row) => row.email },
+    { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
+    { id: 'since', header: 'Since', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+    {
+      id: 'state',
+      header: 'State',
+      cell: (row) =>
+        row.disabled_at === null ? (
+          <StatusBadge tone="good">Active</StatusBadge>
+        ) : (
+          <StatusBadge tone="bad">Disabled</StatusBadge>
+        ),
+    },
+  ];
+  const action: Column<Member> = {
+    id: 'change',
+    header: 'Action',
+    align: 'end',
+    cell: (row) =>
+      row.id === account.id ? (
+        'You'
+      ) : (
+        <ActionButton
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            setChosen(row);
+          }}
+        >
+          Change
+        </ActionButton>
+      ),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        description={`Who works in ${workspace.name}, and what each may do.`}
+        actions={
+          mayChange && (
+            <ActionButton
+              onClick={() => {
+                setInviting(true);
+              }}
+            >
+              Invite
+            </ActionButton>
+          )
+        }
+      />
+      <Panel flush>
+        <DataTable
+          caption="Members"
+          columns={mayChange ? [...columns, action] : columns}
+          list={list}
+          onPage={onPage}
+          empty={
+            <EmptyState title="Nobody on this page">
+              <p>Members who join later appear here.</p>
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <InvitationsPanel />
+      <RoleTable />
+      {inviting && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+          }}
+        />
+      )}
+      {chosen && (
+        <MemberDialog
+          member={chosen}
+          path={`${path}/${chosen.id}`}
+          onChanged={list.reload}
+          onClose={() => {
+            setChosen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
