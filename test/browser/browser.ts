@@ -124,11 +124,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (overflow > 0) throw new Error(`The page is ${overflow} px wider than its window`);
 }
 
-/** The parts of the page that are cut off, one line each. Evaluated in the page. */
+/** The parts of the page that are cut off, one line each; a field scrolls its text. Evaluated in the page. */
 const CUT_OFF = `(() => {
   const faults = [];
   for (const element of document.querySelectorAll('body *')) {
-    if (element.closest('svg') || element.clientWidth <= 1) continue;
+    if (element.closest('svg, input') || element.clientWidth <= 1) continue;
     const { overflowX, overflowY } = getComputedStyle(element);
     const cuts = (overflow, content, room) =>
       (overflow === 'hidden' || overflow === 'clip') && content > room + 1;

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser } from './browser.js';
 import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
@@ -13,6 +13,10 @@ const inView = (element: Locator): Promise<boolean> =>
     ).getBoundingClientRect();
     return top >= 0 && bottom <= (globalThis as unknown as { innerHeight: number }).innerHeight;
   });
+
+const isFocused = (node: unknown): boolean =>
+  (globalThis as unknown as { document: { activeElement: unknown } }).document.activeElement ===
+  node;
 
 describe('the steps of the hosted page in a browser', () => {
   let test: TestApplication;
@@ -70,6 +74,71 @@ describe('the steps of the hosted page in a browser', () => {
     await person.sees('Take a selfie');
     await person.button('Take the selfie').click();
     await person.sees('The simulation is complete');
+    await person.close();
+  });
+
+  it('takes what a custom project asks for, and says at each field what is wrong', async () => {
+    const project = await makeProject(test.app, partner.organizationId, {
+      template: 'custom',
+      steps: ['email', 'address', 'ssn', 'insurance_card'],
+    });
+    const session = await newSession(project);
+    const { page, ...person } = await visit(session, {
+      device: 'small_phone',
+      expected: [/status of 400/],
+    });
+    await person.passesInspection('small-phone-10-consent-to-forms');
+    await person.button('Agree and continue').click();
+
+    await person.sees('Confirm your email address');
+    await page.getByLabel('Email address').fill('ada.example.com');
+    await person.button('Send the code').click();
+    await page.getByText('Enter an email address, such as').waitFor();
+    await page.getByLabel('Email address').fill('ada@example.com');
+    await person.button('Send the code').click();
+    await person.button('Fill in').click();
+    await person.passesInspection('small-phone-10-email-code');
+    await person.button('Continue').click();
+
+    await person.sees('Enter your home address');
+    await page.getByLabel('Street and number').fill('9 Elm Street');
+    await page.getByLabel('City').fill('Richmond');
+    await page.getByLabel('State or province').fill('Ontario');
+    await page.getByLabel('ZIP or postal code').fill('23220');
+    await person.button('Continue').click();
+    await page.getByText('Enter a state or province of this country').waitFor();
+    expect(await page.getByLabel('State or province').evaluate(isFocused)).toBe(true);
+    await person.passesInspection('small-phone-10-address-refused');
+    await page.getByLabel('State or province').fill('Virginia');
+    await person.button('Continue').click();
+
+    await person.sees('Enter your Social Security number');
+    await page.getByLabel('Social Security number').fill('666-12-3456');
+    await person.button('Continue').click();
+    await page.getByText('Enter the nine digits of your').waitFor();
+    await person.passesInspection('small-phone-10-ssn-refused');
+    await page.getByLabel('Social Security number').fill('123-45-6789');
+    await person.button('Continue').click();
+
+    await person.sees('Your health insurance card');
+    await person.button('Continue').click();
+    await page.getByText('Enter the name of the insurance company.').waitFor();
+    await page.getByLabel('Insurance company').fill('Acme Health');
+    await page.getByLabel('Member ID').fill('EXM 123-456');
+    await page.getByLabel('Policy holder’s first name').fill('Ada');
+    await page.getByLabel('Policy holder’s last name').fill('Marlowe');
+    await person.passesInspection('small-phone-10-insurance');
+    await person.button('Continue').click();
+    await person.sees('The simulation is complete');
+
+    const read = await api.read(session.id);
+    expect(read['traits']).toMatchObject({
+      email: 'ada@example.com',
+      address: { city: 'Richmond', state: 'VA' },
+      ssn4: '6789',
+      health_insurance: { insurance_member_id: 'EXM 123-456' },
+    });
+    expect(read['sessions'][0].zoneinfo).not.toBe('');
     await person.close();
   });
 

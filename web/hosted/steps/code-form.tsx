@@ -35,7 +35,7 @@ export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: C
         else controls.complete(step, { code });
       }}
     >
-      <Text c="dimmed" mb="md" role="status">
+      <Text c="dimmed" mb="md" role="status" className={classes.recipient}>
         {whereTheCodeIs(sent)}
       </Text>
       <Stack gap="md">

@@ -32,7 +32,7 @@ export const CODE_STEP_WORDS: Record<CodeStepName, CodeStepWords> = {
     label: 'Email address',
     hint: null,
     refused: 'Enter an email address, such as ada@example.com.',
-    other: 'Use another address',
+    other: 'Change address',
     type: 'email',
     read: toEmail,
   },
