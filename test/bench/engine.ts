@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EngineWorkers } from '../../src/verification/engine/native/workers/index.js';
 import {
   FACE_THRESHOLDS,
@@ -14,7 +16,6 @@ import { inventedLicence } from '../factories/invented-documents.js';
 import { photograph } from '../support/engine/camera.js';
 import { drawing } from '../support/engine/drawings.js';
 import { Random } from '../support/engine/random.js';
-import { sample, SAMPLES } from '../support/engine/samples.js';
 import { median, PacedClient, percentile } from '../support/latencies.js';
 import type { Bench } from './bench.js';
 import { makeExamples } from './deployment.js';
@@ -31,8 +32,10 @@ const MB = 1024 * 1024;
 /** The engine's decisions, and what is left for the API beside it. Without SAMPLES_DIR the faces are drawings. */
 export async function benchEngine(bench: Bench): Promise<void> {
   await bench.end(); // alone on the machine
-  if (!SAMPLES) bench.say('faces are drawings: SAMPLES_DIR names no folder with photos');
-  const selfie = SAMPLES ? sample('selfies/V000128_selfie.jpg') : await drawing('shaded', 24);
+  const photo = join(process.env['SAMPLES_DIR'] ?? '', 'selfies/V000128_selfie.jpg');
+  const hasPhoto = existsSync(photo);
+  if (!hasPhoto) bench.say('faces are drawings: SAMPLES_DIR names no folder with photos');
+  const selfie = hasPhoto ? readFileSync(photo) : await drawing('shaded', 24);
   const licence = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });
   const shot = { turn: 2, tilt: 0.03, blur: 0.4, fill: 0.85 };
   const front = await photograph(await renderPng(licenceFront(licence), 400), shot);
