@@ -8,6 +8,7 @@ import {
 } from '../../src/verification/engine/specimen/index.js';
 import { photograph, type Shot } from '../support/engine/camera.js';
 import { drawing } from '../support/engine/drawings.js';
+import type { FakeCamera } from './fake-camera.js';
 
 /** The camera of a phone held upright. */
 export const CAMERA = { width: 1200, height: 1600 };
@@ -45,17 +46,17 @@ export async function licenceScenes() {
   };
 }
 
-/** What the camera of a person sees who turns their head: the face moves in the picture. */
-export async function faceScenes() {
+/** What a camera sees of a person who turns their head, as its own pixels. */
+export async function faceScenes(camera: FakeCamera) {
   const around = 200;
   const face = await sharp(await drawing('shaded', 20))
     .resize(CAMERA.width, CAMERA.height)
     .extend({ left: around, right: around, top: around, bottom: around, extendWith: 'copy' })
     .toBuffer();
-  const moved = (dx: number, dy: number): Promise<Buffer> =>
-    sharp(face)
-      .extract({ left: around - dx, top: around - dy, ...CAMERA })
-      .toBuffer();
+  const moved = async (dx: number, dy: number): Promise<Buffer> => {
+    const place = { left: around - dx, top: around - dy, ...CAMERA };
+    return camera.pixels(await sharp(face).extract(place).toBuffer());
+  };
   return {
     ahead: await moved(0, 0),
     left: await moved(90, 0),

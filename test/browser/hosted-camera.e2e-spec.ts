@@ -1,15 +1,14 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { Engines } from '../../src/verification/engine/index.js';
 import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { HeldEngine, PASSES, UNCLEAR } from '../support/held-engine.js';
-import { launchBrowser } from './browser.js';
+import { launchBrowser, openPage } from './browser.js';
 import { CAMERA, faceScenes, licenceScenes } from './camera-scenes.js';
 import { FakeCamera } from './fake-camera.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
-import { PictureAnswers } from './picture-answers.js';
 
 describe('the camera of the hosted page', () => {
   let test: TestApplication;
@@ -19,7 +18,7 @@ describe('the camera of the hosted page', () => {
   let engine: HeldEngine;
   let project: string;
   let licence: Awaited<ReturnType<typeof licenceScenes>>;
-  let face: Awaited<ReturnType<typeof faceScenes>>;
+  let face: Record<keyof Awaited<ReturnType<typeof faceScenes>>, Buffer>;
 
   beforeAll(async () => {
     camera = new FakeCamera(CAMERA.width, CAMERA.height);
@@ -27,7 +26,7 @@ describe('the camera of the hosted page', () => {
       startApplication(),
       launchBrowser(camera.args),
       licenceScenes(),
-      faceScenes(),
+      faceScenes(camera),
     ]);
     const partner = await makePartner(test.app, 'Northwind Health');
     project = await makeProject(test.app, partner.organizationId, {
@@ -56,10 +55,18 @@ describe('the camera of the hosted page', () => {
       device: 'phone',
       ...options,
     });
-    const answers = await PictureAnswers.on(page);
     await person.button('Agree and continue').click();
     await person.sees('Show your ID');
-    return { ...person, page, answers, session };
+    return { ...person, page, session };
+  }
+
+  /** Turns the head as the arrows say, until the camera is closed. */
+  async function turnsAsAsked(page: Page): Promise<void> {
+    const asked = "document.querySelector('svg[data-move]')?.dataset.move ?? 'ahead'";
+    const isOpen = "document.querySelector('dialog[open]') !== null";
+    while (await page.evaluate(isOpen)) {
+      camera.showPixels(face[await page.evaluate<keyof typeof face>(asked)]);
+    }
   }
 
   const concludes = async (findings: typeof PASSES): Promise<void> => {
@@ -69,7 +76,7 @@ describe('the camera of the hosted page', () => {
   };
 
   it('takes an ID and a selfie, step by step', async () => {
-    const { page, answers, session, ...person } = await arrive();
+    const { page, session, ...person } = await arrive();
     const dialog = page.getByRole('dialog');
     const hint = (text: string | RegExp) => dialog.getByText(text).waitFor();
     await person.passesInspection('camera-1-choose');
@@ -96,27 +103,141 @@ describe('the camera of the hosted page', () => {
     await person.button('Use this picture').click();
     await page.getByText('We are reading your ID.').waitFor();
     await person.passesInspection('camera-4-checking');
-    expect(answers.kept).toEqual(['document_front', 'document_front', 'document_back']);
     await concludes(PASSES);
 
     await person.sees('Take a selfie');
     await person.passesInspection('camera-5-selfie');
-    await camera.show(face.ahead);
+    camera.showPixels(face.ahead);
     await person.button('Start the camera').click();
-    await hint('Turn your head to the left');
+    await page.locator('svg[data-move]').waitFor();
     await person.passesInspection('camera-6-move');
-    await camera.show(face.left);
-    await camera.show(face.ahead);
-    await hint('Look up');
-    await camera.show(face.up);
+    await turnsAsAsked(page);
     await page.getByText('We are comparing the pictures.').waitFor();
-    expect(answers.frames[0]).toMatchObject({ n: 0 });
-    expect(answers.completed).toBe(1);
     await concludes(UNCLEAR);
 
     await page.getByText('Please try again').waitFor();
     await person.passesInspection('camera-7-again');
     expect(await api.read(session.id)).toMatchObject({ status: 'awaiting_user_input' });
+    await person.close();
+  });
+
+  it('goes on after a reload with the pictures that are kept', async () => {
+    const { page, ...person } = await arrive();
+    await camera.show(licence.front);
+    await page.getByRole('button', { name: /^Driver’s license/ }).click();
+    await person.button('Use this picture').click();
+    await page.getByRole('heading', { name: 'Back of your ID' }).waitFor();
+
+    await page.reload();
+    await page.getByText('Your first picture is saved.').waitFor();
+    await person.passesInspection('camera-8-reloaded');
+    await camera.show(licence.back);
+    await person.button('Go on with the other side').click();
+    await page.getByRole('heading', { name: 'Back of your ID' }).waitFor();
+    await person.button('Use this picture').click();
+    await page.getByText('We are reading your ID.').waitFor();
+    await person.close();
+  });
+
+  it('keeps a picture that does not arrive, and sends it again', async () => {
+    const { page, ...person } = await arrive({ expected: [/ERR_FAILED/, /status of 503/] });
+    const sent: string[] = [];
+    await page.route('**/captures/*', async (route) => {
+      sent.push(route.request().method());
+      if (sent.length === 1) return route.abort();
+      if (sent.length === 2) return route.fulfill({ status: 503, json: { code: 'busy' } });
+      return route.continue();
+    });
+    await camera.show(licence.front);
+    await page.getByRole('button', { name: /^Driver’s license/ }).click();
+    await page.getByText('It has not arrived yet.').first().waitFor();
+    await person.passesInspection('camera-9-not-arrived');
+    await person.button('Send it now').click();
+    await person.button('Use this picture').click();
+    await page.getByRole('heading', { name: 'Back of your ID' }).waitFor();
+    expect(sent).toEqual(['PUT', 'PUT', 'PUT']);
+    await person.close();
+  });
+
+  it('goes on with a phone, follows along and comes back', async () => {
+    const { page, session, ...person } = await arrive({ device: 'desktop' });
+    const made = page.waitForResponse('**/handoff');
+    await person.button('Go on with a phone').click();
+    await person.sees('Scan this with your phone');
+    await person.passesInspection('camera-10-code');
+    const { url } = (await (await made).json()) as { url: string };
+    const phone = await openPage(browser, { device: 'phone' });
+    await phone.page.goto(url.replace(test.settings.baseUrl, test.baseUrl));
+    await phone.page.getByRole('heading', { level: 1, name: 'Show your ID' }).waitFor();
+    await person.sees('Go on with your phone');
+    await person.passesInspection('camera-11-follows');
+
+    await phone.page.getByRole('button', { name: 'This isn’t me' }).click();
+    await phone.page.getByRole('button', { name: 'Warn them' }).click();
+    await person.sees('Thank you for telling us');
+    expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
+    await phone.close();
+    await person.close();
+  });
+
+  /** A browser whose camera is refused with an error of this name. */
+  const refusing = (name: string): string =>
+    `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'));`;
+  const NO_CAMERA_API = "Object.defineProperty(navigator, 'mediaDevices', { value: undefined });";
+
+  it.each<[string, string, HostedVisit]>([
+    ['The camera is not allowed', refusing('NotAllowedError'), {}],
+    ['This device has no camera', refusing('NotFoundError'), { device: 'desktop' }],
+    ['The camera is busy', refusing('NotReadableError'), { colorScheme: 'dark' }],
+    ['The camera did not start', refusing('UnknownError'), {}],
+    ['This browser is too old for the camera', NO_CAMERA_API, { device: 'small_phone' }],
+    [
+      'This page was opened without encryption',
+      "Object.defineProperty(window, 'isSecureContext', { value: false });",
+      {},
+    ],
+    [
+      'Open this page in your own browser',
+      refusing('NotAllowedError'),
+      { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 380.0' },
+    ],
+  ])('says what to do: %s', async (title, script, options) => {
+    const { page, ...person } = await arrive(options);
+    await page.evaluate(script);
+    await page.getByRole('button', { name: /^Passport/ }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await person.passesInspection(`camera-fault-${title.replaceAll(/\W+/g, '-').toLowerCase()}`);
+    await person.button('Go on with a phone').click();
+    await person.sees('Scan this with your phone');
+    await person.close();
+  });
+
+  it('says that the camera was taken away, and starts it again', async () => {
+    const { page, ...person } = await arrive();
+    await page.getByRole('button', { name: /^Passport/ }).click();
+    await page.getByText('Fit the page with your photo into the frame').waitFor();
+    await page.evaluate(
+      "document.querySelector('video').srcObject.getTracks()[0].dispatchEvent(new Event('ended'))",
+    );
+    await page.getByRole('heading', { name: 'The camera has stopped' }).waitFor();
+    await person.button('Try again').click();
+    await page.getByText('Fit the page with your photo into the frame').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Passport/ }).waitFor();
+    await person.close();
+  });
+
+  it('weighs little before the camera, and loads it after', async () => {
+    const { page, ...person } = await arrive();
+    const sizes = await page.evaluate<number[]>(
+      "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/')).map(({ encodedBodySize }) => encodedBodySize)",
+    );
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(150_000);
+    const answer = await fetch(`${test.baseUrl}/verify/any`);
+    expect(answer.headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-eval');
     await person.close();
   });
 });

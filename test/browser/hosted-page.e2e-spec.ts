@@ -264,14 +264,14 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('says in a production session that there is no camera yet, and offers the way out', async () => {
+  it('asks for the camera in a production session, and offers the way out', async () => {
     const production = apiOf(test, partner.productionKey);
     const session = await production.session({ project_id: partner.productionProject });
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('Agree and continue').click();
-    await page.getByText('Camera capture is not available here yet').waitFor();
+    await page.getByRole('button', { name: /^Passport/ }).click();
+    await page.getByRole('heading', { level: 2, name: /camera/ }).waitFor();
     expect(await page.getByText('Simulation').count()).toBe(0);
-    await person.passesInspection('phone-9-no-camera');
     await person.button('Leave verification').click();
     await person.button('Leave').click();
     await person.sees('Verification canceled');

@@ -5,6 +5,7 @@ import type {
   CaptureKind,
   HostedSessionView,
   InsuranceInput,
+  NewHandoff,
   CodeStepName,
   SentCodeView,
   SimulationChoice,
@@ -55,6 +56,10 @@ export interface HostedApi {
   disown(): Promise<HostedSessionView>;
   /** The person cannot or does not want to continue. */
   leave(): Promise<HostedSessionView>;
+  /** Makes a link for a phone; it ends an earlier one. */
+  handOff(): Promise<NewHandoff>;
+  /** Goes on here; the phone loses the session. */
+  endHandOff(): Promise<HostedSessionView>;
   pictures: PicturesApi;
 }
 
@@ -76,6 +81,8 @@ export function createHostedApi(client: ApiClient): HostedApi {
     back: () => post('/back'),
     disown: () => post('/cancel'),
     leave: () => post('/leave'),
+    handOff: () => client.post('/handoff', {}),
+    endHandOff: async () => received(await client.delete<Told>('/handoff')),
     pictures: picturesApi(client),
   };
 }

@@ -18,6 +18,8 @@ export type StepName = StepView['name'];
 /** The steps that a one-time code confirms. */
 export type CodeStepName = Extract<StepName, 'phone' | 'email'>;
 export type CaptureKind = HostedSessionView['captures'][number];
+/** A link for a phone, shown once. */
+export type NewHandoff = Schema<'NewHandoffView'>;
 export type SessionStatus = HostedSessionView['status'];
 export type ClosedStatus = Exclude<SessionStatus, 'not_started' | 'awaiting_user_input'>;
 

@@ -1,5 +1,5 @@
 import type { PicturesApi, StepInputs } from './hosted-api.js';
-import type { CodeStepName, SentCodeView, StepName } from './hosted-session.js';
+import type { CodeStepName, NewHandoff, SentCodeView, StepName } from './hosted-session.js';
 import type { ActionName, Failure } from './page-state.js';
 
 /** The actions of a step and their progress. Every action is refused while another runs. */
@@ -11,6 +11,9 @@ export interface SessionControls {
   back: () => void;
   disown: () => void;
   leave: () => void;
+  /** Makes a link for a phone. */
+  handOff: (onMade: (link: NewHandoff) => void) => void;
+  endHandOff: () => void;
   /** Reads the session's state again. */
   look: () => void;
   pictures: PicturesApi;

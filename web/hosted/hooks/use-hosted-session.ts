@@ -97,6 +97,15 @@ function useControls(
       leave: () => {
         attempt('leave', () => api.leave());
       },
+      handOff: (onMade) => {
+        attempt('hand_off', async () => {
+          onMade(await api.handOff());
+          return api.get();
+        });
+      },
+      endHandOff: () => {
+        attempt('hand_off', () => api.endHandOff());
+      },
       look,
       pictures: api.pictures,
       retry,

@@ -4,11 +4,13 @@ import { Card, CardHeading } from '../../kit/card.js';
 import { ArrowLeftIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
 import { formatMoment } from '../format.js';
-import { stepOf, type HostedSessionView, type StepName } from '../hosted-session.js';
+import { stepOf, type HostedSessionView, type NewHandoff, type StepName } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../session-controls.js';
 import { CheckingNotice } from './checking-notice.js';
 import { EndingSoon } from './ending-soon.js';
+import { FollowPage, isHandedOff } from './follow-page.js';
+import { HandOff } from './hand-off.js';
 import { EndDialogs, type WayOut } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
@@ -23,6 +25,7 @@ interface StepPageProps {
 /** The frame of all steps: progress, the way back, the way out, and errors. */
 export function StepPage({ view, controls }: StepPageProps) {
   const [asking, setAsking] = useState<WayOut | null>(null);
+  const [link, setLink] = useState<NewHandoff | null>(null);
   const name = view.current_step ?? view.steps[0]?.name ?? 'consent';
   const { title, Body } = STEPS[name];
   const position = view.steps.findIndex((step) => step.name === name) + 1;
@@ -43,15 +46,20 @@ export function StepPage({ view, controls }: StepPageProps) {
           back={view.steps.some((step) => step.status === 'done') && <Back controls={controls} />}
         />
         <ActionFailure of="back" controls={controls} />
-        <Fragment key={name}>
-          <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
-          <PurposeNotice view={view} />
-          {stepOf(view, name)?.status === 'checking' ? (
-            <CheckingNotice step={name} />
-          ) : (
-            <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
-          )}
-        </Fragment>
+        {isHandedOff(view) ? (
+          <FollowPage view={view} link={link} controls={controls} onLink={setLink} />
+        ) : (
+          <Fragment key={name}>
+            <CardHeading takesFocus={takesFocus}>{heading}</CardHeading>
+            <PurposeNotice view={view} />
+            {stepOf(view, name)?.status === 'checking' ? (
+              <CheckingNotice step={name} />
+            ) : (
+              <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
+            )}
+            <HandOff view={view} step={name} controls={controls} onLink={setLink} />
+          </Fragment>
+        )}
         <div className={classes.leave}>
           <ActionButton
             variant="subtle"

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { CameraFault } from '../camera/index.js';
 import type { CaptureKind } from '../hosted-session.js';
 import { CameraDialog } from './camera-dialog.js';
@@ -28,7 +28,6 @@ export function DocumentCapture(props: CaptureProps) {
 
   const open = (choice: DocumentChoice, anew: boolean) => {
     if (anew) setKept(kept.filter((kind) => !picturesOf(choice).some((own) => own === kind)));
-    setFault(null);
     setDocument(choice);
   };
   const onKept = (kind: DocumentPicture) => {
@@ -39,17 +38,13 @@ export function DocumentCapture(props: CaptureProps) {
       onCaptured();
     }
   };
-  const onFault = useCallback((found: CameraFault) => {
-    setFault(found);
-    setDocument(null);
-  }, []);
-
   if (fault) {
     return (
       <FaultPage
         fault={fault}
         blocked={props.blocked}
-        onRetry={() => open(begun ?? 'card', false)}
+        // The same document again: its choice is kept behind this page.
+        onRetry={() => setFault(null)}
         onLeave={props.onLeave}
       />
     );
@@ -71,7 +66,7 @@ export function DocumentCapture(props: CaptureProps) {
           title={PICTURE_WORDS[wanted].title}
           facing="environment"
           onClose={() => setDocument(null)}
-          onFault={onFault}
+          onFault={setFault}
         >
           {(stream) => (
             <DocumentPictureCapture

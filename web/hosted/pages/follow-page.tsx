@@ -1,0 +1,105 @@
+import { Loader, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { CardHeading } from '../../kit/card.js';
+import { PhoneIcon } from '../../kit/icons.js';
+import { ActionFailure } from '../action-failure.js';
+import type { HostedSessionView, NewHandoff } from '../hosted-session.js';
+import type { SessionControls } from '../session-controls.js';
+import classes from './follow-page.module.css';
+
+const LOOK_EVERY_MS = 2_000;
+
+interface FollowPageProps {
+  view: HostedSessionView;
+  /** Null after this page was reloaded: the code is shown once. */
+  link: NewHandoff | null;
+  controls: SessionControls;
+  onLink: (link: NewHandoff) => void;
+}
+
+/** This browser is the first one, and the session goes on elsewhere. */
+export function isHandedOff({ handoff }: HostedSessionView): boolean {
+  return handoff.state === 'waiting' || handoff.state === 'opened';
+}
+
+/** The person goes on with a phone; this page follows along and finishes with it. */
+export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
+  const { look } = controls;
+  useEffect(() => {
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [look]);
+  const isOpened = view.handoff.state === 'opened';
+  return (
+    <>
+      <CardHeading takesFocus>
+        {isOpened ? 'Go on with your phone' : 'Scan this with your phone'}
+      </CardHeading>
+      {isOpened ? <Opened /> : <Code link={link} />}
+      <ActionFailure of="hand_off" controls={controls} />
+      <Stack gap="sm" mt="lg">
+        {!isOpened && (
+          <ActionButton
+            fullWidth
+            variant={link ? 'subtle' : 'filled'}
+            blocked={controls.busy !== null}
+            onClick={() => controls.handOff(onLink)}
+          >
+            Show a new code
+          </ActionButton>
+        )}
+        <ActionButton
+          fullWidth
+          variant="default"
+          blocked={controls.busy !== null}
+          onClick={controls.endHandOff}
+        >
+          Go on here instead
+        </ActionButton>
+      </Stack>
+    </>
+  );
+}
+
+function Opened() {
+  return (
+    <div className={classes.opened} role="status">
+      <PhoneIcon size={44} />
+      <p>Your phone has the page. Leave this one open: it follows along and finishes with it.</p>
+      <Loader size="sm" aria-hidden />
+    </div>
+  );
+}
+
+function Code({ link }: { link: NewHandoff | null }) {
+  if (!link) return <p>The code was shown on this page before it was loaded again.</p>;
+  return (
+    <div className={classes.code}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt="QR code for your phone" />
+      <p>Open the camera of your phone and hold it to the code. It works once, for ten minutes.</p>
+      <CopyLink url={link.url} />
+    </div>
+  );
+}
+
+/** For a phone that shows this page inside of another app: it cannot scan itself. */
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <ActionButton
+      variant="subtle"
+      size="sm"
+      onClick={() => {
+        void navigator.clipboard.writeText(url).then(
+          () => setIsCopied(true),
+          () => undefined,
+        );
+      }}
+    >
+      {isCopied ? 'The link is copied' : 'Copy the link instead'}
+    </ActionButton>
+  );
+}
