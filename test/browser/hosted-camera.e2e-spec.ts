@@ -9,6 +9,7 @@ import { launchBrowser, openPage } from './browser.js';
 import { CAMERA, faceScenes, licenceScenes } from './camera-scenes.js';
 import { FakeCamera } from './fake-camera.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
+import { readmePicture } from './readme-picture.js';
 
 describe('the camera of the hosted page', () => {
   let test: TestApplication;
@@ -22,12 +23,9 @@ describe('the camera of the hosted page', () => {
 
   beforeAll(async () => {
     camera = new FakeCamera(CAMERA.width, CAMERA.height);
-    [test, browser, licence, face] = await Promise.all([
-      startApplication(),
-      launchBrowser(camera.args),
-      licenceScenes(),
-      faceScenes(camera),
-    ]);
+    // Drawn first: it keeps the thread from the sockets of the others.
+    [licence, face] = await Promise.all([licenceScenes(), faceScenes(camera)]);
+    [test, browser] = await Promise.all([startApplication(), launchBrowser(camera.args)]);
     const partner = await makePartner(test.app, 'Northwind Health');
     project = await makeProject(test.app, partner.organizationId, {
       template: 'document_selfie',
@@ -88,6 +86,7 @@ describe('the camera of the hosted page', () => {
     await camera.show(licence.far);
     await hint('Move closer');
     await person.passesInspection('camera-2-closer');
+    await readmePicture('camera', [page]);
     await camera.show(licence.front);
     await person.button('Use this picture').waitFor();
     await person.passesInspection('camera-3-review');

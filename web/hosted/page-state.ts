@@ -2,7 +2,8 @@ import type { RequestProblem } from '../kit/api-client.js';
 import type { CodeStepName, HostedSessionView, StepName } from './hosted-session.js';
 
 /** What the person asked for last; one at a time. */
-export type ActionName = StepName | `${CodeStepName}_code` | 'back' | 'hand_off' | 'not_me' | 'leave';
+export type ActionName =
+  StepName | `${CodeStepName}_code` | 'back' | 'hand_off' | 'not_me' | 'leave';
 
 export interface Failure {
   action: ActionName;

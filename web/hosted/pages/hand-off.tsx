@@ -1,7 +1,12 @@
 import { ActionButton } from '../../kit/action-button.js';
 import { PhoneIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
-import { stepOf, type HostedSessionView, type NewHandoff, type StepName } from '../hosted-session.js';
+import {
+  stepOf,
+  type HostedSessionView,
+  type NewHandoff,
+  type StepName,
+} from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
 
 interface HandOffProps {

@@ -4,7 +4,12 @@ import { Card, CardHeading } from '../../kit/card.js';
 import { ArrowLeftIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
 import { formatMoment } from '../format.js';
-import { stepOf, type HostedSessionView, type NewHandoff, type StepName } from '../hosted-session.js';
+import {
+  stepOf,
+  type HostedSessionView,
+  type NewHandoff,
+  type StepName,
+} from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../session-controls.js';
 import { CheckingNotice } from './checking-notice.js';
