@@ -66,6 +66,7 @@ const TAGS: Record<string, string> = {
   Configuration: 'How a customer’s flows work.',
   Console: 'What the staff of an organization sets up.',
   Staff: 'How staff members sign in, and what they see of themselves.',
+  People: 'What HR does: lists, records and imports of the employees of a customer.',
   'Hosted page': 'What the hosted page calls for the person in front of it. Not for partners.',
   Health: 'For load balancers and orchestrators.',
   'API document': 'This document.',

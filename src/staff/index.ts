@@ -1,20 +1,13 @@
 import './ids.js';
 
 export { StaffLink, StaffLinks } from './links/index.js';
-export { StaffChallenge, StaffPasskey, StepUp } from './passkeys/index.js';
+export { StaffChallenge, StaffPasskey } from './passkeys/index.js';
 export { StaffAccount } from './accounts/index.js';
-export { ConsoleAddress, Staff, type StaffCaller } from './access/index.js';
+export { Staff, type StaffCaller } from './access/index.js';
 export { StaffAdministration } from './members/index.js';
 export { DevelopmentStaffModule } from './development/index.js';
 export { Joining } from './joining/index.js';
-export {
-  PERMISSIONS,
-  permissionsOf,
-  ROLES,
-  ROLES_OF,
-  type Permission,
-  type Role,
-} from './roles/index.js';
+export { permissionsOf, ROLES, ROLES_OF, type Permission, type Role } from './roles/index.js';
 export { StaffSession, StaffSessions } from './sessions/index.js';
 export { StaffSettings } from './settings.js';
 export { StaffModule } from './staff.module.js';

@@ -24,7 +24,6 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     captures: [],
     phone_hint: null,
     countries: [],
-    captures: [],
     handoff: { state: 'none', expires_at: null },
     result: null,
     ...changes,

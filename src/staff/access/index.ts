@@ -1,12 +1,5 @@
-export {
-  credentialsConflict,
-  permissionMissing,
-  requestNotFromConsole,
-  signInNeeded,
-} from './access.problems.js';
 export { BrowserSignIn } from './browser-sign-in.js';
 export { ConsoleAddress } from './console-address.js';
-export { isFromConsole } from './from-console.policy.js';
 export type { StaffAccountCaller, StaffCaller } from './staff-caller.js';
 export { isStaffPath } from './staff-cookie.scheme.js';
 export { StaffAuthenticator } from './staff.authenticators.js';

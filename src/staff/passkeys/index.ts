@@ -2,7 +2,7 @@ export { StaffChallenge } from './challenge.entity.js';
 export { OwnPasskeys } from './own-passkeys.service.js';
 export { StaffPasskey } from './passkey.entity.js';
 export { PasskeyAnswerDto, StepUpDto } from './passkey.dto.js';
-export { passkeyRefused, stepUpRequired } from './passkey.problems.js';
+export { passkeyRefused } from './passkey.problems.js';
 export { PasskeyStore } from './passkey.store.js';
 export { ChallengeView, challengeView, StepUpView } from './passkey.view.js';
 export { PasskeysController } from './passkeys.controller.js';

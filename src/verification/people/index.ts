@@ -1,4 +1,4 @@
-export { addressFaults, stateCode, tidyAddress } from './address.policy.js';
+export { addressFaults, tidyAddress } from './address.policy.js';
 export type { Collected, HealthInsurance } from './collected.js';
 export type { StoredFace, StoredTemplate } from './face.js';
 export { PersonFaceStore, type Acquaintance, type StoredHuman } from './person-face.store.js';

@@ -6,6 +6,6 @@ export { headShift } from './head-shift.js';
 export { cardHint, faceHint, type Hint } from './hint.policy.js';
 export { CardLooks, FaceLooks, sightOf, type Sight } from './looks.js';
 export type { Facing } from './open-camera.js';
-export { jpegOf, jpegOfFile } from './snapshot.js';
+export { jpegOf } from './snapshot.js';
 export { useCamera } from './use-camera.js';
 export { within, withMargin } from './visible-part.js';

@@ -43,19 +43,6 @@ export async function jpegOf(
   return blob;
 }
 
-/** A chosen file as JPEG, upright; null when this browser cannot read it. */
-export async function jpegOfFile(file: Blob): Promise<Blob | null> {
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const { width, height } = picture;
-    return await jpegOf(picture, { left: 0, top: 0, width, height }).finally(() => {
-      picture.close();
-    });
-  } catch {
-    return null;
-  }
-}
-
 function draw(
   context: CanvasRenderingContext2D,
   source: CanvasImageSource,

@@ -1,3 +1,3 @@
 export type { CaptureProps } from './capture-props.js';
-export { DocumentCapture } from './document-capture.js';
-export { SelfieCapture } from './selfie-capture.js';
+export { DocumentCapture } from './document/document-capture.js';
+export { SelfieCapture } from './selfie/selfie-capture.js';

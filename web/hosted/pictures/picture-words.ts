@@ -1,5 +1,5 @@
 import type { Hint, Move } from '../camera/index.js';
-import type { DocumentPicture } from './document-stage.js';
+import type { DocumentPicture } from './document/document-stage.js';
 
 interface PictureWords {
   /** Title of the camera. */

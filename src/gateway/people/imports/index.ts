@@ -1,2 +1,1 @@
-export { csvCell } from './import-report.policy.js';
 export { PeopleImportsController } from './people-imports.controller.js';

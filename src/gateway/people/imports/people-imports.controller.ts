@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { bodyTooLarge, mediaTypeUnsupported } from '../../../platform/errors/index.js';
 import {
@@ -94,6 +94,11 @@ export class PeopleImportsController {
   }
 
   @Get(':id/report')
+  @ApiResponse({
+    status: 200,
+    description: 'The refused rows and why.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
   @ApiOperation({ summary: 'Download what became of each refused row, as CSV' })
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="import-report.csv"')

@@ -9,14 +9,14 @@ import {
   type GrayImage,
   type Move,
   type Sight,
-} from '../camera/index.js';
-import type { LivenessChallenge } from '../hosted-api.js';
-import type { SessionControls } from '../session-controls.js';
-import { CameraBar, SpokenHint } from './camera-bar.js';
+} from '../../camera/index.js';
+import type { LivenessChallenge } from '../../hosted-api.js';
+import type { SessionControls } from '../../session-controls.js';
+import { CameraBar, SpokenHint } from '../camera-bar.js';
 import classes from './challenge-moves.module.css';
 import { FrameSender } from './frame-sender.js';
-import { MOVE_WORDS } from './picture-words.js';
-import { useLookThrough } from './use-look-through.js';
+import { MOVE_WORDS } from '../picture-words.js';
+import { useLookThrough } from '../use-look-through.js';
 
 const FRAME_SIDE = 640;
 /** A challenge is good for 60 s; its last frames need time to arrive. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../../kit/action-button.js';
-import { CardIcon, CheckIcon, PassportIcon } from '../../kit/icons.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { CardIcon, CheckIcon, PassportIcon } from '../../../kit/icons.js';
 import { picturesOf, type DocumentChoice } from './document-stage.js';
 import classes from './document-choices.module.css';
 

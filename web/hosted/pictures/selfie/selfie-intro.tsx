@@ -1,4 +1,4 @@
-import { FaceIcon, SunIcon, TurnIcon } from '../../kit/icons.js';
+import { FaceIcon, SunIcon, TurnIcon } from '../../../kit/icons.js';
 import classes from './selfie-intro.module.css';
 
 const POINTS = [

@@ -8,10 +8,10 @@ import {
   type FaceLooks,
   type Hint,
   type Sight,
-} from '../camera/index.js';
-import { CameraBar, Shutter, SpokenHint } from './camera-bar.js';
-import { HINT_WORDS, STEADY_WORDS } from './picture-words.js';
-import { useLookThrough } from './use-look-through.js';
+} from '../../camera/index.js';
+import { CameraBar, Shutter, SpokenHint } from '../camera-bar.js';
+import { HINT_WORDS, STEADY_WORDS } from '../picture-words.js';
+import { useLookThrough } from '../use-look-through.js';
 
 /** Advice stays for so long before the next picture: it must be read and followed. */
 const ADVICE_MS = 3_000;

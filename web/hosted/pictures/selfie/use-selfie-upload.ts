@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { RequestProblem } from '../../kit/api-client.js';
-import type { CaptureAnswer, LivenessChallenge } from '../hosted-api.js';
-import type { SessionControls } from '../session-controls.js';
-import { useUpload, type UploadState } from './use-upload.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import type { CaptureAnswer, LivenessChallenge } from '../../hosted-api.js';
+import type { SessionControls } from '../../session-controls.js';
+import { useUpload, type UploadState } from '../use-upload.js';
 
 interface After {
   onChallenge: (challenge: LivenessChallenge) => void;

@@ -1,4 +1,4 @@
-import type { CaptureKind } from '../hosted-session.js';
+import type { CaptureKind } from '../../hosted-session.js';
 
 /** What the person has at hand: a card has two sides. */
 export const DOCUMENTS = ['card', 'passport'] as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CameraFault } from '../camera/index.js';
-import type { CaptureKind } from '../hosted-session.js';
-import { CameraDialog } from './camera-dialog.js';
-import type { CaptureProps } from './capture-props.js';
+import type { CameraFault } from '../../camera/index.js';
+import type { CaptureKind } from '../../hosted-session.js';
+import { CameraDialog } from '../camera-dialog.js';
+import type { CaptureProps } from '../capture-props.js';
 import { CardAim } from './card-aim.js';
 import { DocumentChoices } from './document-choices.js';
 import {
@@ -12,10 +12,10 @@ import {
   type DocumentChoice,
   type DocumentPicture,
 } from './document-stage.js';
-import { FaultPage } from './fault-page.js';
+import { FaultPage } from '../fault-page.js';
 import { PictureReview } from './picture-review.js';
-import { PICTURE_WORDS } from './picture-words.js';
-import { useUpload } from './use-upload.js';
+import { PICTURE_WORDS } from '../picture-words.js';
+import { useUpload } from '../use-upload.js';
 
 /** Takes the pictures of a document, side by side, and hands them in together. */
 export function DocumentCapture(props: CaptureProps) {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { ActionButton } from '../../kit/action-button.js';
-import type { CameraFault } from '../camera/index.js';
-import { CameraDialog } from './camera-dialog.js';
-import type { CaptureProps } from './capture-props.js';
-import { FaultPage } from './fault-page.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import type { CameraFault } from '../../camera/index.js';
+import { CameraDialog } from '../camera-dialog.js';
+import type { CaptureProps } from '../capture-props.js';
+import { FaultPage } from '../fault-page.js';
 import { SelfieCamera } from './selfie-camera.js';
 import { SelfieIntro } from './selfie-intro.js';
 

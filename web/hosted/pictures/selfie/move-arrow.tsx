@@ -1,4 +1,4 @@
-import type { Move } from '../camera/index.js';
+import type { Move } from '../../camera/index.js';
 import classes from './move-arrow.module.css';
 
 /** Over the mirrored picture: the person's own left is on the left. */

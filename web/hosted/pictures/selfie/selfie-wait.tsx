@@ -1,4 +1,4 @@
-import { CameraBar, SpokenHint } from './camera-bar.js';
+import { CameraBar, SpokenHint } from '../camera-bar.js';
 
 /** The selfie is on its way. */
 export function SelfieWait({ isWaiting }: { isWaiting: boolean }) {

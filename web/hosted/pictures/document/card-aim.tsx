@@ -11,12 +11,12 @@ import {
   within,
   withMargin,
   type Hint,
-} from '../camera/index.js';
-import { CameraBar, Shutter, SpokenHint } from './camera-bar.js';
+} from '../../camera/index.js';
+import { CameraBar, Shutter, SpokenHint } from '../camera-bar.js';
 import type { DocumentPicture } from './document-stage.js';
-import { HINT_WORDS, PICTURE_WORDS, STEADY_WORDS } from './picture-words.js';
-import { useLookThrough } from './use-look-through.js';
-import { Viewfinder } from './viewfinder.js';
+import { HINT_WORDS, PICTURE_WORDS, STEADY_WORDS } from '../picture-words.js';
+import { useLookThrough } from '../use-look-through.js';
+import { Viewfinder } from '../viewfinder.js';
 
 /** Kept around the outline: a card that lies askew is still whole. */
 const MARGIN = 0.18;

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import { FaceLooks, jpegOf, sightOf, type Move, type Sight } from '../camera/index.js';
-import type { LivenessChallenge } from '../hosted-api.js';
-import type { SessionControls } from '../session-controls.js';
+import { FaceLooks, jpegOf, sightOf, type Move, type Sight } from '../../camera/index.js';
+import type { LivenessChallenge } from '../../hosted-api.js';
+import type { SessionControls } from '../../session-controls.js';
 import { ChallengeMoves } from './challenge-moves.js';
 import { FaceAim } from './face-aim.js';
 import { MoveArrow } from './move-arrow.js';
 import { SelfieWait } from './selfie-wait.js';
 import { useSelfieUpload } from './use-selfie-upload.js';
-import { Viewfinder } from './viewfinder.js';
+import { Viewfinder } from '../viewfinder.js';
 
 const SELFIE_SIDE = 1280;
 

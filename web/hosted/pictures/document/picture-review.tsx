@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ActionButton } from '../../kit/action-button.js';
+import { ActionButton } from '../../../kit/action-button.js';
 import type { DocumentPicture } from './document-stage.js';
-import { PICTURE_WORDS } from './picture-words.js';
+import { PICTURE_WORDS } from '../picture-words.js';
 import classes from './picture-review.module.css';
-import type { UploadState } from './use-upload.js';
+import type { UploadState } from '../use-upload.js';
 
 interface PictureReviewProps {
   kind: DocumentPicture;

@@ -1,5 +1,5 @@
-import { RequestProblem } from '../../kit/api-client.js';
-import type { LivenessChallenge, PicturesApi } from '../hosted-api.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import type { LivenessChallenge, PicturesApi } from '../../hosted-api.js';
 import { FrameSender } from './frame-sender.js';
 
 const CHALLENGE: LivenessChallenge = { challenge_id: 'c1', moves: ['left'], expires_at: 2_000 };

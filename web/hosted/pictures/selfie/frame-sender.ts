@@ -1,6 +1,6 @@
-import type { LivenessChallenge, PicturesApi } from '../hosted-api.js';
-import { asProblem } from '../hooks/use-attempts.js';
-import { resendDelay } from './resend.policy.js';
+import type { LivenessChallenge, PicturesApi } from '../../hosted-api.js';
+import { asProblem } from '../../hooks/use-attempts.js';
+import { resendDelay } from '../resend.policy.js';
 
 /** Sends the frames of a challenge while it goes on: in order of time, two at once. */
 export class FrameSender {
