@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { CaptureProps } from '../pictures/index.js';
+import type * as pictureSteps from '../pictures/index.js';
 
-type Pictures = typeof import('../pictures/index.js');
+type Pictures = typeof pictureSteps;
 
 /** Kept once it is there: a step that follows another must not flash a spinner. */
 let loaded: Pictures | null = null;
@@ -17,7 +17,7 @@ export function prepareCamera(): void {
   load().catch(() => undefined);
 }
 
-type CameraSourceProps = CaptureProps & { subject: 'document' | 'selfie' };
+type CameraSourceProps = pictureSteps.CaptureProps & { subject: 'document' | 'selfie' };
 
 /** The camera, whose code is loaded only where a session has one. */
 export function CameraSource({ subject, ...props }: CameraSourceProps) {

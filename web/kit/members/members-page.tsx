@@ -17,6 +17,23 @@ import { RoleTable } from './role-table.js';
 
 type Member = Schema<'MemberView'>;
 
+const COLUMNS: readonly Column<Member>[] = [
+  { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
+  { id: 'email', header: 'E-mail', cell: (row) => row.email },
+  { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
+  { id: 'since', header: 'Since', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (row) =>
+      row.disabled_at === null ? (
+        <StatusBadge tone="good">Active</StatusBadge>
+      ) : (
+        <StatusBadge tone="bad">Disabled</StatusBadge>
+      ),
+  },
+];
+
 interface MembersPageProps {
   /** From the address. */
   cursor: ListCursor;
@@ -31,62 +48,17 @@ export function MembersPage({ cursor, onPage }: MembersPageProps) {
   const mayChange = can('members:write');
   const path = `/workspaces/${workspace.id}/members`;
   const list = useList<Member>({ api: staffApi, path, cursor });
-  const columns: Column<Member>[] = [
-    { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
-    { id: 'email', header: 'E-mail', cell: (row) => row.email },
-    { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
-    { id: 'since', header: 'Since', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
-    {
-      id: 'state',
-      header: 'State',
-      cell: (row) =>
-        row.disabled_at === null ? (
-          <StatusBadge tone="good">Active</StatusBadge>
-        ) : (
-          <StatusBadge tone="bad">Disabled</StatusBadge>
-        ),
-    },
-  ];
-  const action: Column<Member> = {
-    id: 'change',
-    header: 'Action',
-    align: 'end',
-    cell: (row) =>
-      row.id === account.id ? (
-        'You'
-      ) : (
-        <ActionButton
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            setChosen(row);
-          }}
-        >
-          Change
-        </ActionButton>
-      ),
-  };
   return (
     <>
       <PageHeader
         title="Members"
         description={`Who works in ${workspace.name}, and what each may do.`}
-        actions={
-          mayChange && (
-            <ActionButton
-              onClick={() => {
-                setInviting(true);
-              }}
-            >
-              Invite
-            </ActionButton>
-          )
-        }
+        actions={mayChange && <ActionButton onClick={() => setInviting(true)}>Invite</ActionButton>}
       />
       <Panel flush>
         <DataTable
           caption="Members"
-          columns={mayChange ? [...columns, action] : columns}
+          columns={mayChange ? [...COLUMNS, change(account.id, setChosen)] : COLUMNS}
           list={list}
           onPage={onPage}
           empty={
@@ -98,23 +70,32 @@ export function MembersPage({ cursor, onPage }: MembersPageProps) {
       </Panel>
       <InvitationsPanel />
       <RoleTable />
-      {inviting && (
-        <InviteDialog
-          onClose={() => {
-            setInviting(false);
-          }}
-        />
-      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && (
         <MemberDialog
           member={chosen}
           path={`${path}/${chosen.id}`}
           onChanged={list.reload}
-          onClose={() => {
-            setChosen(null);
-          }}
+          onClose={() => setChosen(null)}
         />
       )}
     </>
   );
+}
+
+/** The column that changes a member; nobody changes their own account here. */
+function change(ownId: string, onChoose: (member: Member) => void): Column<Member> {
+  return {
+    id: 'change',
+    header: 'Action',
+    align: 'end',
+    cell: (row) =>
+      row.id === ownId ? (
+        'You'
+      ) : (
+        <ActionButton variant="default" size="compact-sm" onClick={() => onChoose(row)}>
+          Change
+        </ActionButton>
+      ),
+  };
 }

@@ -1,6 +1,6 @@
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
@@ -65,7 +65,7 @@ export function EmployeesPage() {
     cursor: cursorOf({ ...search }),
   });
   const go = (next: EmployeeSearch): void => {
-    void navigate({ to: '/employees', search: next as never });
+    void navigate({ to: '/employees', search: next });
   };
   return (
     <>
@@ -145,7 +145,7 @@ interface FiltersProps {
 function Filters({ filters, onChange }: FiltersProps) {
   const [text, setText] = useState(filters.search ?? '');
   const [department, setDepartment] = useState(filters.department ?? '');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     onChange(filtersOf({ ...filters, search: text.trim(), department: department.trim() }));
   };

@@ -8,12 +8,10 @@ import { Card, CardHeading } from '../../kit/card.js';
 import { Loading } from '../../kit/elements/loading.js';
 import { Unreachable } from '../../kit/elements/unreachable.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
-import { useApiForm } from '../../kit/forms/use-api-form.js';
 import { roleDoes, roleName } from '../../kit/session/role-words.js';
-import { openConsole } from '../open-console.js';
-import { makePasskey, passkeyWords } from '../passkey-ceremony.js';
 import { staffApi } from '../staff-api.js';
 import classes from './link-page.module.css';
+import { useLinkForm } from './use-link-form.js';
 
 type OpenLink = Schema<'OpenLinkView'>;
 
@@ -52,31 +50,7 @@ function takeToken(): string {
 
 function LinkForm({ link, token }: { link: OpenLink; token: string }) {
   const isRecovery = link.kind === 'recovery';
-  const { form, busy, failure, submit } = useApiForm({
-    initialValues: { name: link.name, email: link.email, workspace_name: '' },
-    validate: {
-      name: (value: string) => (value.trim() === '' ? 'Write your name' : null),
-      email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Write your e-mail address'),
-      workspace_name: (value: string) =>
-        link.needs_workspace_name && value.trim() === '' ? 'Write a name' : null,
-    },
-    submit: async ({ name, email, workspace_name }) => {
-      const challenge = await staffApi.post<Schema<'ChallengeView'>>('/links/challenges', {
-        token,
-        name,
-        email,
-      });
-      const response = await makePasskey(challenge).catch((error: unknown) => {
-        throw new PasskeyNotMade(passkeyWords(error));
-      });
-      const { challenge_id } = challenge;
-      await staffApi.post('/links/accept', {
-        ...{ token, challenge_id, response, name, email },
-        ...(link.needs_workspace_name && { workspace_name }),
-      });
-      await openConsole();
-    },
-  });
+  const { form, busy, failure, submit } = useLinkForm(link, token);
   return (
     <Card>
       <CardHeading takesFocus>{HEADINGS[link.kind]}</CardHeading>
@@ -110,13 +84,6 @@ function LinkForm({ link, token }: { link: OpenLink; token: string }) {
       </form>
     </Card>
   );
-}
-
-/** The browser's part failed; shown like a refusal of the server. */
-class PasskeyNotMade extends RequestProblem {
-  constructor(message: string) {
-    super({ kind: 'refused', status: 0, code: 'passkey_not_made', message });
-  }
 }
 
 function Purpose({ link }: { link: OpenLink }) {

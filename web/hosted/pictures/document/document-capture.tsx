@@ -1,43 +1,21 @@
 import { useState } from 'react';
 import type { CameraFault } from '../../camera/index.js';
-import type { CaptureKind } from '../../hosted-session.js';
 import { CameraDialog } from '../camera-dialog.js';
 import type { CaptureProps } from '../capture-props.js';
 import { CardAim } from './card-aim.js';
 import { DocumentChoices } from './document-choices.js';
-import {
-  documentBegun,
-  nextPicture,
-  picturesOf,
-  type DocumentChoice,
-  type DocumentPicture,
-} from './document-stage.js';
+import type { DocumentPicture } from './document-stage.js';
 import { FaultPage } from '../fault-page.js';
 import { PictureReview } from './picture-review.js';
 import { PICTURE_WORDS } from '../picture-words.js';
+import { useDocumentPictures } from './use-document-pictures.js';
 import { useUpload } from '../use-upload.js';
 
 /** Takes the pictures of a document, side by side, and hands them in together. */
 export function DocumentCapture(props: CaptureProps) {
-  const { view, controls, notice, onCaptured } = props;
-  const [document, setDocument] = useState<DocumentChoice | null>(null);
+  const { controls, notice, onCaptured } = props;
+  const { begun, isComplete, wanted, open, close, keep } = useDocumentPictures(props);
   const [fault, setFault] = useState<CameraFault | null>(null);
-  /** Kept by the server: those of before this page was loaded, and those confirmed since. */
-  const [kept, setKept] = useState<readonly CaptureKind[]>(view.captures);
-  const begun = document ?? documentBegun(kept);
-
-  const open = (choice: DocumentChoice, anew: boolean) => {
-    if (anew) setKept(kept.filter((kind) => !picturesOf(choice).some((own) => own === kind)));
-    setDocument(choice);
-  };
-  const onKept = (kind: DocumentPicture) => {
-    const now = [...kept.filter((other) => other !== kind), kind];
-    setKept(now);
-    if (document && nextPicture(document, now) === null) {
-      setDocument(null);
-      onCaptured();
-    }
-  };
   if (fault) {
     return (
       <FaultPage
@@ -49,12 +27,11 @@ export function DocumentCapture(props: CaptureProps) {
       />
     );
   }
-  const wanted = document && nextPicture(document, kept);
   return (
     <>
       <DocumentChoices
         begun={begun}
-        isComplete={begun !== null && nextPicture(begun, kept) === null}
+        isComplete={isComplete}
         busy={props.busy}
         blocked={props.blocked}
         notice={notice}
@@ -65,7 +42,7 @@ export function DocumentCapture(props: CaptureProps) {
         <CameraDialog
           title={PICTURE_WORDS[wanted].title}
           facing="environment"
-          onClose={() => setDocument(null)}
+          onClose={close}
           onFault={setFault}
         >
           {(stream) => (
@@ -74,7 +51,7 @@ export function DocumentCapture(props: CaptureProps) {
               kind={wanted}
               stream={stream}
               controls={controls}
-              onKept={() => onKept(wanted)}
+              onKept={() => keep(wanted)}
             />
           )}
         </CameraDialog>

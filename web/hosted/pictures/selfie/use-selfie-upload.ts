@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { RequestProblem } from '../../../kit/api-client.js';
+import type { RequestProblem } from '../../../kit/api-client.js';
 import type { CaptureAnswer, LivenessChallenge } from '../../hosted-api.js';
 import type { SessionControls } from '../../session-controls.js';
 import { useUpload, type UploadState } from '../use-upload.js';

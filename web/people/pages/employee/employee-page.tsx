@@ -71,24 +71,36 @@ export function EmployeePage() {
           </span>
         }
       />
-      <nav aria-label="About this employee">
-        <ul className={classes.tabs}>
-          {TABS.map(([name, label]) => (
-            <li key={name}>
-              <Anchor
-                component={Link}
-                to={`/employees/${id}`}
-                search={{ tab: name } as never}
-                aria-current={name === tab ? 'page' : undefined}
-              >
-                {label}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs id={id} shown={tab} />
       <Shown employee={employee} />
     </>
+  );
+}
+
+interface TabsProps {
+  /** Of the address. */
+  id: string;
+  shown: string;
+}
+
+function Tabs({ id, shown }: TabsProps) {
+  return (
+    <nav aria-label="About this employee">
+      <ul className={classes.tabs}>
+        {TABS.map(([name, label]) => (
+          <li key={name}>
+            <Anchor
+              component={Link}
+              to={`/employees/${id}`}
+              search={{ tab: name } as never}
+              aria-current={name === shown ? 'page' : undefined}
+            >
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,43 +1,18 @@
 import { Select } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { FIELD_CODES, fieldWords } from '../../words.js';
 import classes from '../people.module.css';
+import { useColumnMatch } from './use-column-match.js';
 
 type Import = Schema<'ImportView'>;
 type Field = Import['columns'][number]['field'];
 
 /** Which column feeds which field. A field that is taken is not offered again. */
 export function ColumnMatch({ job }: { job: Import }) {
-  const { api } = useSignedIn();
-  const client = useQueryClient();
-  const [fields, setFields] = useState(() => job.columns.map(({ field }) => field));
-  const [dates, setDates] = useState('iso');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const review = async (): Promise<void> => {
-    const columns = fields.flatMap((field, column) => (field === null ? [] : [{ column, field }]));
-    if (!fields.includes('employee_id')) {
-      setFailure('Choose the column that holds the employee id.');
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { columns, date_format: dates };
-      const after = await api.put<Import>(`/imports/${job.id}/columns`, body);
-      client.setQueryData(['import', job.id], after);
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      setBusy(false);
-    }
-  };
+  const { fields, setFields, dates, setDates, busy, failure, review } = useColumnMatch(job);
   return (
     <Panel
       title="Match the columns"

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
@@ -15,6 +14,7 @@ import { importWords } from '../../words.js';
 import classes from '../people.module.css';
 import { ColumnMatch } from './column-match.js';
 import { ReviewRows } from './review-rows.js';
+import { useImportAction } from './use-import-action.js';
 
 type Import = Schema<'ImportView'>;
 
@@ -113,23 +113,8 @@ function Outcome({ job }: { job: Import }) {
 }
 
 function Actions({ job }: { job: Import }) {
-  const { api, account, can } = useSignedIn();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const act = async (action: string): Promise<void> => {
-    setBusy(action);
-    setFailure(null);
-    try {
-      const after = await api.post<Import>(`/imports/${job.id}/${action}`, {});
-      client.setQueryData(['import', job.id], after);
-      await client.invalidateQueries({ queryKey: ['list'] });
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { account, can } = useSignedIn();
+  const { busy, failure, act } = useImportAction(job);
   const button = (action: string, label: string, isMain = false) => (
     <ActionButton
       key={action}

@@ -63,7 +63,6 @@ export function ReviewRows({ job }: { job: Import }) {
     queryFn: () =>
       api.get<Review>(`/imports/${job.id}/rows?page=${page}&only_errors=${String(onlyErrors)}`),
   });
-  const next = query.data?.next_page ?? null;
   return (
     <Panel title="Rows">
       <div className={classes.stack}>
@@ -92,27 +91,40 @@ export function ReviewRows({ job }: { job: Import }) {
             </EmptyState>
           }
         />
-        <nav className={classes.actions} aria-label="Pages of rows">
-          <ActionButton
-            variant="default"
-            blocked={pages.length === 1}
-            onClick={() => {
-              setPages(pages.slice(0, -1));
-            }}
-          >
-            Previous rows
-          </ActionButton>
-          <ActionButton
-            variant="default"
-            blocked={next === null}
-            onClick={() => {
-              if (next !== null) setPages([...pages, next]);
-            }}
-          >
-            Next rows
-          </ActionButton>
-        </nav>
+        <RowPages pages={pages} next={query.data?.next_page ?? null} onPages={setPages} />
       </div>
     </Panel>
+  );
+}
+
+interface RowPagesProps {
+  /** Those turned so far; the last one is shown. */
+  pages: readonly number[];
+  next: number | null;
+  onPages: (pages: number[]) => void;
+}
+
+function RowPages({ pages, next, onPages }: RowPagesProps) {
+  return (
+    <nav className={classes.actions} aria-label="Pages of rows">
+      <ActionButton
+        variant="default"
+        blocked={pages.length === 1}
+        onClick={() => {
+          onPages(pages.slice(0, -1));
+        }}
+      >
+        Previous rows
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        blocked={next === null}
+        onClick={() => {
+          if (next !== null) onPages([...pages, next]);
+        }}
+      >
+        Next rows
+      </ActionButton>
+    </nav>
   );
 }

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+
+interface EraseDialogProps {
+  employee: Schema<'EmployeeDetailView'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Erases an employee whose id is typed once more. */
+export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
+  const { api } = useSignedIn();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { say } = useNotices();
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const erase = async (): Promise<void> => {
+    if (typed !== employee.employee_id) {
+      setFailure('Type the employee id exactly.');
+      return;
+    }
+    try {
+      await api.delete(`/employees/${employee.id}`);
+      await client.invalidateQueries({ queryKey: ['list', '/employees'] });
+      say('The employee is erased.');
+      await navigate({ to: '/employees' });
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    }
+  };
+  return (
+    <ModalDialog
+      opened={opened}
+      title="Erase this employee?"
+      confirmLabel="Erase for ever"
+      danger
+      onConfirm={() => void erase()}
+      onClose={() => {
+        onClose();
+        setTyped('');
+        setFailure(null);
+      }}
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <p>This cannot be undone. Live grants and open requests end at once.</p>
+        <TextInput
+          label={`Type ${employee.employee_id} to confirm`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+          }}
+        />
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import type { useEmployeeChange } from './use-employee-change.js';
+
+type Detail = Schema<'EmployeeDetailView'>;
+
+const REASONS = [
+  { value: 'long_absence', label: 'Long absence' },
+  { value: 'no_document', label: 'Has no document' },
+  { value: 'accessibility', label: 'Cannot use the page' },
+  { value: 'legal', label: 'Legal reason' },
+];
+
+interface ExemptionFormProps extends Pick<ReturnType<typeof useEmployeeChange>, 'busy' | 'change'> {
+  employee: Detail;
+}
+
+/** Exempts an employee until a day, for a reason, and ends it. */
+export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
+  const { api } = useSignedIn();
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('long_absence');
+  const path = `/employees/${employee.id}/exemption`;
+  const exempt = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (until === '') return;
+    void change(() => api.put<Detail>(path, { until, reason }), 'The employee is exempt.');
+  };
+  const isExempt = employee.exempt_until !== null;
+  return (
+    <form className={classes.stack} onSubmit={exempt}>
+      <TextInput
+        label="Ask again on"
+        type="date"
+        value={until}
+        onChange={(event) => {
+          setUntil(event.currentTarget.value);
+        }}
+      />
+      <Select
+        label="Why"
+        allowDeselect={false}
+        value={reason}
+        onChange={(value) => {
+          setReason(value ?? reason);
+        }}
+        data={REASONS}
+      />
+      <div className={classes.actions}>
+        <ActionButton type="submit" busy={busy}>
+          {isExempt ? 'Change the exemption' : 'Exempt'}
+        </ActionButton>
+        {isExempt && (
+          <ActionButton
+            variant="default"
+            blocked={busy}
+            onClick={() => void change(() => api.delete<Detail>(path), 'The exemption has ended.')}
+          >
+            End the exemption
+          </ActionButton>
+        )}
+      </div>
+    </form>
+  );
+}

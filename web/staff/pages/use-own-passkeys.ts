@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import type { ApiClient } from '../../kit/api-client.js';
+import { makePasskey, passkeyWords } from '../passkey-ceremony.js';
+
+type Passkeys = Schema<'PasskeyListView'>;
+
+const KEY = ['own-passkeys'];
+
+/** The passkeys of the account, and the name of one that is being added: null while none is. */
+export function useOwnPasskeys(api: ApiClient) {
+  const client = useQueryClient();
+  const [name, setName] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const passkeys = useQuery({ queryKey: KEY, queryFn: () => api.get<Passkeys>('/passkeys') });
+
+  const change = async (work: () => Promise<Passkeys>): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      client.setQueryData(KEY, await work());
+    } catch (error) {
+      setFailure(passkeyWords(error));
+    } finally {
+      setBusy(false);
+      setName(null);
+    }
+  };
+  const add = (given: string): Promise<void> =>
+    change(async () => {
+      const challenge = await api.post<Schema<'ChallengeView'>>('/passkeys/challenges', {});
+      const response = await makePasskey(challenge);
+      const { challenge_id } = challenge;
+      return api.post('/passkeys', { challenge_id, response, name: given.trim() || 'Passkey' });
+    });
+  const remove = (id: string): Promise<void> =>
+    change(() => api.post(`/passkeys/${id}/remove`, {}));
+  return { passkeys, name, setName, busy, failure, add, remove };
+}
