@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
-import { StaffAdministration, StaffLinks } from '../../src/staff/index.js';
+import type { Id } from '../../src/platform/ids/index.js';
+import { StaffAdministration, StaffLinks, type StaffCaller } from '../../src/staff/index.js';
+import { Members } from '../../src/staff/members/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { expectPresentable, launchBrowser, openPage, type WatchedPage } from './browser.js';
@@ -63,7 +65,7 @@ describe('passkeys of the staff', () => {
   ): Promise<{ status: number; code?: string; body: Record<string, unknown> }> =>
     page.evaluate(
       async ([address, sent, more]) => {
-        const answer = await fetch(address as string, {
+        const answer = await fetch(address, {
           method: sent === null ? 'GET' : 'POST',
           headers: {
             'x-requested-by': 'staff-page',
@@ -79,9 +81,9 @@ describe('passkeys of the staff', () => {
       [path, body, headers] as const,
     );
 
-  const workspaceOf = async (person: Person): Promise<string> => {
+  const workspaceOf = async (person: Person): Promise<Id<'org'>> => {
     const { body } = await call(person, '/staff/v1/session');
-    const all = body['workspaces'] as { id: string; console: string }[];
+    const all = body['workspaces'] as { id: Id<'org'>; console: string }[];
     return all.find(({ console }) => console === 'console')!.id;
   };
 
@@ -201,16 +203,29 @@ describe('passkeys of the staff', () => {
   it('protect the last owner, and everybody from themselves', async () => {
     const workspace = await workspaceOf(owner);
     const { body } = await call(owner, '/staff/v1/session');
-    const { id } = body['account'] as { id: string };
-    const step = await call(owner, '/staff/v1/step_ups', {
-      action: 'members.change_role',
-      target: id,
-    });
-    expect(step.status).toBe(200);
-    const members = await test.app
-      .get(StaffAdministration, { strict: false })
-      .list(workspace as never);
-    expect(members.map(({ role }) => role).sort()).toEqual(['developer', 'owner']);
+    const { id } = body['account'] as { id: Id<'staff'> };
+    const administration = test.app.get(StaffAdministration, { strict: false });
+    const other = (await administration.list(workspace)).find((each) => each.id !== id)!;
+    const members = test.app.get(Members, { strict: false });
+    const as = (caller: Id<'staff'>) =>
+      ({ id: caller, tenantId: workspace, role: 'owner' }) as StaffCaller;
+
+    // Somebody who was an owner too when the call began.
+    for (const [caller, code] of [
+      [other.id, 'owner_last'],
+      [id, 'role_not_allowed'],
+    ] as const) {
+      await expect(members.disable(as(caller), id)).rejects.toMatchObject({ code });
+      const role = members.changeRole(as(caller), id, 'developer');
+      await expect(role).rejects.toMatchObject({ code });
+    }
+
+    const left = await administration.list(workspace);
+    expect(left.map(({ role, disabledAt }) => [role, disabledAt]).sort()).toEqual([
+      ['developer', null],
+      ['owner', null],
+    ]);
+    expect((await call(owner, '/staff/v1/session')).status).toBe(200);
   });
 
   it('are refused at once when their counter goes back', async () => {

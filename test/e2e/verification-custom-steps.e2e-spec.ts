@@ -1,16 +1,17 @@
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
-import type { NewProject } from '../../src/verification/projects/index.js';
-import { findPersona } from '../../src/verification/sandbox/index.js';
-import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
-import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { SESSIONS, type Api } from '../factories/api.js';
+import {
+  EMAIL,
+  grace,
+  makeCustomSteps,
+  SIMULATED,
+  type CustomSteps,
+} from '../factories/custom-steps.js';
 import { leaks } from '../factories/personal-values.js';
-import { visit, type Visitor } from '../factories/visitor.js';
+import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 
-const grace = findPersona('persona_02')!;
-const SIMULATED = { simulation: { persona: grace.id, scenario: 'success' } };
-const EMAIL = 'zelda.quince@mail.example';
 const HOME = {
   line1: '17 Wherewithal Mews',
   line2: 'Apt 4b',
@@ -42,37 +43,17 @@ const NO_CARD = {
 
 describe('the steps of custom projects', () => {
   let test: TestApplication;
-  let partner: Partner;
   let api: Api;
+  let project: CustomSteps['project'];
+  let agreed: CustomSteps['agreed'];
+  let codeFor: CustomSteps['codeFor'];
 
   beforeAll(async () => {
     test = await startApplication();
-    partner = await makePartner(test.app);
-    api = apiOf(test, partner.sandboxKey);
+    ({ api, project, agreed, codeFor } = await makeCustomSteps(test));
   });
 
   afterAll(() => test.close());
-
-  interface Walk {
-    session: SessionBody;
-    page: Visitor;
-  }
-
-  const project = (steps: NewProject['steps'] & object, change: Partial<NewProject> = {}) =>
-    makeProject(test.app, partner.organizationId, { template: 'custom', steps, ...change });
-
-  /** A session whose person has agreed. */
-  async function agreed(projectId: string, input: object = {}): Promise<Walk> {
-    const session = await api.session({ project_id: projectId, ...input });
-    const page = await visit(test, session);
-    await page.post('steps/consent', { granted: true }).expect(200);
-    return { session, page };
-  }
-
-  const codeFor = async (page: Visitor, email = EMAIL): Promise<string> => {
-    const { body } = await page.post('email_code', { email }).expect(200);
-    return body.simulated_code;
-  };
 
   it('are asked one after the other, and come back as they were entered', async () => {
     const all = await project(['insurance_card', 'ssn', 'address', 'email', 'selfie', 'document']);
@@ -311,71 +292,6 @@ describe('the steps of custom projects', () => {
     const { status, body } = await page.post('steps/insurance_card', CARD);
 
     expect([status, body.code]).toEqual([503, 'capture_unavailable']);
-  });
-
-  describe('compared with the profile of the caller', () => {
-    const PROFILE = { first_name: 'Grace', last_name: 'Okafor', email: EMAIL };
-
-    /** A session with document and email, finished by Grace. */
-    async function finished(
-      profile: object,
-      change: Partial<NewProject> = {},
-    ): Promise<SessionBody> {
-      const { session, page } = await agreed(await project(['document', 'email'], change), {
-        user_profile_information: profile,
-      });
-      await page.post('steps/document', SIMULATED).expect(200);
-      await page.post('steps/email', { code: await codeFor(page) }).expect(200);
-      return api.read(session.id);
-    }
-    const verdict = ({ checks, user_profile_match_status }: SessionBody) => [
-      user_profile_match_status,
-      checks.find(({ code }: { code: string }) => code === 'profile_matches')?.value,
-    ];
-
-    it.each<[string, object, string, boolean | undefined]>([
-      ['names and the confirmed address', PROFILE, 'match', true],
-      ['another name', { ...PROFILE, first_name: 'Eve' }, 'no_match', false],
-      ['another email', { ...PROFILE, email: 'other@mail.example' }, 'no_match', false],
-      ['only another email', { email: 'other@mail.example' }, 'no_match', false],
-      [
-        'the street of the document, shortened',
-        { address: { line1: grace.address!.line1.replace('Lane', 'Ln'), state: 'Texas' } },
-        'match',
-        true,
-      ],
-      ['another street', { ...PROFILE, address: { line1: '1 Other Street' } }, 'no_match', false],
-      [
-        'a telephone, which nobody asked for',
-        { phone: '+15555550199' },
-        'not_applicable',
-        undefined,
-      ],
-    ])('tell %s', async (_, profile, status, value) => {
-      const session = await finished(profile);
-
-      expect(session['status']).toBe('success');
-      expect(verdict(session)).toEqual([status, value]);
-    });
-
-    it('fail the session where the project says so, and verify nobody', async () => {
-      const people = () => test.database.query('SELECT id FROM verification.people');
-      const strict = { profileMustMatch: true };
-      const before = await people();
-      const failed = await finished({ ...PROFILE, last_name: 'Nobody' }, strict);
-
-      expect(failed).toMatchObject({
-        status: 'failed',
-        status_details: { code: 'profile_mismatch' },
-        user_profile_match_status: 'no_match',
-        user_id: null,
-        traits: { email: '', document: null },
-      });
-      expect(await people()).toEqual(before);
-      const passed = await finished(PROFILE, strict);
-      expect([passed['status'], ...verdict(passed)]).toEqual(['success', 'match', true]);
-      expect((await finished({}, strict))['status']).toBe('success');
-    });
   });
 
   it('keep what was entered only sealed, and destroy it with the session', async () => {

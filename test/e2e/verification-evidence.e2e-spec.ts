@@ -1,88 +1,41 @@
 import type { Id } from '../../src/platform/ids/index.js';
-import { uuidOf } from '../../src/platform/ids/index.js';
-import { Engines } from '../../src/verification/engine/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
-import { EvidenceService } from '../../src/verification/evidence/index.js';
 import { LegalHolds } from '../../src/verification/retention/index.js';
-import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
-import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
-import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { SESSIONS, type Api, type SessionBody } from '../factories/api.js';
+import { makeProject, type Partner } from '../factories/partner.js';
+import { makePictureScene, sessionId, type PictureScene } from '../factories/picture-scene.js';
 import { jpeg, jpegBomb, OTHER_FILES, PHONE, phonePhoto, pngBomb } from '../factories/pictures.js';
-import { visit, visitor, type Visitor } from '../factories/visitor.js';
+import { visit, visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { HeldEngine, PASSES, UNCLEAR } from '../support/held-engine.js';
+import { PASSES, UNCLEAR } from '../support/held-engine.js';
 import { dump } from '../support/stored.js';
 
 const FRONT = 'captures/document_front';
 const MAX_BYTES = 8 * 1024 * 1024;
-
-interface Walk {
-  session: SessionBody;
-  page: Visitor;
-}
 
 describe('the pictures of a session', () => {
   let test: TestApplication;
   let partner: Partner;
   let api: Api;
   let project: Id<'proj'>;
-  let selfieProject: Id<'proj'>;
   let photo: Buffer;
-  let engine: HeldEngine;
+  let agreed: PictureScene['agreed'];
+  let native: PictureScene['native'];
+  let evidence: PictureScene['evidence'];
+  let stored: PictureScene['stored'];
+  let count: PictureScene['count'];
+  let objects: PictureScene['objects'];
+  let conclude: PictureScene['conclude'];
+  let redact: PictureScene['redact'];
 
   beforeAll(async () => {
     test = await startApplication({ RATE_LIMIT_PER_SESSION: '100000' });
-    partner = await makePartner(test.app);
-    api = apiOf(test, partner.sandboxKey);
-    project = await native(['document', 'selfie']);
-    selfieProject = await native(['selfie']);
-    photo = await jpeg();
-    engine = new HeldEngine();
-    test.app.get(Engines, { strict: false }).add(engine);
+    const scene = await makePictureScene(test);
+    ({ partner, api, project, photo, agreed, native } = scene);
+    ({ evidence, stored, count, objects, conclude, redact } = scene);
   });
 
   afterAll(() => test.close());
-
-  const native = (steps: ('document' | 'selfie')[]): Promise<Id<'proj'>> =>
-    makeProject(test.app, partner.organizationId, { template: 'custom', steps, engine: 'native' });
-
-  /** A session whose person has agreed. */
-  async function agreed(project_id = project): Promise<Walk> {
-    const session = await api.session({ project_id });
-    const page = await visit(test, session);
-    await page.post('steps/consent', { granted: true }).expect(200);
-    return { session, page };
-  }
-
-  const sessionId = ({ id }: SessionBody): Id<'vs'> => id as Id<'vs'>;
-  const evidence = (): EvidenceService => test.app.get(EvidenceService, { strict: false });
-  const stored = async (session: SessionBody): Promise<Buffer[]> => {
-    const captures = await evidence().capturesOf(partner.organizationId, sessionId(session));
-    return Promise.all(captures.map(({ open }) => open()));
-  };
-  const count = async (table: string, session: SessionBody): Promise<number> => {
-    const [row] = await test.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM verification.${table} WHERE session_id = $1`,
-      [uuidOf(sessionId(session))],
-    );
-    return row?.count ?? 0;
-  };
-  const objects = async (): Promise<number> => {
-    const [row] = await test.database.query<{ count: number }>(
-      'SELECT count(DISTINCT object_id)::int AS count FROM verification.object_chunks',
-    );
-    return row?.count ?? 0;
-  };
-  /** Ends the run of a submitted step. */
-  const conclude = async (findings: typeof PASSES): Promise<void> => {
-    const working = test.app.get(CheckRunTask).run();
-    (await engine.next()).find(findings);
-    await working;
-  };
-  const redact = async ({ id }: SessionBody): Promise<void> => {
-    await api.post(`${SESSIONS}/${id}/cancel`);
-    await api.post(`${SESSIONS}/${id}/redact`).expect(200);
-  };
 
   it('are kept without place and device, and opened again', async () => {
     const { session, page } = await agreed();
@@ -211,7 +164,7 @@ describe('the pictures of a session', () => {
       },
       body: new Blob([full, new Uint8Array(1)]).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
 
     expect(announced.body.code).toBe('body_too_large');
     expect(streamed.status).toBe(413);
@@ -357,204 +310,5 @@ describe('the pictures of a session', () => {
     test.clock.advanceSeconds(25 * 86_400);
     await sweep(false);
     expect((await left())[0]).toBe(0);
-  });
-
-  describe('of a liveness challenge', () => {
-    interface Challenge extends Walk {
-      id: string;
-      moves: string[];
-    }
-
-    const at = (id: string, n: number, ms = n * 400): string =>
-      `liveness_challenges/${id}/frames/${n}?at_ms=${ms}`;
-
-    async function challenged(walk?: Walk): Promise<Challenge> {
-      const { session, page } = walk ?? (await agreed(selfieProject));
-      const { body } = await page.post('liveness_challenges').expect(200);
-      return { session, page, id: body.challenge_id, moves: body.moves };
-    }
-
-    async function answered(walk?: Walk): Promise<Challenge> {
-      const challenge = await challenged(walk);
-      for (let n = 0; n < 5; n++) await challenge.page.put(at(challenge.id, n), photo).expect(200);
-      return challenge;
-    }
-
-    const complete = ({ page, id }: Challenge) => page.post(`liveness_challenges/${id}/complete`);
-    const challengeOf = ({ session }: Walk) =>
-      evidence().challengeOf(partner.organizationId, sessionId(session));
-
-    it('are the answer to random moves, once it is complete', async () => {
-      const challenge = await answered();
-      expect(await challengeOf(challenge)).toBeNull();
-      const { body } = await complete(challenge).expect(200);
-      const found = await challengeOf(challenge);
-
-      expect(body).toEqual({ challenge_id: challenge.id, status: 'completed' });
-      expect(found).toMatchObject({ id: challenge.id, moves: challenge.moves });
-      expect(found?.frames.map(({ n, atMs }) => [n, atMs])).toEqual([
-        [0, 0],
-        [1, 400],
-        [2, 800],
-        [3, 1_200],
-        [4, 1_600],
-      ]);
-      expect((await found!.frames[0]!.open()).includes(photo.subarray(-900, -2))).toBe(true);
-      expect(await stored(challenge.session)).toEqual([]);
-    });
-
-    it('answer other moves each time', async () => {
-      const walk = await agreed(selfieProject);
-      const seen = new Set<string>();
-      for (let i = 0; i < 20; i++) seen.add((await challenged(walk)).moves.join());
-      const { body } = await walk.page.post('liveness_challenges').expect(429);
-
-      expect(seen.size).toBeGreaterThan(5);
-      expect(body.code).toBe('challenges_exceeded');
-    });
-
-    it('are judged once', async () => {
-      const challenge = await answered();
-      await complete(challenge).expect(200);
-      await challenge.page.put('captures/selfie', photo).expect(200);
-      await challenge.page.post('steps/selfie', {}).expect(200);
-      await conclude({
-        ...UNCLEAR,
-        outcome: { ...UNCLEAR.outcome, code: 'liveness_failed' } as never,
-      });
-
-      expect(await challengeOf(challenge)).toBeNull();
-      const again = await complete(challenge).expect(409);
-      const late = await challenge.page.put(at(challenge.id, 9), photo).expect(409);
-      expect([again.body.code, late.body.code]).toEqual(['challenge_ended', 'challenge_ended']);
-    });
-
-    it('of another session are refused', async () => {
-      const mine = await challenged();
-      const other = await answered();
-      const foreign = { ...mine, id: other.id };
-      const frame = await mine.page.put(at(other.id, 5), photo).expect(404);
-      const end = await complete(foreign).expect(404);
-      const unknown = await mine.page.put(at('chal_1', 0), photo).expect(404);
-
-      expect([frame, end, unknown].map(({ body }) => body.code)).toEqual(
-        Array(3).fill('challenge_not_found'),
-      );
-      await complete(other).expect(200);
-      expect((await challengeOf(other))?.frames).toHaveLength(5);
-    });
-
-    it('are refused after the time', async () => {
-      const challenge = await answered();
-      test.clock.advanceSeconds(60);
-      const frame = await challenge.page.put(at(challenge.id, 5), photo).expect(410);
-      const end = await complete(challenge).expect(410);
-
-      expect([frame.body.code, end.body.code]).toEqual(['challenge_expired', 'challenge_expired']);
-      expect(await challengeOf(challenge)).toBeNull();
-    });
-
-    it('are completed once, also by two at once', async () => {
-      const challenge = await answered();
-      const answers = await Promise.all([1, 2, 3].map(() => complete(challenge)));
-      const late = await challenge.page.put(at(challenge.id, 5), photo).expect(409);
-
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      expect(late.body.code).toBe('challenge_ended');
-      expect((await challengeOf(challenge))?.frames).toHaveLength(5);
-    });
-
-    it('are dropped by a newer challenge', async () => {
-      const old = await answered();
-      const before = await objects();
-      const newer = await challenged(old);
-      const frame = await old.page.put(at(old.id, 5), photo).expect(409);
-      const end = await complete(old).expect(409);
-
-      expect([frame.body.code, end.body.code]).toEqual(['challenge_ended', 'challenge_ended']);
-      expect(newer.id).not.toBe(old.id);
-      expect(before - (await objects())).toBe(5);
-    });
-
-    it.each([
-      ['with a gap', [0, 1, 3, 4, 5], [0, 400, 1_200, 1_600, 2_000]],
-      ['without the first', [1, 2, 3, 4, 5], [0, 400, 800, 1_200, 1_600]],
-      ['with times that go back', [0, 1, 2, 3, 4], [0, 800, 400, 1_200, 1_600]],
-      ['with one time twice', [0, 1, 2, 3, 4], [0, 400, 400, 1_200, 1_600]],
-      ['that are fewer than moves', [0, 1], [0, 400]],
-    ])('%s are no answer', async (_, numbers, times) => {
-      const challenge = await challenged();
-      for (const [place, n] of numbers.entries())
-        await challenge.page.put(at(challenge.id, n, times[place]), photo).expect(200);
-
-      expect((await complete(challenge).expect(409)).body.code).toBe('frames_incomplete');
-      expect(await challengeOf(challenge)).toBeNull();
-    });
-
-    it('replace one another by number, also at once', async () => {
-      const challenge = await answered();
-      const newer = await jpeg();
-      const answers = await Promise.all(
-        Array.from({ length: 5 }, () => challenge.page.put(at(challenge.id, 2), newer)),
-      );
-      await complete(challenge).expect(200);
-      const found = await challengeOf(challenge);
-
-      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-      expect(found?.frames).toHaveLength(5);
-      expect((await found!.frames[2]!.open()).includes(newer.subarray(-900, -2))).toBe(true);
-    });
-
-    it('are limited in number and size', async () => {
-      const challenge = await challenged();
-      const large = await jpeg({ width: 1_200, height: 1_000 });
-      expect(large.length).toBeGreaterThan(600_000);
-      expect(large.length).toBeLessThan(1_048_576);
-      let status = 200;
-      let taken = 0;
-      for (; status === 200 && taken < 60; taken += 1)
-        ({ status } = await challenge.page.put(at(challenge.id, taken), large));
-      const { body: tooMany } = await challenge.page.put(at(challenge.id, 60), photo).expect(413);
-      const padded = Buffer.concat([photo, Buffer.alloc(1_048_577 - photo.length)]);
-      const { body: tooLarge } = await challenge.page.put(at(challenge.id, 0), padded).expect(413);
-
-      expect(status).toBe(413);
-      expect(taken * large.length).toBeLessThan(26 * 1_048_576);
-      expect([tooMany.code, tooLarge.code]).toEqual(['frames_exceeded', 'body_too_large']);
-    });
-
-    it.each([
-      ['without a time', 'frames/0', 400],
-      ['with a time after the end', 'frames/0?at_ms=60001', 400],
-      ['with a number below zero', 'frames/-1?at_ms=0', 404],
-      ['with another number', 'frames/1e1?at_ms=0', 404],
-      ['with another number of its own', 'frames/01?at_ms=0', 404],
-    ])('%s are refused', async (_, path, status) => {
-      const { session, page, id } = await challenged();
-      await page.put(`liveness_challenges/${id}/${path}`, photo).expect(status);
-
-      expect(await count('pictures', session)).toBe(0);
-    });
-
-    it('wait for their step', async () => {
-      const { page } = await agreed();
-      const { body } = await page.post('liveness_challenges').expect(409);
-
-      expect(body.code).toBe('step_not_current');
-    });
-
-    it('are destroyed with the redaction of their session', async () => {
-      const challenge = await answered();
-      const before = await objects();
-      await Promise.all([
-        redact(challenge.session),
-        ...[5, 6, 7].map((n) => challenge.page.put(at(challenge.id, n), photo)),
-        complete(challenge),
-      ]);
-
-      expect(before - (await objects())).toBe(5);
-      expect(await count('pictures', challenge.session)).toBe(0);
-      expect(await count('liveness_challenges', challenge.session)).toBe(0);
-    });
   });
 });

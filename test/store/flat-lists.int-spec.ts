@@ -3,18 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pathOf } from '../../src/openapi/index.js';
 import { Database } from '../../src/platform/database/index.js';
-import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { StaffKeysService } from '../../src/verification/console/index.js';
 import { apiOf } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
+import { MANY, ManyRows } from '../factories/many-rows.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { makeEndpoint } from '../factories/webhooks.js';
-import { makeStaff, type StaffBrowser } from '../factories/staff.js';
+import type { StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
 
-/** For each filter, this many newer rows are in the way. */
-const MANY = 4_000;
 /** More than a page with its keys and authentication; far fewer than the rows in the way. */
 const FLAT = 400;
 
@@ -82,17 +79,16 @@ describe('a list', () => {
     });
   }
 
-  const run = (text: string, values: unknown[] = []) => test.database.query(text, values);
-
   beforeAll(async () => {
     test = await startApplication({}, { prepare: countRows });
     partner = await makePartner(test.app);
     customer = await makeCustomer(test, partner);
-    const sessions = await fillSessions();
-    await fillEmployees();
-    await fillConsole();
-    const { verification, gateway } = await fillWebhooks();
-    await fillAudit();
+    const many = new ManyRows(test, partner, customer);
+    const sessions = await many.fillSessions();
+    await many.fillEmployees();
+    await many.fillConsole();
+    const { verification, gateway } = await many.fillWebhooks();
+    await many.fillAudit();
     const { secret: staff } = await test.app
       .get(StaffKeysService, { strict: false })
       .create(partner.organizationId, 'Staff');
@@ -131,7 +127,7 @@ describe('a list', () => {
         ([status, id]) => ({ key: () => customer.key, ids: { id }, filters: { status: [status] } }),
       ),
     };
-    const { staff: hr, filters: people } = await fillPeople();
+    const { staff: hr, filters: people } = await many.fillPeople();
     cases['/people/v1/employees'] = [
       {
         key: () => '',
@@ -144,246 +140,10 @@ describe('a list', () => {
     ];
     cases['/staff/v1/sessions'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/imports'] = [{ key: () => '', staff: () => hr }];
-    await run('VACUUM ANALYZE');
+    await test.database.query('VACUUM ANALYZE');
   }, 120_000);
 
   afterAll(() => test.close());
-
-  /** Three sessions of yesterday match every filter; each newer one matches one filter. */
-  async function fillSessions(): Promise<Record<string, string[]>> {
-    const api = apiOf(test, partner.sandboxKey);
-    test.clock.advanceSeconds(-86_400);
-    const made = [];
-    for (let n = 0; n < 3; n += 1) {
-      const { id } = await api.session({
-        project_id: partner.documentProject,
-        custom_fields: { team: 'red', number: String(n) },
-      });
-      made.push(await api.complete(id, 'success', 'persona_01'));
-    }
-    const [first] = made;
-    const seconds = Number(first!['created_at']);
-    test.clock.advanceSeconds(86_400);
-    const userId = String(first!['user_id']) as Id<'user'>;
-    const wanted = {
-      project: uuidOf(partner.documentProject),
-      status: 'success',
-      user: uuidOf(userId),
-      field: await fieldOf(first!.id as Id<'vs'>),
-    };
-    const other = {
-      project: uuidOf(partner.selfieProject),
-      status: 'expired',
-      user: null,
-      field: null,
-    };
-    for (const name of Object.keys(wanted)) {
-      await fill({ ...other, [name]: wanted[name as keyof typeof wanted] });
-    }
-    return {
-      status: ['success'],
-      project_id: [partner.documentProject],
-      user_id: [userId],
-      created_before: [String(seconds + 60)],
-      created_after: [String(seconds + 60), String(seconds + 200_000)],
-      custom_fields: ['[team]=red', '[team]=red&custom_fields[number]=1'],
-    };
-  }
-
-  async function fill(
-    row: Record<'project' | 'status' | 'user' | 'field', unknown>,
-  ): Promise<void> {
-    await run(
-      `WITH made AS (
-         INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
-           user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, user_id)
-         SELECT $1, id, $2, 'sandbox', $3, sha256(uuid_send(id)), 'simulated', '{selfie}', 'none', 'not_applicable',
-                array_remove(ARRAY[$5::bytea], NULL), '', now(), now(), now(), $4
-           FROM (SELECT uuidv7() AS id FROM generate_series(1, ${MANY})) AS ids
-         RETURNING *)
-       INSERT INTO verification.session_custom_fields
-         (organization_id, environment, value_index, session_id, project_id, status, user_id)
-       SELECT organization_id, environment, unnest(custom_field_index), id, project_id, status, user_id FROM made`,
-      [uuidOf(partner.organizationId), row.project, row.status, row.user, row.field],
-    );
-  }
-
-  /** How the value that the three sessions share is found. */
-  async function fieldOf(id: Id<'vs'>): Promise<Buffer> {
-    const [row] = await test.database.query<{ value: Buffer }>(
-      `SELECT value_index AS value FROM verification.session_custom_fields
-        GROUP BY 1 HAVING count(*) = 3 AND $1 = ANY(array_agg(session_id))`,
-      [uuidOf(id)],
-    );
-    return row!.value;
-  }
-
-  /** One employee is left of very many. */
-  async function fillEmployees(): Promise<void> {
-    await customer.employee();
-    await run(
-      `INSERT INTO gateway.employees (customer_id, id, status, sealed_profile, created_at, updated_at, deleted_at)
-       SELECT $1, uuidv7(), 'terminated', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
-      [uuidOf(customer.customerId)],
-    );
-  }
-
-  /** Three employees of yesterday match every filter; each newer one matches one filter. */
-  async function fillPeople(): Promise<{ staff: StaffBrowser; filters: Record<string, string[]> }> {
-    const people = await makeCustomer(test, partner);
-    test.clock.advanceSeconds(-86_400);
-    for (let n = 0; n < 3; n += 1)
-      await people.employee({ last_name: 'Common', department: 'Ops', status: 'suspended' });
-    const seconds = Math.floor(test.clock.now().getTime() / 1000);
-    test.clock.advanceSeconds(86_400);
-    const owner = uuidOf(people.customerId);
-    await run(
-      `UPDATE gateway.employees SET identity_state = 'needs_attention', identity_established_at = created_at
-        WHERE customer_id = $1`,
-      [owner],
-    );
-    const [row] = await test.database.query<{ department: Buffer }>(
-      'SELECT department_index AS department FROM gateway.employees WHERE customer_id = $1',
-      [owner],
-    );
-    const other = { status: 'active', state: 'not_invited', department: null, at: null };
-    for (const matching of [
-      { status: 'suspended' },
-      { state: 'needs_attention' },
-      { department: row!.department },
-      { at: test.clock.now() },
-    ]) {
-      const { status, state, department, at } = { ...other, ...matching };
-      await run(
-        `INSERT INTO gateway.employees (customer_id, id, status, identity_state, department_index, identity_established_at,
-           sealed_profile, created_at, updated_at, is_searchable)
-         SELECT $1, uuidv7(), $2, $3, $4, $5, '', now(), now(), true FROM generate_series(1, ${MANY})`,
-        [owner, status, state, department, at],
-      );
-    }
-    await run(
-      `INSERT INTO gateway.imports (customer_id, id, status, created_by, row_count, chunk_count, chunks_done, counts,
-         sealed_head, created_at, expires_at, cleared_at)
-       SELECT $1, uuidv7(), 'done', 'staff', 1, 1, 1,
-              '{"created":1,"changed":0,"unchanged":0,"rejected":0,"ended":0}', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
-      [owner],
-    );
-    const staff = await makeStaff(test, [people.customerId, 'hr']);
-    await run(
-      `INSERT INTO platform.staff_sessions (id, account_id, secret_hash, method, address, user_agent, created_at,
-         last_seen_at, ended_at)
-       SELECT id, $1, sha256(uuid_send(id)), 'passkey', '', '', now(), now(), now()
-         FROM (SELECT uuidv7() AS id FROM generate_series(1, ${MANY})) AS ids`,
-      [uuidOf(staff.account)],
-    );
-    return {
-      staff,
-      filters: {
-        search: ['common'],
-        status: ['suspended', 'suspended,terminated'],
-        identity_state: ['needs_attention'],
-        department: ['ops'],
-        created_before: [String(seconds + 60)],
-        created_after: [String(seconds - 60)],
-        verified_before: [String(seconds + 60)],
-        verified_after: [String(seconds - 60)],
-      },
-    };
-  }
-
-  async function fillConsole(): Promise<void> {
-    await run(
-      `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
-         oid_registered, historical_addresses, redirect_uris, secret_hash, created_at, updated_at, tenure_id)
-       SELECT $1, uuidv7(), 'urn:oid:2.999.' || n, $2, 'sandbox', 'x', 'tefca', false, false, '{}', '', now(), now(),
-              gen_random_uuid() FROM generate_series(1, ${MANY}) AS n`,
-      [uuidOf(partner.organizationId), uuidOf(partner.ial2Project)],
-    );
-    // One app has a grant of each session that verified the person.
-    await run(
-      `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,
-         payload, created_at, expires_at, tenure_id, user_id)
-       SELECT $1, 'Grant', sha256(uuid_send(s.id)), c.client_id, sha256(uuid_send(s.id)), s.id, 0,
-              '{"openid":{"scope":"openid"}}', now(), now() + interval '1 day', c.tenure_id, s.user_id
-         FROM verification.sessions s JOIN verification.oidc_clients c ON c.client_id = 'urn:oid:2.999.1'
-        WHERE s.user_id IS NOT NULL`,
-      [uuidOf(partner.organizationId)],
-    );
-    await run(
-      `INSERT INTO verification.deletion_records (organization_id, id, environment, subject_id, subject_kind,
-         cause, requested_by, sessions_redacted, deleted_at)
-       SELECT $1, uuidv7(), 'production', uuidv7(), 'vs', 'retention', 'system', 1, now() FROM generate_series(1, ${MANY})`,
-      [uuidOf(partner.organizationId)],
-    );
-    await run(
-      `INSERT INTO verification.events (organization_id, id, project_id, sequence, type, created_at)
-       SELECT $1, uuidv7(), p, n, 'event_ping_v1', now()
-         FROM generate_series(1, ${MANY}) AS n, unnest($2::uuid[]) AS p`,
-      [uuidOf(partner.organizationId), [newId('proj'), partner.productionProject].map(uuidOf)],
-    );
-    // One of many projects is live, so the call can omit it.
-    await run(
-      `INSERT INTO verification.projects (organization_id, id, environment, name, template, engine, steps, user_info,
-         minimum_age, face_threshold, created_at, archived_at)
-       SELECT $1, uuidv7(), 'production', 'x', 'custom', 'native', '{selfie}', 'none', 18, 0.55, now(), now() FROM generate_series(1, ${MANY})`,
-      [uuidOf(partner.organizationId)],
-    );
-  }
-
-  /** For each status, an endpoint with three old deliveries of it and many others. */
-  async function fillWebhooks(): Promise<
-    Record<'verification' | 'gateway', Record<string, string>>
-  > {
-    const api = apiOf(test, partner.sandboxKey);
-    const url = 'https://receiver.example/hook';
-    const made = { verification: {}, gateway: {} } as Record<string, Record<string, string>>;
-    for (const status of ['pending', 'delivered', 'failed']) {
-      const { id } = await makeEndpoint(api, { project_id: partner.selfieProject, url });
-      const { body } = await customer.post('/gateway/v1/webhook_endpoints', { url }).expect(201);
-      for (const [schema, tenant, owner, endpoint] of [
-        ['verification', 'organization_id', partner.organizationId, id],
-        ['gateway', 'customer_id', customer.customerId, String(body.id)],
-      ] as const) {
-        made[schema]![status] = endpoint;
-        const others = ['pending', 'delivered', 'failed'].filter((each) => each !== status);
-        for (const [each, count] of [[status, 3], ...others.map((other) => [other, MANY])])
-          await run(
-            `INSERT INTO ${schema}.webhook_deliveries (${tenant}, endpoint_id, id, event_id, event_type, body, status,
-               attempts_left, created_at, due_at)
-             SELECT $1, $2, uuidv7(), uuidv7(), 'x', '{}', $3, 1, now(), now() FROM generate_series(1, $4::int)`,
-            [uuidOf(owner), uuidOf(endpoint as Id), each, count],
-          );
-      }
-    }
-    for (const [schema, columns, values] of [
-      ['verification', 'organization_id, project_id, environment', `$1, $2, 'sandbox'`],
-      ['gateway', 'customer_id', '$1'],
-    ] as const)
-      await run(
-        `INSERT INTO ${schema}.webhook_endpoints (${columns}, id, url, description, event_types, status, sealed_secrets,
-           created_at, updated_at)
-         SELECT ${values}, uuidv7(), '', '', '{}', 'deleted', '', now(), now() FROM generate_series(1, ${MANY})`,
-        schema === 'gateway'
-          ? [uuidOf(customer.customerId)]
-          : [uuidOf(partner.organizationId), uuidOf(partner.selfieProject)],
-      );
-    return made;
-  }
-
-  async function fillAudit(): Promise<void> {
-    for (const [schema, tenant, owner] of [
-      ['verification', 'organization_id', partner.organizationId],
-      ['gateway', 'customer_id', customer.customerId],
-    ] as const)
-      await run(
-        `WITH entries AS (
-           INSERT INTO ${schema}.audit_entries (${tenant}, id, at, actor, action, outcome, subject, details)
-           SELECT $1, uuidv7(), now(), 'system', 'x', 'changed', 'x', '{}' FROM generate_series(1, ${MANY}) RETURNING id)
-         INSERT INTO ${schema}.audit_links (${tenant}, sequence, entry_id, hash)
-         SELECT $1, row_number() OVER (ORDER BY id), id, '' FROM entries`,
-        [uuidOf(owner)],
-      );
-  }
 
   /** The answer of an address, and the rows read for it. */
   async function ask(
@@ -399,7 +159,7 @@ describe('a list', () => {
 
   async function readAs(staff: StaffBrowser, address: string) {
     const answer = await staff.get(address);
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    return { status: answer.status, body: await answer.json() };
   }
 
   /** Every filter alone, and every pair of them. */

@@ -60,7 +60,7 @@ function encode(value: Value): Buffer {
   const entries = Object.entries(value);
   return Buffer.concat([
     control(7, entries.length),
-    ...entries.flatMap(([key, each]) => [encode(key), encode(each as Value)]),
+    ...entries.flatMap(([key, each]) => [encode(key), encode(each)]),
   ]);
 }
 

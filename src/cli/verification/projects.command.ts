@@ -47,6 +47,7 @@ export function projectCommands(): Command {
       ),
     );
   addChanges(projects);
+  addSessionChanges(projects);
   projects
     .command('list')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
@@ -95,6 +96,10 @@ function addChanges(projects: Command): void {
           .setThresholds(organization, id, change, OPERATOR),
       ),
     );
+}
+
+/** What its new sessions do otherwise. */
+function addSessionChanges(projects: Command): void {
   projects
     .command('profile')
     .description('change whether its new sessions fail when the given profile does not match')

@@ -32,6 +32,31 @@ export const INSERT = {
     ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
 };
 
+export const FIND_BY_EMPLOYEE_ID = {
+  name: 'employees.find',
+  text: `${SELECT} AND e.employee_index = $2`,
+};
+export const FIND = { name: 'employees.find_by_row', text: `${SELECT} AND e.id = $2` };
+export const LOCK_BY_EMPLOYEE_ID = {
+  name: 'employees.lock_by_employee_id',
+  text: `${SELECT} AND e.employee_index = $2 FOR UPDATE OF e`,
+};
+export const LOCK = { name: 'employees.lock', text: `${SELECT} AND e.id = $2 FOR UPDATE OF e` };
+export const LOCK_STATE = {
+  name: 'employees.lock_state',
+  text: 'SELECT FROM gateway.employees WHERE customer_id = $1 AND id = $2 FOR UPDATE',
+};
+
+/** Terms that stay are not written again. */
+export const REPLACE_TERMS = {
+  name: 'employee_search_terms.replace',
+  text: `WITH gone AS (
+      DELETE FROM gateway.employee_search_terms
+       WHERE customer_id = $1 AND employee_row_id = $2 AND term <> ALL($3::bytea[])
+    ) INSERT INTO gateway.employee_search_terms (customer_id, employee_row_id, term)
+      SELECT $1::uuid, $2::uuid, term FROM unnest($3::bytea[]) AS t (term) ON CONFLICT DO NOTHING`,
+};
+
 /** An employee as they begin. */
 export function newEmployee(
   customerId: Id<'cust'>,

@@ -17,10 +17,16 @@ import type { Employee, EmployeeRef } from './employee.entity.js';
 import {
   employeeIndexOf,
   employeeOf,
+  FIND,
+  FIND_BY_EMPLOYEE_ID,
   INSERT,
   INSERTED,
+  LOCK,
+  LOCK_BY_EMPLOYEE_ID,
+  LOCK_STATE,
   newEmployee,
   profilePlace,
+  REPLACE_TERMS,
   rowOf,
   SELECT,
   STORED,
@@ -28,28 +34,6 @@ import {
 } from './employee.statements.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
 import { EmployeeSearchTermEntity, SearchIndex } from './search/index.js';
-
-/** Terms that stay are not written again. */
-const REPLACE_TERMS = {
-  name: 'employee_search_terms.replace',
-  text: `WITH gone AS (
-      DELETE FROM gateway.employee_search_terms
-       WHERE customer_id = $1 AND employee_row_id = $2 AND term <> ALL($3::bytea[])
-    ) INSERT INTO gateway.employee_search_terms (customer_id, employee_row_id, term)
-      SELECT $1::uuid, $2::uuid, term FROM unnest($3::bytea[]) AS t (term) ON CONFLICT DO NOTHING`,
-};
-
-const FIND_BY_EMPLOYEE_ID = { name: 'employees.find', text: `${SELECT} AND e.employee_index = $2` };
-const FIND = { name: 'employees.find_by_row', text: `${SELECT} AND e.id = $2` };
-const LOCK_BY_EMPLOYEE_ID = {
-  name: 'employees.lock_by_employee_id',
-  text: `${SELECT} AND e.employee_index = $2 FOR UPDATE OF e`,
-};
-const LOCK = { name: 'employees.lock', text: `${SELECT} AND e.id = $2 FOR UPDATE OF e` };
-const LOCK_STATE = {
-  name: 'employees.lock_state',
-  text: 'SELECT FROM gateway.employees WHERE customer_id = $1 AND id = $2 FOR UPDATE',
-};
 
 const MOST_HISTORY = 100;
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as ClientS3 from '@aws-sdk/client-s3';
 import type { Transaction } from '../database/index.js';
 import { serviceUnavailable } from '../errors/index.js';
 import { isAnyId, type Id } from '../ids/index.js';
@@ -14,11 +14,9 @@ const RETRY_SECONDS = '5';
 /** Deletions at once. One request for many needs a checksum that some services do not know. */
 const DELETED_AT_ONCE = 8;
 
-type Library = typeof import('@aws-sdk/client-s3');
-
 interface Connected {
-  library: Library;
-  client: S3Client;
+  library: typeof ClientS3;
+  client: ClientS3.S3Client;
 }
 
 /** Objects in a bucket. It sees ciphertext and ids only, and no browser ever gets an address in it. */

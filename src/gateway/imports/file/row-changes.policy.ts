@@ -20,10 +20,9 @@ export function maskedChanges(
 }
 
 function flat({ address, ...others }: NewEmployee): Partial<Record<ImportField, string | null>> {
-  const lines = Object.entries(address ?? {}).map(([name, value]): [string, string | null] => [
-    `address_${name}`,
-    value,
-  ]);
+  const lines = Object.entries<string | null>(address ? { ...address } : {}).map(
+    ([name, value]): [string, string | null] => [`address_${name}`, value],
+  );
   return { ...others, ...Object.fromEntries(lines) };
 }
 

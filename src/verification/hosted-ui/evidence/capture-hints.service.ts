@@ -34,7 +34,9 @@ export class CaptureHints {
         const { value } = await this.workers.ask('analysePortrait', { picture }, signal);
         return issuesIn(kind, value?.issues ?? []);
       }
-      default:
+      case 'document_back':
+      case 'insurance_front':
+      case 'insurance_back':
         return [];
     }
   }
