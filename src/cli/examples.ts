@@ -9,6 +9,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'organizations list': 'organizations list',
   'projects create': `projects create ${ORGANIZATION} --name "Onboarding" --environment sandbox --template ial2`,
   'projects rename': `projects rename ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --public-name "Sign-up"`,
+  'projects thresholds': `projects thresholds ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --minimum-age 21`,
   'projects profile': `projects profile ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --must-match on`,
   'projects change': `projects change ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --historical-addresses on`,
   'projects list': `projects list ${ORGANIZATION}`,

@@ -60,7 +60,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         </div>
       )}
       {/* Scrolls by itself where it is wider than the page, also with the keyboard. */}
-      <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
         <table className={classes.table} aria-busy={list.status === 'loading' || undefined}>
           <caption className={classes.caption}>{caption}</caption>
           <thead>
