@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountStore } from './accounts/index.js';
-import { BrowserSignIn, ConsoleAddress, StaffAuthenticator } from './access/index.js';
+import {
+  BrowserSignIn,
+  ConsoleAddress,
+  FromConsoleHook,
+  StaffAuthenticator,
+} from './access/index.js';
 import { Joining } from './joining/index.js';
 import { LinkAcceptance, StaffLinks, StaffLinksController, StaffLinkStore } from './links/index.js';
 import { Members, MembersController, StaffAdministration } from './members/index.js';
@@ -56,6 +61,7 @@ const DOOR = [
     WorkspacePointerStore,
     StaffSessionStore,
     StaffAuthenticator,
+    FromConsoleHook,
     PasskeyStore,
     Passkeys,
     OwnPasskeys,

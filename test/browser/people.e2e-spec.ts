@@ -100,6 +100,7 @@ describe('the people console', () => {
     await page.waitForURL(/search=/);
     const link = page.getByRole('rowheader').getByRole('link');
     await page.getByRole('cell', { name: `${prefix}-3`, exact: true }).waitFor();
+    await link.nth(1).waitFor({ state: 'detached' });
     expect(await link.count()).toBe(1);
     await expectPresentable(watched, `people-${look}-5-employees`);
 

@@ -60,6 +60,7 @@ describe('the pages of the staff', () => {
     await expectPresentable(watched, `staff-${look}-3-account`);
 
     await page.goto(`${test.baseUrl}/people`);
+    await sees(page, 'Overview');
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await sees(page, 'Sign in');

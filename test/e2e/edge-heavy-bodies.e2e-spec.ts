@@ -12,6 +12,8 @@ import { openSocket } from '../support/raw-socket.js';
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 /** Forms, which the library parses; and the demo, which production does not have. */
 const NOT_OURS = /^(\/sandbox)?(\/integrations)?\/oauth2\/|^\/demo/;
+/** Its caller is known by a signature over the body. */
+const SIGNED_BODY = /^\/messages\/v1\/reports\//;
 const MARK = 'read me not';
 
 const objects = (count: number) => Array.from({ length: count }, () => ({}));
@@ -115,7 +117,8 @@ describe('bodies of unknown callers', () => {
   beforeAll(async () => {
     test = await startApplication({ AUTHENTICATION_FAILURES_PER_ADDRESS: '5' });
     routes = listRoutes(test.app).filter(
-      ({ method, path }) => WITH_BODY.includes(method) && !NOT_OURS.test(path),
+      ({ method, path }) =>
+        WITH_BODY.includes(method) && !NOT_OURS.test(path) && !SIGNED_BODY.test(path),
     );
     JSON.parse = (text: string, ...rest) => {
       if (text.includes(MARK)) parsed += 1;
@@ -134,16 +137,17 @@ describe('bodies of unknown callers', () => {
   ])('with %s are not parsed anywhere, neither before the limit nor after', async (_, headers) => {
     const text = JSON.stringify({ [MARK]: 'a'.repeat(100_000) });
     const addresses = routes.map(({ method, path }) => ({ method, path }));
-    const statuses = new Set<number>();
+    const answered = new Map<string, number>();
     for (const { method, path } of [...addresses, { method: 'POST', path: '/nothing/here' }]) {
       const agent = request(test.baseUrl);
       const { status } = await agent[method.toLowerCase() as 'post'](path.replaceAll(/:\w+/g, 'x'))
         .set({ ...headers, 'content-type': 'application/json' })
         .send(text);
-      statuses.add(status);
+      answered.set(`${method} ${path}`, status);
     }
-    expect([...statuses].sort()).toEqual(expect.arrayContaining([401, 404]));
-    expect([...statuses].filter((status) => ![401, 403, 404, 429].includes(status))).toEqual([]);
+    expect([...answered.values()]).toEqual(expect.arrayContaining([401, 404]));
+    const isRefused = ([, status]: [string, number]) => [401, 403, 404, 429].includes(status);
+    expect([...answered].filter((each) => !isRefused(each))).toEqual([]);
     expect(parsed).toBe(0);
   });
 

@@ -250,7 +250,11 @@ describe('a staff member', () => {
   });
 
   it('gets nowhere with a secret that somebody made up', async () => {
-    for (const cookie of ['staff=', 'staff=x', `staff=${owner.cookie.slice(6, -1)}A`]) {
+    for (const cookie of [
+      'staff=',
+      'staff=x',
+      `staff=${[...owner.cookie.slice(6)].reverse().join('')}`,
+    ]) {
       const answer = await owner.get('/staff/v1/session', { cookie });
       expect(answer.status).toBe(401);
     }

@@ -41,6 +41,7 @@ describe('a session of the native engine', () => {
       id_authenticity: true,
       id_not_expired: true,
       age_on_id: true,
+      profile_matches: true,
       selfie_matches_portrait: true,
       selfie_liveness: true,
     });

@@ -1,12 +1,12 @@
-import { applyDecorators, UseGuards } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { Access, Public } from '../../platform/access/index.js';
 import { credentialInvalid } from '../../platform/errors/index.js';
-import { problemResponses } from '../../platform/http/index.js';
+import { problemResponses, RouteSettings } from '../../platform/http/index.js';
 import { rateLimited } from '../../platform/limits/index.js';
 import type { Permission } from '../roles/index.js';
 import { workspaceNotFound } from '../workspaces/index.js';
-import { FromConsoleGuard } from './from-console.guard.js';
+import type { FromConsoleRoute } from './from-console.hook.js';
 import {
   credentialsConflict,
   permissionMissing,
@@ -72,7 +72,7 @@ export function OwnStaffAccount(): MethodDecorator {
 export function FromConsole(why: string): MethodDecorator {
   return applyDecorators(
     Public(why, { isLimited: true }),
-    UseGuards(FromConsoleGuard),
+    RouteSettings({ fromConsole: true } satisfies FromConsoleRoute),
     REQUESTED_BY,
     ...problemResponses([requestNotFromConsole, rateLimited]),
   );

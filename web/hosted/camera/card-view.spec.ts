@@ -49,8 +49,8 @@ function isPrint(x: number, y: number): boolean {
 /** Upright strokes of print whose edges run over `blur` pixels. */
 function print(blur: number): GrayImage {
   return draw(200, 60, (x) => {
-    const phase = x % 24;
-    const stroke = Math.min(1, Math.max(0, (phase - 6) / blur), Math.max(0, (20 - phase) / blur));
+    const phase = x % 50;
+    const stroke = Math.min(1, Math.max(0, (phase - 10) / blur), Math.max(0, (40 - phase) / blur));
     return 200 - 150 * Math.min(1, stroke);
   });
 }
