@@ -85,7 +85,7 @@ describe('the migrations', () => {
   it('go up, down and up again', async () => {
     expect(migrations.length).toBe(FILES.length);
     expect(await roundTripFaults(migrations)).toEqual([]);
-  });
+  }, 180_000);
 
   it('would fail if one forgot something on its way down', async () => {
     class Forgetful1999999999999 {
@@ -103,7 +103,7 @@ describe('the migrations', () => {
     expect(await roundTripFaults([...migrations, Forgetful1999999999999])).toContain(
       'Forgetful1999999999999 does not go down',
     );
-  });
+  }, 180_000);
 
   it('are named by their time, in the order they run', () => {
     const names = FILES.map((file) => basename(file, '.ts'));

@@ -97,6 +97,7 @@ const TEST_ENVIRONMENT = {
   AUTHENTICATION_FAILURES_PER_ADDRESS: '1000000',
   // a pause of the machine must not look like an unreachable counter
   RATE_LIMIT_TIMEOUT_MS: '10000',
+  DATABASE_TIMEOUT_MS: '30000',
   ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
   HASH_PEPPER: randomBytes(32).toString('base64'),
 };
