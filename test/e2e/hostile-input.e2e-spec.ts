@@ -18,7 +18,7 @@ import { problemFaults } from '../support/problem.js';
 /** The verification service and what the platform serves beside it. */
 const OURS = /^\/(v1|verify|healthz|readyz|openapi)/;
 /** They answer a browser's navigation, so their refusals are pages too. */
-const PAGES = ['/verify', '/verify/:id'];
+const PAGES = ['/verify', '/verify/:id', '/verify/:id/handoff'];
 
 const inProfile = (field: string) => (value: unknown) => ({
   user_profile_information: { [field]: value },

@@ -201,7 +201,7 @@ describe('the one-time codes of the hosted page', () => {
       expect([wrongly.status, wrongly.body.code]).toEqual([400, 'phone_code_wrong']);
       const rightly = await page.post('steps/phone', { code });
       expect(rightly.status).toBe(200);
-      expect(rightly.body.steps.at(-1)).toMatchObject({ name: 'phone', status: 'checking' });
+      expect(rightly.body.steps.at(-1)).toMatchObject({ name: 'phone', status: 'done' });
     });
 
     it('are sent by e-mail where an address is to be confirmed', async () => {

@@ -34,6 +34,9 @@ const LISTS = Object.entries(paths).flatMap(([path, { get }]) => {
   return { path, filters: names.map(({ name }) => name).filter((name) => !PAGING.includes(name)) };
 });
 
+/** What one account or one workspace has: a few rows, read by its id, without pages. */
+const isFew = (path: string): boolean => path.startsWith('/staff/v1/');
+
 /** A list that is not read from the database. */
 const IN_MEMORY = ['/v1/test_helpers/personas'];
 
@@ -138,7 +141,6 @@ describe('a list', () => {
         ),
       },
     ];
-    cases['/staff/v1/sessions'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/imports'] = [{ key: () => '', staff: () => hr }];
     await test.database.query('VACUUM ANALYZE');
   }, 120_000);
@@ -185,7 +187,7 @@ describe('a list', () => {
     ];
   }
 
-  it.each(LISTS.filter(({ path }) => !IN_MEMORY.includes(path)))(
+  it.each(LISTS.filter(({ path }) => !IN_MEMORY.includes(path) && !isFew(path)))(
     '$path stays flat by every filter and every pair of filters',
     async ({ path, filters }) => {
       const all = cases[path] ?? [];
