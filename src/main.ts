@@ -55,7 +55,12 @@ async function run(
   log.info('serving', { address: settings.baseUrl });
   const firstOwner = await setupLink(app, settings.dataDir);
   if (developmentSeed) process.stdout.write(welcome(settings, firstOwner));
-  else if (firstOwner !== null) process.stdout.write(`First owner, once: ${firstOwner}\n`);
+  else if (firstOwner !== null) {
+    // A line of its own, but JSON like the log's, so that what reads the log is not stopped by it.
+    process.stdout.write(
+      `${JSON.stringify({ msg: 'first owner, once', setup_link: firstOwner })}\n`,
+    );
+  }
   if (!told.aborted) await once(told, 'abort');
   log.info('stopping');
   // Requests under way are answered, background work ends, then the pool closes; only then the server may go.

@@ -197,7 +197,9 @@ describe('the stores of the gateway', () => {
       const { profile } = (await employees.find(customer.customerId, mine.id))!;
       expect(profile).toMatchObject({ employee_id, last_name: 'Marlowe', title: null });
       expect((await requests.find(customer.customerId, id))?.data).toEqual({
+        deliver: 'none',
         employee_id,
+        locale: null,
         resource: null,
         reference: null,
         return_url: null,
