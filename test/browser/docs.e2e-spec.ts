@@ -27,8 +27,8 @@ describe('the API reference', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('post access_requests');
-    await page.getByRole('status').filter({ hasText: '2 operations' }).waitFor();
-    expect([all > 50, await shown.count()]).toEqual([true, 2]);
+    await page.getByRole('status').filter({ hasText: '3 operations' }).waitFor();
+    expect([all > 50, await shown.count()]).toEqual([true, 3]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#gatewayAccessRequestsCreate$/);
 

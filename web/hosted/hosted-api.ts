@@ -1,3 +1,4 @@
+import { knownLocale } from '../kit/known-locale.js';
 import type { Schema } from '../api/schemas.js';
 import type { ApiClient } from '../kit/api-client.js';
 import type {
@@ -73,7 +74,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
     tellBrowser: () =>
       client.post('/browser', {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        locale: window.navigator.language,
+        locale: knownLocale(window.navigator.language) ?? 'und',
       }),
     get: async () => received(await client.get<Told>('')),
     complete: (step, input) => post(`/steps/${step}`, input),
