@@ -37,6 +37,26 @@ export class DataKeys {
     return row ? this.vault.openDataKey(tenant, owner, row) : null;
   }
 
+  /** The open data keys of these owners; a destroyed one is missing. */
+  async openAll(
+    tenant: Id,
+    owners: readonly Id[],
+    on: Queryable,
+  ): Promise<ReadonlyMap<Id, Buffer>> {
+    const { table, tenantColumn } = this.place;
+    const ownerOf = new Map(owners.map((owner) => [uuidOf(owner), owner]));
+    const rows = await on.query<WrappedKey & { uuid: string }>(
+      `SELECT owner_id AS uuid, key_id AS "keyId", wrapped_key AS wrapped FROM ${table}
+        WHERE ${tenantColumn} = $1 AND owner_id = ANY($2::uuid[])`,
+      [uuidOf(tenant), [...ownerOf.keys()]],
+    );
+    const opened = rows.map(async ({ uuid, ...wrapped }): Promise<[Id, Buffer][]> => {
+      const owner = ownerOf.get(uuid);
+      return owner ? [[owner, await this.vault.openDataKey(tenant, owner, wrapped)]] : [];
+    });
+    return new Map((await Promise.all(opened)).flat());
+  }
+
   /** Makes everything that these owners' keys sealed permanently unreadable. */
   async destroy(tenant: Id, owners: readonly Id[], tx: Transaction): Promise<void> {
     const { table, tenantColumn } = this.place;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { typedColumns, bytea } from '../../../platform/concurrency/index.js';
-import { Hasher, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
-import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { newId, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
 import type { Employee } from '../employee.entity.js';
 import {
@@ -22,6 +23,7 @@ type Recorded = Pick<Employee, 'profile' | 'status'>;
 /** Reads and writes many employees of one customer with few statements. */
 @Injectable()
 export class EmployeeBatchStore {
+  readonly #keys: DataKeys;
   readonly #searches: SearchIndex;
 
   constructor(
@@ -30,6 +32,7 @@ export class EmployeeBatchStore {
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
     this.#searches = new SearchIndex(hasher);
   }
 
@@ -107,14 +110,17 @@ export class EmployeeBatchStore {
     if (employees.length === 0) return [];
     const updatedAt = this.clock.now();
     const ids = employees.map(({ id }) => uuidOf(id));
-    const keys = await this.#openKeys(customerId, ids, tx);
+    const keys = await this.#keys.openAll(
+      customerId,
+      employees.map(({ id }) => id),
+      tx,
+    );
     const rows = employees.map((employee) => {
-      const id = uuidOf(employee.id);
-      const key = keys.get(id);
+      const key = keys.get(employee.id);
       if (!key) throw new Error('the employee has no data key');
       const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
       return {
-        id,
+        id: uuidOf(employee.id),
         status: row.status,
         sealed_profile: bytea(row.sealedProfile),
         department_index: row.departmentIndex && bytea(row.departmentIndex),
@@ -153,25 +159,6 @@ export class EmployeeBatchStore {
        SELECT $1::uuid, id, term FROM unnest($2::uuid[], $3::bytea[]) AS t (id, term)`,
       [uuidOf(customerId), terms.map(({ id }) => id), terms.map(({ term }) => term)],
     );
-  }
-
-  async #openKeys(
-    customerId: Id<'cust'>,
-    ids: readonly string[],
-    tx: Transaction,
-  ): Promise<Map<string, Buffer>> {
-    const rows = await tx.query<WrappedKey & { id: string }>(
-      `SELECT owner_id AS id, key_id AS "keyId", wrapped_key AS wrapped FROM gateway.data_keys
-        WHERE customer_id = $1 AND owner_id = ANY($2::uuid[])`,
-      [uuidOf(customerId), ids],
-    );
-    const opened = await Promise.all(
-      rows.map(async (row): Promise<[string, Buffer]> => [
-        row.id,
-        await this.vault.openDataKey(customerId, idOf('emp', row.id), row),
-      ]),
-    );
-    return new Map(opened);
   }
 
   async #read(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
-import { Vault, type WrappedKey } from '../../crypto/index.js';
+import { DataKeys, Vault } from '../../crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../database/index.js';
 import { firstUuidAt, idOf, newIdAt, uuidOf, uuidOrNull, type Id } from '../../ids/index.js';
 import { currentRequestId } from '../../logging/index.js';
@@ -46,12 +46,20 @@ export class MessageStore {
   async insert(tenant: Id, messages: readonly NewMessage[], tx: Transaction): Promise<Id<'msg'>[]> {
     const { schema, column } = this.tenants.kindOf(tenant);
     const now = this.clock.now();
-    const keys = await this.#openKeys(tenant, messages, tx);
+    const dataKeys = new DataKeys(this.vault, {
+      table: `${schema}.data_keys`,
+      tenantColumn: column,
+    });
+    const keys = await dataKeys.openAll(
+      tenant,
+      messages.map(({ owner }) => owner),
+      tx,
+    );
     const rows = messages.map((message) => {
       const id = newIdAt('msg', now);
       const { address, locale, params } = message;
       const content: MessageContent = { address, locale, params };
-      const key = keys.get(uuidOf(message.owner));
+      const key = keys.get(message.owner);
       if (!key) throw new Error('the owner of a message has no data key');
       return { ...message, id, sealed: this.vault.seal(key, contentPlace(tenant, id), content) };
     });
@@ -137,28 +145,6 @@ export class MessageStore {
       [uuidOf(tenant), firstUuidAt(before), limit],
     );
     return rows.length;
-  }
-
-  async #openKeys(
-    tenant: Id,
-    messages: readonly NewMessage[],
-    tx: Transaction,
-  ): Promise<Map<string, Buffer>> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    const owners = [...new Set(messages.map(({ owner }) => owner))];
-    const rows = await tx.query<WrappedKey & { owner: string }>(
-      `SELECT owner_id AS owner, key_id AS "keyId", wrapped_key AS wrapped FROM ${schema}.data_keys
-        WHERE ${column} = $1 AND owner_id = ANY($2::uuid[])`,
-      [uuidOf(tenant), owners.map(uuidOf)],
-    );
-    return new Map(
-      await Promise.all(
-        rows.map(async ({ owner, ...wrapped }): Promise<[string, Buffer]> => [
-          owner,
-          await this.vault.openDataKey(tenant, idOf('key', owner), wrapped),
-        ]),
-      ),
-    );
   }
 
   #stateOf(tenant: Id, { id, lane, ...row }: StateRow): EndedMessage {
