@@ -68,15 +68,9 @@ export class EmployeeListStore {
     filters: EmployeeFilters,
     { isByVerification, ...page }: Page<'emp'> & { isByVerification: boolean },
   ): Promise<Id<'emp'>[]> {
-    const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES, department } = filters;
+    const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES } = filters;
     const values: unknown[] = [uuidOf(customerId), statuses, identityStates];
-    const where = [
-      ...(department === undefined
-        ? []
-        : [`e.department_index = ${bind(values, this.#department(customerId, department))}`]),
-      ...created(filters, values),
-      ...verified(filters, values),
-    ].map((condition) => `AND ${condition} `);
+    const where = this.#where(customerId, filters, values);
     const order = isByVerification ? byVerification(page, values) : keyset(page, values, 'e.id');
     const direction = page.before ? 'ASC' : 'DESC';
     const outer = isByVerification
@@ -87,7 +81,7 @@ export class EmployeeListStore {
         CROSS JOIN LATERAL (
           SELECT e.id, e.identity_established_at AS at FROM gateway.employees e
            WHERE e.customer_id = $1 AND e.status = s.status AND e.identity_state = i.state AND e.deleted_at IS NULL
-             ${where.join('')}${order}) AS found
+             ${where}${order}) AS found
         ORDER BY ${outer} LIMIT ${String(page.limit + 1)}`,
       values,
     );
@@ -102,7 +96,7 @@ export class EmployeeListStore {
   ): Promise<FoundEmployees> {
     const { walked, rarest, others } = await this.#terms(customerId, filters.search ?? '');
     if (walked.length === 0) return { ids: [], stoppedAt: null };
-    const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES, department } = filters;
+    const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES } = filters;
     const values: unknown[] = [
       uuidOf(customerId),
       statuses,
@@ -112,13 +106,7 @@ export class EmployeeListStore {
       others,
     ];
     const walk = keyset({ ...page, limit: SEARCHED - 1 }, values, 't.employee_row_id');
-    const where = [
-      ...(department === undefined
-        ? []
-        : [`e.department_index = ${bind(values, this.#department(customerId, department))}`]),
-      ...created(filters, values),
-      ...verified(filters, values),
-    ].map((condition) => `AND ${condition} `);
+    const where = this.#where(customerId, filters, values);
     const direction = page.before ? 'ASC' : 'DESC';
     const rows = await this.database.query<{ id: string; passes: boolean }>(
       `WITH walked AS (
@@ -130,7 +118,7 @@ export class EmployeeListStore {
             ${walk}) AS f ORDER BY f.id ${direction} LIMIT ${String(SEARCHED)})
        SELECT w.id, e.id IS NOT NULL AS passes FROM walked w
          LEFT JOIN gateway.employees e ON e.customer_id = $1 AND e.id = w.id AND e.deleted_at IS NULL
-           AND e.status = ANY($2) AND e.identity_state = ANY($3) ${where.join('')}
+           AND e.status = ANY($2) AND e.identity_state = ANY($3) ${where}
         ORDER BY w.id ${direction}`,
       values,
     );
@@ -160,6 +148,22 @@ export class EmployeeListStore {
     );
     const [rarest = Buffer.alloc(0), ...others] = sorted.map(({ term }) => term);
     return { walked: [...single, rarest], rarest, others };
+  }
+
+  /** What is asked for beside the states. */
+  #where(
+    customerId: Id<'cust'>,
+    { department, ...times }: EmployeeFilters,
+    values: unknown[],
+  ): string {
+    const conditions = [
+      ...(department === undefined
+        ? []
+        : [`e.department_index = ${bind(values, this.#department(customerId, department))}`]),
+      ...created(times, values),
+      ...verified(times, values),
+    ];
+    return conditions.map((condition) => `AND ${condition} `).join('');
   }
 
   #department(customerId: Id<'cust'>, department: string): Buffer {
