@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { isId, newId } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
@@ -113,15 +113,14 @@ export class ImportsService {
    * Records the reviewed rows; refused ones are left out. Where many people lose their access a
    * second person has to `approve` it. Throws `import_already_running` or `import_not_ready`.
    */
-  async start(actor: CustomerActor, id: string): Promise<Import> {
-    const { counts } = await this.get(actor, id);
-    const event = counts.ended >= SECOND_PERSON_FROM ? 'ask' : 'start';
-    return this.#move(actor, id, event, (job) =>
+  start(actor: CustomerActor, id: string): Promise<Import> {
+    return this.#move(actor, id, startOrAsk, (job) =>
       Promise.resolve({
         ...job,
         startedBy: actor.id,
         chunksDone: 0,
-        counts: countsAfter(event, job),
+        // One that waits for a second person keeps the counts of its review.
+        counts: startOrAsk(job) === 'ask' ? job.counts : NO_COUNTS,
       }),
     );
   }
@@ -204,14 +203,16 @@ export class ImportsService {
   async #move(
     actor: CustomerActor,
     id: string,
-    event: ImportEvent,
+    what: ImportEvent | ((job: Import) => ImportEvent),
     change: (job: Import & { head: ImportHead }, tx: Transaction) => Promise<Import>,
   ): Promise<Import> {
-    await this.get(actor, id);
+    if (!isId('imp', id)) throw importNotFound();
     try {
       const moved = await this.store.inTransaction(async (tx) => {
-        const job = await this.store.lock(actor.tenantId, id as Id<'imp'>, tx);
+        const job = await this.store.lock(actor.tenantId, id, tx);
         if (!job) throw importNotFound();
+        // Under the lock: another review may have counted anew since the caller looked.
+        const event = typeof what === 'string' ? what : what(job);
         const status = nextImportStatus(job.status, event);
         if (!status) throw importNotReady({ detail: `The import is ${job.status}` });
         const { head } = job;
@@ -250,7 +251,7 @@ const ACTIONS: Partial<Record<ImportEvent, AuditAction>> = {
   cancel: 'import.canceled',
 };
 
-/** A reviewed import that waits for a second person keeps the counts of its review. */
-function countsAfter(event: 'ask' | 'start', { counts }: Import): Import['counts'] {
-  return event === 'ask' ? counts : NO_COUNTS;
+/** Where many people lose their access, a second person is asked. */
+function startOrAsk({ counts }: Import): 'ask' | 'start' {
+  return counts.ended >= SECOND_PERSON_FROM ? 'ask' : 'start';
 }
