@@ -7,7 +7,7 @@ interface IconProps {
 }
 
 /** Line icons on a 24 grid. They are decorative: the text beside them carries the meaning. */
-function Icon({ className, size = 20, children }: IconProps & { children: ReactNode }) {
+export function Icon({ className, size = 20, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}
