@@ -1,5 +1,5 @@
 import type { StaffCaller } from '../../staff/index.js';
-import type { StaffKeyCaller } from './staff-keys.service.js';
+import type { StaffKeyCaller } from './staff-keys/index.js';
 
 /** A staff member in the console, or a key of the staff, for machines. */
 export type ConsoleCaller = StaffCaller<'org'> | StaffKeyCaller;

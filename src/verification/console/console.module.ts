@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { OidcModule } from '../oidc/index.js';
-import { OidcClientsController } from './oidc-clients.controller.js';
-import { StaffKeyAuthenticator } from './staff-key.authenticator.js';
-import { StaffKeyStore } from './staff-key.store.js';
-import { StaffKeysService } from './staff-keys.service.js';
+import { OidcClientsController } from './oidc-clients/index.js';
+import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-keys/index.js';
 
 /** The console, in which an organization's staff sets things up. */
 @Module({

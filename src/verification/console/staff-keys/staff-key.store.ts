@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { OPERATOR } from '../../platform/audit/index.js';
-import { VerificationAudit, type AuditAction } from '../audit/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { OPERATOR } from '../../../platform/audit/index.js';
+import { VerificationAudit, type AuditAction } from '../../audit/index.js';
 
 export interface StaffKey {
   organizationId: Id<'org'>;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { ENVIRONMENTS } from '../environment.js';
-import { TOKEN_TYPES, type OidcClient } from '../oidc/index.js';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { ENVIRONMENTS } from '../../environment.js';
+import { TOKEN_TYPES, type OidcClient } from '../../oidc/index.js';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;

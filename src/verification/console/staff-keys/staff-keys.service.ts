@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../platform/access/index.js';
-import { Clock } from '../../platform/clock/index.js';
-import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
-import { permissionsOf } from '../../staff/index.js';
-import { staffKeyNotFound } from './console.problems.js';
+import type { Principal } from '../../../platform/access/index.js';
+import { Clock } from '../../../platform/clock/index.js';
+import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../../platform/crypto/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
+import { permissionsOf } from '../../../staff/index.js';
+import { staffKeyNotFound } from './staff-key.problems.js';
 import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
 
 /** A caller of `/console` with a staff key. It may do what a developer of its organization may. */

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
-import { BooleanField, ChoiceField, TextField, TextsField } from '../../platform/http/index.js';
-import { TOKEN_TYPES, type TokenType } from '../oidc/index.js';
+import { BooleanField, ChoiceField, TextField, TextsField } from '../../../platform/http/index.js';
+import { TOKEN_TYPES, type TokenType } from '../../oidc/index.js';
 
 const REDIRECT_URIS = {
   description:

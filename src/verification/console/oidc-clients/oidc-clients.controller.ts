@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller } from '../../platform/access/index.js';
+import { Caller } from '../../../platform/access/index.js';
 import {
   Answers,
   listView,
@@ -8,7 +8,7 @@ import {
   pageOf,
   PageQuery,
   type ListView,
-} from '../../platform/http/index.js';
+} from '../../../platform/http/index.js';
 import {
   clientKeysInvalid,
   OidChanges,
@@ -19,13 +19,13 @@ import {
   oidNotRegistered,
   projectNotIal2,
   redirectUriInvalid,
-} from '../oidc/index.js';
-import { Staff } from '../../staff/index.js';
-import { projectNotFound } from '../projects/index.js';
+} from '../../oidc/index.js';
+import { Staff } from '../../../staff/index.js';
+import { projectNotFound } from '../../projects/index.js';
 import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
 import { newOidcClient, oidcClientChange, oidcClientId } from './oidc-client.request.js';
 import { oidcClientView, OidcClientView } from './oidc-client.view.js';
-import type { ConsoleCaller } from './console-caller.js';
+import type { ConsoleCaller } from '../console-caller.js';
 
 @ApiTags('Console')
 @Controller('console/v1/oidc_clients')

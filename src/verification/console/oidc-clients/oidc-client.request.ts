@@ -1,6 +1,6 @@
-import { isId, type Id } from '../../platform/ids/index.js';
-import { oidcClientNotFound, type NewOidcClient, type OidcClientChange } from '../oidc/index.js';
-import { projectNotFound } from '../projects/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import { oidcClientNotFound, type NewOidcClient, type OidcClientChange } from '../../oidc/index.js';
+import { projectNotFound } from '../../projects/index.js';
 import type { ChangeOidcClientDto, CreateOidcClientDto } from './oidc-client.dto.js';
 
 /** Maps the body of a new client. Throws `project_not_found` for a text that is no project's id. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
+import { Authenticators, BEARER, type Authenticator } from '../../../platform/access/index.js';
 import { STAFF_KEY, StaffKeysService, type StaffKeyCaller } from './staff-keys.service.js';
 
 /** Authenticates staff keys. */

@@ -1,0 +1,1 @@
+export { OidcClientsController } from './oidc-clients.controller.js';

@@ -1,0 +1,3 @@
+export { StaffKeyAuthenticator } from './staff-key.authenticator.js';
+export { StaffKeyStore } from './staff-key.store.js';
+export { StaffKeysService, type StaffKeyCaller } from './staff-keys.service.js';
