@@ -16,6 +16,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   request_timed_out: 'refused before an operation is found',
   authorization_expired: 'answered as a page',
   link_expired: 'answered as a page',
+  mailbox_message_not_found: 'answered as a page, outside production',
   page_not_built: 'answered as a page',
   return_link_invalid: 'answered as a page',
   return_link_used: 'answered as a page',

@@ -85,7 +85,7 @@ const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
     page(`${path}/{page}/{id}/{tab}`),
   ]),
   page('/dev/mailbox'),
-  open('/dev/mailbox/{id}'),
+  page('/dev/mailbox/{id}'),
   open('/dev/mailbox/messages'),
   { ...open('/messages/v1/reports/{tenant_id}/{message_id}'), method: 'POST', body: form('Body') },
   page('/gateway/v1/return', 'state', 'customer_id', 'session_id'),

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../access/index.js';
 import { unixSeconds } from '../../clock/index.js';
 import { randomNonce } from '../../crypto/index.js';
-import { routeNotFound } from '../../errors/index.js';
 import { PageProblemFilter, pagePolicy } from '../../http/index.js';
 import type { Channel } from '../records/index.js';
 import { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailbox-page.js';
+import { mailboxMessageNotFound } from './mailbox.problems.js';
 
 interface MailboxMessageView {
   id: string;
@@ -68,7 +68,7 @@ export class MailboxController {
   )
   html(@Param('id') id: string): string {
     const found = this.mailbox.find(id);
-    if (!found) throw routeNotFound();
+    if (!found) throw mailboxMessageNotFound();
     return found.rendered.html;
   }
 }
