@@ -12,8 +12,8 @@ const HOOK_OF_FILE = /^(beforeAll|beforeEach|afterAll|afterEach)\b/m;
 const ALONE = /^test\/(e2e\/fuzz\.|browser\/)/;
 
 /**
- * Writes one file for each group of specs, because Jest evaluates every module anew for each of
- * its files. Returns these files, and the specs that stay alone.
+ * Writes one file per group of specs, since Jest evaluates each module anew per file. Returns these
+ * files and the specs left alone.
  */
 export function groupTests() {
   rmSync(GROUPS, { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { StaffLinks } from '../staff/index.js';
 const FILE = 'setup-link';
 
 /**
- * The link with which the first owner makes an account; null once somebody has one. Kept in a
- * private file, since the database holds only its hash. It works once.
+ * The one-time link for the first owner; null once somebody has an account. Kept in a private file,
+ * as the database has only its hash.
  */
 export async function setupLink(
   app: INestApplicationContext,

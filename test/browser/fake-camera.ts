@@ -6,8 +6,8 @@ import sharp from 'sharp';
 const FRAME = Buffer.from('FRAME\n');
 
 /**
- * The camera of a browser under test: a video file of one frame (YUV4MPEG2), which Chromium reads
- * again for each picture. Writing into it changes what the camera sees at once.
+ * The camera of a browser under test: a one-frame video file (YUV4MPEG2), which Chromium reads
+ * again for each picture.
  */
 export class FakeCamera {
   readonly #folder = mkdtempSync(join(tmpdir(), 'camera-'));

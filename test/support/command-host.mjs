@@ -1,5 +1,5 @@
-// Runs commands of the built command line, one after another, each with its own settings and
-// output. Loading the program takes longer than most commands do.
+// Runs commands of the built command line in one process, since loading the program takes longer
+// than most commands.
 import 'reflect-metadata';
 import '../../scripts/stop-with-parent.mjs';
 import { runProgram } from '../../dist/src/cli/run-program.js';

@@ -1,8 +1,8 @@
 const ALLOWED = /^\/(console|people|staff\/account)(?=[/?#]|$)/;
 
 /**
- * Where a person wanted to go before they signed in; null for anything that is not a page of ours.
- * The address is a stranger's input: it must not lead to another site.
+ * The page to return to after sign-in; null for anything else. The address is untrusted: it must
+ * not lead to another site.
  */
 export function returnAddress(search: string, origin: string): string | null {
   const wanted = new URLSearchParams(search).get('return_to');

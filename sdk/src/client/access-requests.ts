@@ -28,8 +28,8 @@ export class AccessRequests {
   }
 
   /**
-   * Polls with growing pauses until the request has ended, then resolves with it; an unreachable
-   * gateway is asked again. Rejects with `GatewayError` (`wait_timed_out`) or the signal's reason.
+   * Polls with growing pauses, also through outages, until the request has ended. Rejects with
+   * `GatewayError` (`wait_timed_out`) or the signal's reason.
    */
   wait(id: string, options: WaitOptions = {}): Promise<AccessRequest> {
     const isOver = ({ status }: AccessRequest) => status !== 'pending';

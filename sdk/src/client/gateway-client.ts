@@ -15,8 +15,8 @@ export interface GatewayClientOptions extends ClientOptions {
 }
 
 /**
- * The gateway's API. Each `POST` carries an `Idempotency-Key`, so a retry is safe; redirects are
- * refused. No error or log shows the customer key.
+ * The gateway's API. Each `POST` carries an `Idempotency-Key`, so a retry is safe. No error or log
+ * shows the customer key.
  * @throws TypeError for an invalid option.
  */
 export class GatewayClient {

@@ -27,10 +27,8 @@ export class Grants {
   }
 
   /**
-   * Consumes a grant. Of two concurrent calls, one gets a 409.
-   *
-   * An answer replayed for your own `idempotencyKey` may predate a revocation, so it is refused
-   * with `gateway_answer_replayed`.
+   * Consumes a grant. Of two concurrent calls, one gets a 409. Refuses a replayed answer
+   * (`gateway_answer_replayed`): the grant may be revoked since.
    */
   async consume(id: string, options?: PostOptions): Promise<Grant> {
     const path = [PATH, id, 'consume'];

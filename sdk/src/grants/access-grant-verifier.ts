@@ -43,8 +43,8 @@ export interface AccessGrantVerifierOptions {
 }
 
 /**
- * Verifies grants offline with the gateway's public keys (RFC 9068 4, RFC 8725). It cannot see a
- * revocation or a consumption: see `AccessGrantChecker`. Verdicts are not cached.
+ * Verifies grants offline with the gateway's public keys (RFC 9068 4, RFC 8725). To see revoked or
+ * consumed grants, use `AccessGrantChecker`.
  */
 export class AccessGrantVerifier {
   readonly #keys: GatewayKeys;

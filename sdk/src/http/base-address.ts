@@ -1,8 +1,8 @@
 const LOOPBACK = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The deployment's address without a trailing slash. Throws `TypeError` unless it is https, or http
- * to this machine: keys must not cross a network in clear.
+ * The deployment's address without a trailing slash. Throws `TypeError` unless it is https or this
+ * machine: keys must not cross a network in clear.
  */
 export function baseAddress(name: string, text: string, allowInsecureHttp = false): string {
   const url = URL.canParse(text) ? new URL(text) : null;

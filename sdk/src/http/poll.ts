@@ -22,9 +22,8 @@ export interface Polled<T> {
 }
 
 /**
- * Polls with growing pauses, at least `Retry-After`, through outages. Resolves with the ended
- * thing. Rejects with the service's error (`wait_timed_out` after the deadline) or the signal's
- * reason.
+ * Polls with growing pauses, at least `Retry-After`, also through outages. Rejects with the
+ * service's error (`wait_timed_out`) or the signal's reason.
  */
 export async function poll<T>(
   transport: Transport,

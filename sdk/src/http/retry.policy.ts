@@ -19,8 +19,8 @@ export function isTransient({ status, code, retryAfter }: AttemptOutcome): boole
 }
 
 /**
- * Milliseconds before attempt `attempt` + 1 (from 1). Null when the service asks for a longer wait
- * than a request can take. `chance` is in [0, 1).
+ * Milliseconds before attempt `attempt` + 1 (from 1); null when the service asks for too long a
+ * wait. `chance` is in [0, 1).
  */
 export function retryDelayMs(
   attempt: number,

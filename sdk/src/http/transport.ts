@@ -19,8 +19,8 @@ export interface CallOptions {
 /** Given to any call that creates or changes something by `POST`. */
 export interface PostOptions extends CallOptions {
   /**
-   * Your own key (1 to 255 characters), to repeat a call safely. It repeats one answer for 24
-   * hours: use a new key for each action.
+   * Your own key (1 to 255 characters), to repeat a call safely for 24 hours. Use a new key for
+   * each action.
    */
   idempotencyKey?: string;
 }

@@ -7,10 +7,8 @@ import {
 import type { AccessGrantRequest } from './access-grant-request.js';
 
 /**
- * Opens a route or controller only with an access grant; a handler's options replace its
+ * Opens a route or controller only with an access grant. A handler's options replace its
  * controller's.
- *
- * Answers 401, 403 or, if unable to check, 503.
  * @throws TypeError for invalid options.
  */
 export function RequireAccessGrant<R = AccessGrantRequest>(

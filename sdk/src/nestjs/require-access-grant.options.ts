@@ -6,8 +6,8 @@ export interface RequireAccessGrantOptions<R = AccessGrantRequest> {
   /** The action the grant must be for. */
   action: string;
   /**
-   * The resource the grant must be for: `{type, id}`, or a function of the request. When left out,
-   * the grant must name none. Non-text values close the route.
+   * The grant's resource: `{type, id}`, or a function of the request. Left out, the grant must name
+   * none. Non-text values close the route.
    */
   resource?:
     | { type: string; id: string | ((request: R) => unknown) }

@@ -56,9 +56,8 @@ export class Sessions {
   }
 
   /**
-   * Polls with growing pauses until the session has ended, then resolves with it; an unreachable
-   * service is asked again. Rejects with `VerificationError` (`wait_timed_out`) or the signal's
-   * reason.
+   * Polls with growing pauses, also through outages, until the session has ended. Rejects with
+   * `VerificationError` (`wait_timed_out`) or the signal's reason.
    */
   wait(id: string, options: WaitOptions = {}): Promise<VerificationSession> {
     const session = { path: [PATH, id], isOver: hasEnded, longestPauseMs: LONGEST_PAUSE_MS };

@@ -14,8 +14,8 @@ export interface VerificationClientOptions extends ClientOptions {
 }
 
 /**
- * The verification service's API. Each `POST` carries an `Idempotency-Key`, so a retry is safe;
- * redirects are refused. No error or log shows the API key.
+ * The verification service's API. Each `POST` carries an `Idempotency-Key`, so a retry is safe. No
+ * error or log shows the API key.
  * @throws TypeError for an invalid option.
  */
 export class VerificationClient {

@@ -24,10 +24,9 @@ export interface WebhookDelivery {
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * The event of a genuine delivery: bearer and one HMAC-SHA-256 signature match in constant time
- * (Standard Webhooks 1.0.0).
- * @throws WebhookRefused otherwise.
- * @throws TypeError for malformed credentials of yours.
+ * The event of a genuine delivery (Standard Webhooks 1.0.0): the bearer token and one HMAC-SHA-256
+ * signature match.
+ * @throws WebhookRefused, or TypeError for credentials of yours that are malformed.
  */
 export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   const { headers, toleranceSeconds = 300, now = new Date() } = delivery;

@@ -228,8 +228,8 @@ export class EmployeeStore {
   }
 
   /**
-   * Shows how the identity of a locked employee stands after a request ended. A request that is
-   * still open and an exemption come first; a stored identity only changes by an alarm.
+   * Stores the identity state of a locked employee after a request ended. An open request or an
+   * exemption takes precedence.
    */
   async noteIdentityState(
     { customerId, id }: EmployeeRef,

@@ -204,8 +204,8 @@ export class EmployeesService {
   }
 
   /**
-   * Undoes what a file did in one transaction: who was created is deleted, who was changed is
-   * restored. An employee who was changed since stays as they are.
+   * Undoes one import: deletes whom it created and restores whom it changed. Employees changed
+   * since then stay as they are.
    */
   async restoreAll(
     actor: CustomerActor,

@@ -110,8 +110,9 @@ export class ImportsService {
   }
 
   /**
-   * Records the reviewed rows; refused ones are left out. Where many people lose their access a
-   * second person has to `approve` it. Throws `import_already_running` or `import_not_ready`.
+   * Records the reviewed rows without the refused ones. Where many people lose access, a second
+   * person must `approve`.
+   * @throws `import_already_running`, `import_not_ready`.
    */
   start(actor: CustomerActor, id: string): Promise<Import> {
     return this.#move(actor, id, startOrAsk, (job) =>

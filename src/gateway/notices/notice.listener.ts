@@ -18,8 +18,8 @@ const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
 const VALID_SECONDS = 3 * 86_400;
 
 /**
- * Tells an employee what was done in their name, on every contact on record. A new contact does not
- * keep the old one from being told.
+ * Tells an employee, on every contact on record, what was done with their account. A newly added
+ * contact must not hide it.
  */
 @Injectable()
 export class NoticeListener implements OnModuleInit {

@@ -28,8 +28,8 @@ interface TableRow {
 }
 
 /**
- * Creates the role if needed and gives it rights on every table. The owner calls it after every migration;
- * it writes nothing when all is right.
+ * Creates the role if needed and grants it rights on every table. The owner calls it after every
+ * migration.
  */
 export async function grantApplicationRole(
   runner: QueryRunner,

@@ -11,8 +11,8 @@ export interface FromConsoleRoute {
 }
 
 /**
- * Before there is a cookie: another site must not sign a browser in as somebody else (login CSRF).
- * Refused before the body is read, so a stranger's body costs no parsing.
+ * Refuses another site's sign-in (login CSRF) before a cookie exists, and before the body is
+ * parsed.
  */
 @Injectable()
 export class FromConsoleHook implements OnModuleInit {

@@ -8,8 +8,8 @@ interface Sender {
 export const OWN_PAGE = 'staff-page';
 
 /**
- * Whether our own page sent this request (CSRF). Another site can make a browser send cookies, but
- * it can neither set `X-Requested-By` nor forge `Sec-Fetch-Site` or `Origin`.
+ * Whether our own page sent this request (CSRF). Another site cannot set `X-Requested-By`, nor
+ * forge `Sec-Fetch-Site` or `Origin`.
  */
 export function isFromConsole({ method, headers }: Sender, origin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -23,8 +23,8 @@ const REQUESTED_BY = ApiHeader({
 });
 
 /**
- * Opens a handler to staff members whose role has this permission. `orKey` names the kind of key
- * that may do the same where no cookie is sent.
+ * Opens a handler to staff members whose role has this permission. `orKey` also admits a kind of
+ * key, where no cookie is sent.
  */
 export function Staff(permission: Permission, { orKey }: { orKey?: string } = {}): MethodDecorator {
   return applyDecorators(

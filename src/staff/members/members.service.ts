@@ -105,8 +105,8 @@ export class Members {
   }
 
   /**
-   * A link with which a member who lost their passkeys makes a new one. Only for somebody who works
-   * in this workspace alone: its owner must not come into another one by it.
+   * Makes a link with which a member who lost their passkeys makes a new one. The caller must own
+   * every workspace of the member.
    */
   async recover(caller: StaffCaller, id: string): Promise<MadeLink> {
     const member = await this.#member(caller, id);

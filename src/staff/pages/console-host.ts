@@ -9,8 +9,8 @@ import { ConsoleAddress, isStaffPath } from '../access/index.js';
 const EVERYWHERE = /^\/(static\/|healthz$|readyz$)/;
 
 /**
- * Keeps the staff pages on a host of their own where one is configured: strangers type into the
- * pages of the other host, and a fault there must not reach a staff member's session.
+ * Serves the staff pages on a host of their own, if configured: a fault in a public page must not
+ * reach a staff session.
  */
 @Injectable()
 export class ConsoleHost implements OnModuleInit {

@@ -51,8 +51,8 @@ interface WithSession {
 }
 
 /**
- * A dangerous handler: staff members confirm each call of it with a passkey. `action` is
- * `noun.verb`; `target` names the parameter of the path that says what it is done to.
+ * Staff confirm each call of this handler with a passkey. `action` is `noun.verb`; `target` is the
+ * path parameter of the object.
  */
 export function StepUp(action: string, target = ''): MethodDecorator {
   return applyDecorators(

@@ -16,8 +16,8 @@ export type CheckCode = keyof typeof CHECK_NAMES;
 export const CHECK_CODES = Object.keys(CHECK_NAMES) as CheckCode[];
 
 /**
- * `completed`: the evidence was judged. `skipped`: there was nothing to judge. `error`: it could not
- * be judged, for lack of time or because of the stored data.
+ * `completed`: the evidence was judged. `skipped`: there was nothing to judge. `error`: judging ran
+ * out of time or met unusable data.
  */
 export const CHECK_STATUSES = ['completed', 'skipped', 'error'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];

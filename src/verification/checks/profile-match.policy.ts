@@ -29,8 +29,8 @@ export const NOTHING_VERIFIED: VerifiedProfile = {
 };
 
 /**
- * `user_profile_match_status` of an ended session. Names and birth date must be verified to match;
- * a given contact or address counts only where the session verified one of its kind.
+ * `user_profile_match_status` of an ended session. Names and birth date must be verified; a given
+ * contact or address counts only if verified.
  */
 export function matchProfile(given: GivenPerson | null, verified: VerifiedProfile): ProfileMatch {
   const compared = [

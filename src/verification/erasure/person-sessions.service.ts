@@ -27,8 +27,8 @@ export class PersonSessions {
   ) {}
 
   /**
-   * Locks the person's sessions, and the tries with their given identity that verified nobody, which it
-   * returns. Call it before locking the person: a session that ends now holds its own lock first.
+   * Locks the person's sessions and their failed tries, and returns them. Call it before locking
+   * the person: sessions are always locked first.
    */
   async lock(subject: Subject, tx: Transaction): Promise<FoundSession[]> {
     const { organizationId, environment, userId } = subject;

@@ -45,8 +45,8 @@ export class PersonFaceStore {
   }
 
   /**
-   * Makes other sessions with this document, or this name and birth date, wait until the
-   * transaction ends: two that end at once must agree on one id.
+   * Serializes sessions with the same document, or the same name and birth date: two that end at
+   * once must agree on one id.
    */
   async lockHuman(human: Acquaintance, tx: Transaction): Promise<void> {
     const { documentIndex, identityIndex } = this.#indexes(human);
@@ -119,8 +119,8 @@ export class PersonFaceStore {
   }
 
   /**
-   * Replaces a face by its reading by a newer model, or removes one that the model cannot read.
-   * Does nothing when the person was deleted, or another process was faster.
+   * Replaces a face by a newer model's reading, or removes it if unreadable. Does nothing once the
+   * person is deleted or the face replaced.
    */
   async reread(
     organizationId: Id<'org'>,

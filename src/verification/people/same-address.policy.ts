@@ -46,8 +46,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 const UNITS = ['apt', 'bldg', 'fl', 'no', 'rm', 'ste', 'unit'];
 
 /**
- * Whether the given parts of an address agree with a whole one: in any case, punctuation and usual
- * abbreviation, the street on one line or two, and ZIP codes by their first five digits.
+ * Whether the given parts match the verified address. Ignores case, punctuation, usual
+ * abbreviations, line breaks, and what follows five ZIP digits.
  */
 export function sameAddress(given: GivenAddress, verified: Address): boolean {
   const country = (given.country ?? verified.country).toUpperCase();

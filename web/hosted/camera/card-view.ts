@@ -57,8 +57,8 @@ export function measureCard({ around, before, detail, outline }: CardPictures): 
 }
 
 /**
- * How clear an upright (`across`) or level (`down`) edge is at each place, averaged along the
- * outline: print averages out, the border of a card does not.
+ * Sharpness of an upright (`across`) or level (`down`) edge at each place. Averaging along the
+ * outline removes print but keeps the card's border.
  */
 function edgeProfile(
   { width, height, data }: GrayImage,

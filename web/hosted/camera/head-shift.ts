@@ -13,8 +13,8 @@ const MIDDLE = { left: 0.28, right: 0.72, top: 0.22, bottom: 0.78 };
 const REACH = 0.2;
 
 /**
- * The best match of the first picture's middle within the later one. A turning head moves eyes,
- * nose and mouth that way; it paces the instructions only, the server judges the frames.
+ * Finds the first picture's middle in the later one: a turning head moves the face that way. It
+ * only paces the instructions.
  */
 export function headShift(first: GrayImage, later: GrayImage): Shift {
   const { width } = first;

@@ -14,8 +14,8 @@ export interface Size {
 }
 
 /**
- * The part of a video under a rectangle of the page, where the video fills its box like
- * `object-fit: cover`. `box` and `part` in the page's pixels, the answer in the video's.
+ * The part of a video under a rectangle of the page, when the video has `object-fit: cover`.
+ * Converts page pixels into video pixels.
  */
 export function videoPart(video: Size, box: Rectangle, part: Rectangle): Rectangle {
   const scale = Math.max(box.width / video.width, box.height / video.height);

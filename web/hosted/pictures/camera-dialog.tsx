@@ -13,8 +13,8 @@ interface CameraDialogProps {
 }
 
 /**
- * The camera over the whole window, in the browser's own modal dialog. One stream serves all
- * pictures: some browsers ask the person for each new one.
+ * The camera in a full-window modal dialog. One stream serves all pictures, since some browsers ask
+ * for permission for each stream.
  */
 export function CameraDialog({ title, facing, onClose, onFault, children }: CameraDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

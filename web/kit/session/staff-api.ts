@@ -17,8 +17,8 @@ interface StaffApiOptions {
 }
 
 /**
- * The API of the staff pages. A dangerous call that the server refuses for want of a confirmation is
- * repeated with it, so that no page has to know which calls these are.
+ * The API of the staff pages. When the server asks for a confirmation, the call is repeated with
+ * it.
  */
 export function createStaffApi({ base, workspace, stepUp }: StaffApiOptions): ApiClient {
   let proof: string | null = null;

@@ -108,11 +108,11 @@ export class PendingRequestStore {
 }
 
 /**
- * Stores each request completely or not at all. The lock on the employee delays a deletion. A lost
- * opening stays, so its session is found. A first verification shows as in progress, save where the
- * employee is being changed: two batches must not wait for each other.
+ * Stores each request completely or not at all. An employee who is being changed is skipped for
+ * `in_progress`: two batches must not wait for each other.
  */
 function insertStatement(appending: (rows: string) => string): Statement {
+  // The lock on the employee delays a deletion. A lost opening stays, so its session is found.
   return batchStatement(
     'pending_requests.insert',
     GIVEN,

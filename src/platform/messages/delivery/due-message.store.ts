@@ -41,8 +41,8 @@ export interface SettledMessage {
 }
 
 /**
- * The queue of messages: rows of one tenant and lane are claimed under `SKIP LOCKED` and leased.
- * A code is claimed once, so a dead process cannot make it go out twice.
+ * The queue of messages, claimed for one tenant and lane and then leased. A code is claimed once,
+ * so a crash cannot send it twice.
  */
 @Injectable()
 export class DueMessageStore {

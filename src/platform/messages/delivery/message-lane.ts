@@ -45,8 +45,8 @@ interface Waiting {
 }
 
 /**
- * Sends the messages of one lane: claims some of each tenant in turn, hands over several at once,
- * and records results in batches. No transaction is open while sending.
+ * Sends the messages of one lane, a few of each tenant in turn. No transaction is open while it
+ * sends.
  */
 export class MessageLane {
   readonly #tenants = new Set<Id>();

@@ -11,8 +11,8 @@ export type NextStep =
   | { kind: 'retry'; inSeconds: number };
 
 /**
- * A letter whose fate is unknown is sent again: at least once. A code is not: at most once.
- * `random` in [0, 1) spreads retries by a tenth each way.
+ * Notifications are sent at least once, codes at most once. `random` in [0, 1) spreads retries by a
+ * tenth each way.
  */
 export function nextStep(
   result: SendResult,

@@ -1,8 +1,8 @@
 const MOST_CHARACTERS = 120;
 
 /**
- * A value that somebody else chose, for use inside our sentences. Line breaks could add a header,
- * invisible characters could reverse a text, and an address could become a link.
+ * Cleans text of a stranger for our sentences: no line breaks (headers), no invisible characters
+ * (reversed text), no links.
  */
 export function cleanText(text: string): string {
   const line = text

@@ -9,8 +9,8 @@ import { PictureWorkers } from './workers/index.js';
 type Model = Pick<FaceTemplate, 'model' | 'version'>;
 
 /**
- * The stored faces of people, as today's model reads them. A face of another model is read again
- * from its kept picture; one that cannot be read is no face, and never a match.
+ * People's stored faces, as the current model reads them. A face of an older model is read again
+ * from its picture, or never matches.
  */
 @Injectable()
 export class StoredFaces {

@@ -25,8 +25,8 @@ export interface NewHandoff {
 }
 
 /**
- * Hands a session to the phone of its person. The link works once and for ten minutes. The phone
- * gets a token of its own, and the first browser keeps its own.
+ * Continues a session on the person's phone, by a link that works once, for ten minutes. Each
+ * browser has its own token.
  */
 @Injectable()
 export class HandoffService {
@@ -39,8 +39,8 @@ export class HandoffService {
   ) {}
 
   /**
-   * Makes a link and ends an earlier one, with its phone. Throws `handoff_not_possible` where
-   * another person with the link would verify for the owner of this browser.
+   * Makes a link and ends the earlier one. Throws `handoff_not_possible` for a
+   * `browser` token: a stranger with the link would verify for its owner.
    */
   async begin({ organizationId, id }: Session, entry: Entry): Promise<NewHandoff> {
     if (entry !== 'link') throw handoffNotPossible();
@@ -59,8 +59,8 @@ export class HandoffService {
   }
 
   /**
-   * Opens the session on a phone and returns the phone's token. Of two phones at once one gets it.
-   * Throws `link_invalid`, and `link_expired` for a used or late link.
+   * Opens the session on a phone; of two phones at once one gets it. Throws `link_invalid`, or
+   * `link_expired` for a used or late link.
    */
   async open(
     id: string,

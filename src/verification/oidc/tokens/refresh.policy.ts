@@ -10,7 +10,8 @@ export interface RefreshTokenUse {
 }
 
 /**
- * When a refresh token was used up; null while usable. Parallel use is allowed briefly, until a successor is used; later use is theft (RFC 9700 4.14.2).
+ * When a refresh token was used up; null while usable. Briefly it may be used in parallel; later
+ * use is theft (RFC 9700 4.14.2).
  */
 export function usedUpAt(
   { consumedAt, successorUsed, siblingUsedAt }: RefreshTokenUse,

@@ -94,8 +94,8 @@ export class SessionLifecycle {
   }
 
   /**
-   * Stores a person's action. `change` gets the locked, current data, and the transaction for what
-   * must be stored with it. `conclude` may end the session with a result.
+   * Stores a person's action. `change` works on the locked session, within the transaction.
+   * `conclude` may end the session with a result.
    */
   progress(
     organizationId: Id<'org'>,

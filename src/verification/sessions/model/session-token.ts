@@ -6,9 +6,8 @@ import {
 import type { Id } from '../../../platform/ids/index.js';
 
 /**
- * How a session is opened. A `link` may be sent. A `browser` token stays there: another person with
- * it would verify for somebody else. A `handoff` works once; the phone that
- * used it keeps a `phone` token.
+ * How a session is opened. A `link` may be sent to the person; `browser` and `phone` tokens stay on
+ * their device; a `handoff` works once.
  */
 export type Entry = 'link' | 'browser' | 'handoff' | 'phone';
 

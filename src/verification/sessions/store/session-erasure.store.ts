@@ -116,9 +116,8 @@ export class SessionErasureStore {
   }
 
   /**
-   * Unverified sessions with personal data that were given a person's identity, or an identity that
-   * was also given to a session verifying this person. An identity that belongs to somebody else
-   * stays: a stranger who was given it must not erase the traces of tries on its owner.
+   * Locks unverified sessions with an identity that was given for this person. Identities of
+   * somebody else are excluded, so a stranger cannot erase them.
    */
   async lockTriesOf(
     organizationId: Id<'org'>,

@@ -23,8 +23,8 @@ const ALPHA_2 = new Map(
 ALPHA_2.set('D', 'DE');
 
 /**
- * The alpha-2 code that the rest of the service writes. Other codes of ICAO 9303, such as UTO or the
- * ones of organisations, stay as they are.
+ * The alpha-2 code used outside the engine. Other ICAO 9303 codes, such as UTO or those of
+ * organisations, stay.
  */
 export function countryCode(code: string): string {
   return ALPHA_2.get(code) ?? code;

@@ -26,8 +26,8 @@ export class SeenFrameStore {
   ) {}
 
   /**
-   * Remembers the frames, and returns the fingerprints of those that another challenge used. Of two
-   * challenges at once with the same frames, at least one sees the other.
+   * Stores frames and returns those that another challenge used. Of two concurrent challenges with
+   * the same frames, at least one sees the other.
    */
   async remember({
     organizationId,
