@@ -15,7 +15,7 @@ import {
   loadMigrations,
   migrateOrExpect,
   refuseOtherMode,
-  rememberMode,
+  storeMode,
   runningServerUrl,
   withStartLock,
 } from './platform/database/index.js';
@@ -119,7 +119,7 @@ async function prepare(settings: Settings, owner: DataSource): Promise<void> {
   await migrateOrExpect(owner, TENANTS.schemas);
   const faults = await KeyCanaries.over(new Database(owner), settings, TENANTS).settle();
   if (faults.length > 0) throw new StartError(faults.join('\n'));
-  await rememberMode(owner, settings.environment);
+  await storeMode(owner, settings.environment);
 }
 
 async function locate(

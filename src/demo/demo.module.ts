@@ -5,7 +5,7 @@ import { OutboundHttp } from '../platform/http/index.js';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import { DemoPageController } from './demo-page.controller.js';
-import { DemoPageAuthenticator } from './from-desk.js';
+import { DemoPageAuthenticator } from './demo-page.authenticator.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { MfaController, MfaResets, MfaSystem } from './mfa/index.js';

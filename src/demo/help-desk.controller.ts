@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DeskRefusalFilter } from './desk-refusal.filter.js';
-import { FromDesk } from './from-desk.js';
+import { DemoPageOnly } from './demo-page.authenticator.js';
 import { OpenRequestDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
 import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
@@ -10,7 +10,7 @@ import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 @ApiExcludeController()
 @Controller('demo/api')
 @UseFilters(DeskRefusalFilter)
-@FromDesk()
+@DemoPageOnly()
 export class HelpDeskController {
   constructor(private readonly desk: HelpDesk) {}
 

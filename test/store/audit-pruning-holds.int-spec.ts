@@ -1,6 +1,6 @@
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
-import { LegalHolds, type HeldKind } from '../../src/verification/retention/index.js';
+import { LegalHolds, type LegalHoldKind } from '../../src/verification/retention/index.js';
 import { LegalHoldStore } from '../../src/verification/retention/legal-hold.store.js';
 import { AgedAudit, LINKS } from '../factories/aged-audit.js';
 import { apiOf } from '../factories/api.js';
@@ -70,7 +70,7 @@ describe('audit of what is under a legal hold', () => {
     ['project', 'documentProject'],
     ['person', null],
   ] as const)('stays with its session where that one’s %s is held', async (_, project) => {
-    let held: Id<HeldKind> | undefined;
+    let held: Id<LegalHoldKind> | undefined;
     let session: Id | undefined;
     let partner: Partner | undefined;
     await audit.longAgo(async () => {

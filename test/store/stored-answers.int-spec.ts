@@ -1,6 +1,6 @@
 import { Hasher } from '../../src/platform/crypto/index.js';
 import { Database } from '../../src/platform/database/index.js';
-import { KeyTaken } from '../../src/platform/idempotency/index.js';
+import { IdempotencyKeyTaken } from '../../src/platform/idempotency/index.js';
 import { IdempotencyStore } from '../../src/platform/idempotency/idempotency.store.js';
 import { newId, uuidOf } from '../../src/platform/ids/index.js';
 import { SessionStore } from '../../src/verification/sessions/index.js';
@@ -87,7 +87,7 @@ describe('an answer that is stored by idempotency key', () => {
 
     const refused = made.filter(({ status }) => status === 'rejected');
     expect(refused.map((each) => (each as PromiseRejectedResult).reason as unknown)).toEqual(
-      Array(19).fill(expect.any(KeyTaken)),
+      Array(19).fill(expect.any(IdempotencyKeyTaken)),
     );
     expect(await countSessions()).toBe(before + 1);
     expect((await answers.find(placeOf('at once')))?.answer?.body).toBe('at once');
@@ -97,7 +97,7 @@ describe('an answer that is stored by idempotency key', () => {
     await remember('taken', 'first');
     const before = await countSessions();
 
-    await expect(insert('taken')).rejects.toThrow(KeyTaken);
+    await expect(insert('taken')).rejects.toThrow(IdempotencyKeyTaken);
 
     expect(await countSessions()).toBe(before);
     expect((await answers.find(placeOf('taken')))?.answer?.body).toBe('first');
@@ -109,7 +109,7 @@ describe('an answer that is stored by idempotency key', () => {
         uuidOf(partner.documentProject),
       ]);
 
-    await expect(insert('changed', change)).rejects.toThrow(KeyTaken);
+    await expect(insert('changed', change)).rejects.toThrow(IdempotencyKeyTaken);
 
     expect(await answers.find(placeOf('changed'))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { ActionButton } from '../kit/action-button.js';
 import { Notice } from '../kit/notice.js';
 import type { ActionName } from './page-state.js';
-import { isSaidAtTheField, problemWords } from './problem-words.js';
+import { isShownAtField, problemWords } from './problem-words.js';
 import type { SessionControls } from './session-controls.js';
 import { useScrolledTo } from './hooks/use-scrolled-to.js';
 import classes from './action-failure.module.css';
@@ -14,7 +14,7 @@ interface ActionFailureProps {
 /** Why an action failed. It stands beside that action's button, where the person looks. */
 export function ActionFailure({ of, controls }: ActionFailureProps) {
   const { failure } = controls;
-  const shown = failure?.action === of && !isSaidAtTheField(failure) ? failure : null;
+  const shown = failure?.action === of && !isShownAtField(failure) ? failure : null;
   const notice = useScrolledTo<HTMLDivElement>(shown);
   if (!shown) return null;
   const words = problemWords(shown.problem);

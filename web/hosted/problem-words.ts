@@ -46,7 +46,7 @@ const FORMS: readonly ActionName[] = [
 ];
 
 /** The step shows a refused value beside its field. */
-export function isSaidAtTheField({ action, problem }: Failure): boolean {
+export function isShownAtField({ action, problem }: Failure): boolean {
   return FORMS.includes(action) && problem.status === 400;
 }
 

@@ -7,7 +7,7 @@ import {
   sentenceOf,
 } from './format.js';
 import { closingWords } from './pages/closing-words.js';
-import { isSaidAtTheField, problemWords, waitWords } from './problem-words.js';
+import { isShownAtField, problemWords, waitWords } from './problem-words.js';
 import { scenarioLabel } from './scenario-labels.js';
 
 const ASKER = {
@@ -105,7 +105,7 @@ describe('the words of the hosted page', () => {
 
   it('leaves a refused code to its field and shows everything else on the page', () => {
     const at = (action: 'phone' | 'document', status: number) =>
-      isSaidAtTheField({
+      isShownAtField({
         action,
         problem: new RequestProblem({ kind: 'refused', status, code: 'any', message: 'words' }),
       });

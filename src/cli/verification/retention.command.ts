@@ -4,7 +4,7 @@ import { OPERATOR } from '../../platform/audit/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RetentionSweep } from '../../verification/erasure/index.js';
 import { ProjectsService, type Project } from '../../verification/projects/index.js';
-import { HELD_KINDS, LegalHolds, type HeldKind } from '../../verification/retention/index.js';
+import { LEGAL_HOLD_KINDS, LegalHolds, type LegalHoldKind } from '../../verification/retention/index.js';
 import { idOption, withApplication } from '../context.js';
 
 interface Owned {
@@ -71,7 +71,7 @@ export function legalHoldCommands(): Command {
       .command(verb)
       .requiredOption('--organization <id>', 'owner', idOption('org'))
       .requiredOption('--subject <id>', 'session, user or project', subjectOption)
-      .action(({ organization, subject }: Owned & { subject: Id<HeldKind> }) =>
+      .action(({ organization, subject }: Owned & { subject: Id<LegalHoldKind> }) =>
         withApplication(async (app) => {
           await app.get(LegalHolds, { strict: false })[verb](organization, subject);
           return { subject, held: verb === 'place' };
@@ -100,9 +100,9 @@ function picturesDaysOption(value: string): number {
   throw new InvalidArgumentError('must be a whole number of days');
 }
 
-function subjectOption(value: string): Id<HeldKind> {
-  const kind = HELD_KINDS.find((prefix) => isId(prefix, value));
+function subjectOption(value: string): Id<LegalHoldKind> {
+  const kind = LEGAL_HOLD_KINDS.find((prefix) => isId(prefix, value));
   if (kind === undefined)
     throw new InvalidArgumentError('must be the id of a session, user or project');
-  return value as Id<HeldKind>;
+  return value as Id<LegalHoldKind>;
 }

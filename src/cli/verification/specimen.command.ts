@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
-interface SpecimenOptions {
+interface SpecimenCommandOptions {
   out: string;
   photo?: string;
   firstName?: string;
@@ -18,7 +18,7 @@ export function specimenCommand(): Command {
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')
     .option('--date-of-birth <date>', 'YYYY-MM-DD', dateOption)
-    .action(async (options: SpecimenOptions, command: Command) => {
+    .action(async (options: SpecimenCommandOptions, command: Command) => {
       // Loaded here: no other command needs fonts and barcodes.
       const { drawSpecimens, PictureRefused } =
         await import('../../verification/engine/specimen/index.js');

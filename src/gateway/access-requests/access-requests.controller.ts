@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { CallsOut, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
+import { ReservesIdempotencyKey, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
 import {
   messageAddressRefused,
   messageChannelUnavailable,
@@ -41,7 +41,7 @@ export class AccessRequestsController {
   @Post()
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
   @CustomerKey('access:write')
-  @CallsOut()
+  @ReservesIdempotencyKey()
   @Answers(
     201,
     AccessRequestView,

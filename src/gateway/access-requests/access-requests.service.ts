@@ -27,7 +27,7 @@ export type CurrentRequest = AccessRequest & {
 export type RequestWithGrant = Pick<CurrentRequest, 'grant'> & AccessRequest;
 
 /** Runs in the transaction that stores a new request. */
-export type WithNewRequest = (request: CurrentRequest, tx: Transaction) => Promise<void>;
+export type OnNewRequest = (request: CurrentRequest, tx: Transaction) => Promise<void>;
 
 /** Access requests as a customer system uses them. */
 @Injectable()
@@ -54,7 +54,7 @@ export class AccessRequestsService {
   async create(
     caller: CustomerActor,
     command: OpenAccessRequest,
-    withRequest: WithNewRequest | null = null,
+    withRequest: OnNewRequest | null = null,
   ): Promise<CurrentRequest> {
     const [customer, employee] = await Promise.all([
       this.customers.get(caller.tenantId),

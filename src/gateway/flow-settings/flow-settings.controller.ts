@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { CallsOut } from '../../platform/idempotency/index.js';
+import { ReservesIdempotencyKey } from '../../platform/idempotency/index.js';
 import { configInvalid, CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
@@ -34,7 +34,7 @@ export class FlowSettingsController {
   }
 
   @Post('test')
-  @CallsOut()
+  @ReservesIdempotencyKey()
   @ApiOperation({ summary: 'Walk key, projects, redirect and clock, and name what to mend' })
   @CustomerKey('config:write')
   @Answers(200, ConfigTestView)

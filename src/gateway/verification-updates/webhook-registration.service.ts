@@ -9,7 +9,7 @@ import {
   WebhookRegistrationStore,
   type CreatedEndpoint,
   type RegisteredEndpoint,
-  type WantedEndpoint,
+  type DesiredEndpoint,
 } from './webhook-registration.store.js';
 
 const COMPLETED = [
@@ -49,7 +49,7 @@ export class WebhookRegistrationService {
     return done.filter((each) => each.status === 'fulfilled' && each.value).length;
   }
 
-  async #register(customer: Customer, wanted: WantedEndpoint): Promise<true> {
+  async #register(customer: Customer, wanted: DesiredEndpoint): Promise<true> {
     const endpoint = await this.#create(customer, wanted, 'first');
     await this.registrations.insert(customer.id, wanted, endpoint);
     return true;
@@ -83,7 +83,7 @@ export class WebhookRegistrationService {
     return true;
   }
 
-  #create(customer: Customer, wanted: WantedEndpoint, after: string): Promise<CreatedEndpoint> {
+  #create(customer: Customer, wanted: DesiredEndpoint, after: string): Promise<CreatedEndpoint> {
     const { projectId, url } = wanted;
     return this.verification.createWebhookEndpoint(
       customer,
@@ -94,7 +94,7 @@ export class WebhookRegistrationService {
     );
   }
 
-  #wanted({ id, config }: Customer): WantedEndpoint[] {
+  #wanted({ id, config }: Customer): DesiredEndpoint[] {
     const projects = FLOW_NAMES.map((flow) => config[flow])
       .filter(({ enabled }) => enabled)
       .map(({ project_id: projectId }) => projectId)

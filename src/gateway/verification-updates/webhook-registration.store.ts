@@ -15,12 +15,12 @@ export interface WebhookSecrets {
 export type CreatedEndpoint = WebhookSecrets & { id: string };
 
 /** The wanted endpoint of a project. */
-export interface WantedEndpoint {
+export interface DesiredEndpoint {
   projectId: string;
   url: string;
 }
 
-export interface RegisteredEndpoint extends WantedEndpoint {
+export interface RegisteredEndpoint extends DesiredEndpoint {
   endpointId: string;
 }
 
@@ -67,7 +67,7 @@ export class WebhookRegistrationStore {
 
   async insert(
     customerId: Id<'cust'>,
-    { projectId, url }: WantedEndpoint,
+    { projectId, url }: DesiredEndpoint,
     endpoint: CreatedEndpoint,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export class WebhookRegistrationStore {
    */
   async claimProbes(
     customerId: Id<'cust'>,
-    wanted: readonly WantedEndpoint[],
+    wanted: readonly DesiredEndpoint[],
     atOnce: boolean,
   ): Promise<RegisteredEndpoint[]> {
     const now = this.clock.now();

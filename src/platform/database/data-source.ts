@@ -2,7 +2,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import pg, { type ClientBase } from 'pg';
 import { asRole } from './application-role.js';
 import { BudgetedPool } from './budgeted-pool.js';
-import { giveUpWhenSilent } from './silence.js';
+import { closeWhenSilent } from './silence.js';
 
 export interface DataSourceSettings {
   url: string;
@@ -55,7 +55,7 @@ export function createDataSource({
         statement_timeout: timeouts.statementMs,
         idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
         onConnect: (client: ClientBase) => {
-          giveUpWhenSilent(client, timeouts.statementMs + GRACE_MS);
+          closeWhenSilent(client, timeouts.statementMs + GRACE_MS);
         },
       }),
     },

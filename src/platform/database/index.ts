@@ -11,7 +11,7 @@ export {
   runningServerUrl,
   readInstallation,
   refuseOtherMode,
-  rememberMode,
+  storeMode,
   writeInstallation,
   explainUnreachable,
   withStartLock,

@@ -12,7 +12,7 @@ interface Inside {
  * Closes a connection that awaits an answer and receives nothing for `silenceMs`. A failed
  * statement alone would leave it in the pool.
  */
-export function giveUpWhenSilent(client: ClientBase, silenceMs: number): void {
+export function closeWhenSilent(client: ClientBase, silenceMs: number): void {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
   stream.setTimeout(silenceMs);

@@ -2,7 +2,7 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/index.js';
 
-const CALLS_OUT = 'calls-out';
+const RESERVES_IDEMPOTENCY_KEY = 'reserves-idempotency-key';
 
 /** Stores the answer under the request's Idempotency-Key, in the work's transaction. */
 export type AnswerKeeper = (answer: object, tx: Transaction) => Promise<void>;
@@ -13,12 +13,12 @@ type KeepingRequest = FastifyRequest & { answerKeeper?: AnswerKeeper };
  * For handlers that call another service: their key is reserved first, so no transaction stays
  * open. Handlers that create store answers by `KeepAnswer`.
  */
-export function CallsOut(): MethodDecorator {
-  return SetMetadata(CALLS_OUT, true);
+export function ReservesIdempotencyKey(): MethodDecorator {
+  return SetMetadata(RESERVES_IDEMPOTENCY_KEY, true);
 }
 
-export function callsOut(handler: object): boolean {
-  return Reflect.getMetadata(CALLS_OUT, handler) === true;
+export function reservesIdempotencyKey(handler: object): boolean {
+  return Reflect.getMetadata(RESERVES_IDEMPOTENCY_KEY, handler) === true;
 }
 
 /** For the interceptor: sets the value of `KeepAnswer`. */

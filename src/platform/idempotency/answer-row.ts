@@ -22,7 +22,7 @@ type SealingRequest = FastifyRequest & { answerSealer?: AnswerSealer | null };
 
 /**
  * The handler stores its answer in its work's own statement: one commit, no lock. If the key
- * exists, it throws `KeyTaken` without a change.
+ * exists, it throws `IdempotencyKeyTaken` without a change.
  */
 export function StoresAnswer(): MethodDecorator {
   return SetMetadata(STORES_ANSWER, true);
@@ -44,7 +44,7 @@ export const SealAnswer = createParamDecorator(
 );
 
 /** The idempotency key already has a row: the interceptor checks it under the lock. */
-export class KeyTaken extends Error {
+export class IdempotencyKeyTaken extends Error {
   constructor() {
     super('the idempotency key is taken');
   }

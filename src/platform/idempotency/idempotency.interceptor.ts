@@ -14,8 +14,8 @@ import { isAnyId, type Id } from '../ids/index.js';
 import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
 import { problemAnswer, problemOf } from '../http/problems/index.js';
-import { callsOut, setAnswerKeeper } from './answer-keeper.js';
-import { KeyTaken, setAnswerSealer, storesAnswer } from './answer-row.js';
+import { reservesIdempotencyKey, setAnswerKeeper } from './answer-keeper.js';
+import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer } from './answer-row.js';
 import {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
@@ -65,7 +65,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return defer(async () => {
       const handler = context.getHandler();
       const call = this.#callOf(request, String(key), { handler, next });
-      const outcome = callsOut(handler)
+      const outcome = reservesIdempotencyKey(handler)
         ? await this.#reserved(call)
         : ((storesAnswer(handler) ? await this.#stored(call) : null) ??
           (await this.semaphore.run(call.place.tenant, () => this.#enclosed(call))));
@@ -102,7 +102,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return { value: await handle() };
     } catch (error) {
       setAnswerSealer(request, null);
-      if (error instanceof KeyTaken || isRemembered(problemOf(error))) return null;
+      if (error instanceof IdempotencyKeyTaken || isRemembered(problemOf(error))) return null;
       throw error;
     }
   }

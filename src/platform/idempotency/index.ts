@@ -1,8 +1,8 @@
-export { CallsOut, KeepAnswer, type AnswerKeeper } from './answer-keeper.js';
+export { ReservesIdempotencyKey, KeepAnswer, type AnswerKeeper } from './answer-keeper.js';
 export {
   ANSWER_COLUMNS,
   insertAnswers,
-  KeyTaken,
+  IdempotencyKeyTaken,
   SealAnswer,
   StoresAnswer,
   type AnswerSealer,

@@ -5,7 +5,7 @@ export {
   eventDelivery,
   type EndpointRef,
   type NewDelivery,
-  type Stretch,
+  type EventPeriod,
 } from './delivery/index.js';
 export {
   DeletedWebhookEndpointView,

@@ -16,12 +16,12 @@ import type { OpenLinkView } from './staff-link.view.js';
 import { StaffLinks } from './staff-links.service.js';
 
 /** Who says to be at the other end of the link. */
-export interface Newcomer {
+export interface Invitee {
   name: string;
   email: string;
 }
 
-export interface LinkAnswer extends Newcomer {
+export interface LinkAnswer extends Invitee {
   secret: string;
   challengeId: string;
   response: object;
@@ -67,10 +67,10 @@ export class LinkAcceptance {
   }
 
   /** Throws `staff_link_invalid`. */
-  async begin(secret: string, newcomer: Newcomer): Promise<ChallengeView> {
+  async begin(secret: string, invitee: Invitee): Promise<ChallengeView> {
     const { id, account } = await this.#find(secret);
     const known = account === null ? null : await this.accounts.find(account);
-    const owner = known ?? { id: newId('staff'), ...newcomer };
+    const owner = known ?? { id: newId('staff'), ...invitee };
     return challengeView(await this.passkeys.beginRegistration(owner, id));
   }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { StaffPasskey } from './passkey.entity.js';
-import type { Challenged } from './passkeys.service.js';
+import type { IssuedChallenge } from './passkeys.service.js';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
@@ -48,11 +48,11 @@ export class PasskeyListView {
   @ApiProperty({ type: [PasskeyView] }) data: PasskeyView[];
 }
 
-export function challengeView({ challengeId, options }: Challenged<object>): ChallengeView {
+export function challengeView({ challengeId, options }: IssuedChallenge<object>): ChallengeView {
   return { object_name: 'passkey_challenge', challenge_id: challengeId, options };
 }
 
-export function stepUpBegunView({ challengeId, options }: Challenged<object>): StepUpBegunView {
+export function stepUpBegunView({ challengeId, options }: IssuedChallenge<object>): StepUpBegunView {
   return { object_name: 'step_up_challenge', step_up_id: challengeId, options };
 }
 

@@ -22,7 +22,7 @@ import { PasskeyStore } from './passkey.store.js';
 const CHALLENGE_SECONDS = 300;
 export const RELYING_PARTY_NAME = 'Identity gateway';
 
-export interface Challenged<Options> {
+export interface IssuedChallenge<Options> {
   challengeId: Id<'challenge'>;
   options: Options;
 }
@@ -55,7 +55,7 @@ export class Passkeys {
   async beginRegistration(
     { id, name, email }: PasskeyOwner,
     subject: string,
-  ): Promise<Challenged<PublicKeyCredentialCreationOptionsJSON>> {
+  ): Promise<IssuedChallenge<PublicKeyCredentialCreationOptionsJSON>> {
     const known = await this.store.listOf(id);
     const options = await generateRegistrationOptions({
       rpName: RELYING_PARTY_NAME,
@@ -106,7 +106,7 @@ export class Passkeys {
   async beginAuthentication(
     use: ChallengeFor,
     account: Id<'staff'> | null = null,
-  ): Promise<Challenged<PublicKeyCredentialRequestOptionsJSON>> {
+  ): Promise<IssuedChallenge<PublicKeyCredentialRequestOptionsJSON>> {
     const own = account === null ? [] : await this.store.listOf(account);
     const options = await generateAuthenticationOptions({
       rpID: this.address.relyingPartyId,
@@ -172,7 +172,7 @@ export class Passkeys {
   async #challenged<Options extends { challenge: string }>(
     options: Options,
     { purpose, subject, action = '', target = '' }: ChallengeFor,
-  ): Promise<Challenged<Options>> {
+  ): Promise<IssuedChallenge<Options>> {
     const id = newId('challenge');
     const { challenge } = options;
     const expiresAt = secondsAfter(this.clock.now(), CHALLENGE_SECONDS);

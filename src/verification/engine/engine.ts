@@ -1,7 +1,7 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { Check, FailureCode, UnclearReason } from '../checks/index.js';
 import type { Environment } from '../environment.js';
-import type { Collected, GivenPerson, Person, StoredFace } from '../people/index.js';
+import type { CollectedValues, GivenPerson, Person, StoredFace } from '../people/index.js';
 import type { EngineName, StepName } from '../projects/index.js';
 import type { Simulation } from './simulation.js';
 
@@ -51,7 +51,7 @@ export interface Findings {
   /** The person in the evidence; null when it does not show one. */
   person: Person | null;
   /** Entered values of a simulated person, where nobody entered them. */
-  collected?: Collected;
+  collected?: CollectedValues;
   /** What the person is recognised by, beside their document; left out without one. */
   face?: FoundFace | null;
   /** The user whom the session names, when the evidence shows them. */

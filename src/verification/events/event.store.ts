@@ -121,10 +121,10 @@ export class EventStore {
   async listCreated(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
-    stretch: { from: Date; to: Date; types: readonly string[]; afterId: Id<'evt'> | null },
+    period: { from: Date; to: Date; types: readonly string[]; afterId: Id<'evt'> | null },
     limit: number,
   ): Promise<NumberedEvent[]> {
-    const { from, to, types, afterId } = stretch;
+    const { from, to, types, afterId } = period;
     // Ids contain their creation time: they narrow the search, the column decides.
     const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const lastId = firstUuidAt(new Date(to.getTime() + ID_SKEW_MS));

@@ -35,7 +35,7 @@ import { AuthorizationController, FormTransport, OpenidController } from './endp
 import { ClientKeySets, OidcClientsService, OidcClientStore } from './clients/index.js';
 import { OidcExpiryTask } from './oidc-expiry.task.js';
 import {
-  aroundProvider,
+  providerMiddleware,
   createProvider,
   errorPage,
   logEvents,
@@ -133,7 +133,7 @@ async function assemble(issuer: Issuer, parts: Parts): Promise<Provider> {
   registerFormPost(provider);
   const finish = { payloads, revocation, answers, clock };
   const around = { ...finish, issuer, accessTokens, interactionSessions, limits };
-  provider.use(aroundProvider(around));
+  provider.use(providerMiddleware(around));
   logEvents(provider, log);
   return provider;
 }

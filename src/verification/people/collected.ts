@@ -12,7 +12,7 @@ export interface HealthInsurance {
 }
 
 /** The values that a session's steps asked for, once entered or confirmed. */
-export interface Collected {
+export interface CollectedValues {
   email?: string;
   phone?: string;
   address?: Address;

@@ -1,7 +1,7 @@
 export { addressFaults, tidyAddress } from './address.policy.js';
-export type { Collected, HealthInsurance } from './collected.js';
+export type { CollectedValues, HealthInsurance } from './collected.js';
 export type { StoredFace, StoredTemplate } from './face.js';
-export { PersonFaceStore, type Acquaintance, type StoredHuman } from './person-face.store.js';
+export { PersonFaceStore, type DocumentHolder, type StoredHuman } from './person-face.store.js';
 export { PeopleModule } from './people.module.js';
 export {
   identityText,

@@ -9,7 +9,7 @@ import { VERIFICATION_DATA_KEYS } from './person-record.store.js';
 import { documentText, identityText, type Person } from './person.js';
 
 /** Whom a document shows, at one partner. */
-export interface Acquaintance {
+export interface DocumentHolder {
   organizationId: Id<'org'>;
   environment: Environment;
   person: Person;
@@ -48,7 +48,7 @@ export class PersonFaceStore {
    * Serializes sessions with the same document, or the same name and birth date: two that end at
    * once must agree on one id.
    */
-  async lockHuman(human: Acquaintance, tx: Transaction): Promise<void> {
+  async lockHuman(human: DocumentHolder, tx: Transaction): Promise<void> {
     const { documentIndex, identityIndex } = this.#indexes(human);
     // In one order everywhere, so that no two wait for each other.
     const keys = [documentIndex, identityIndex].map((index) => index.toString('base64')).sort();
@@ -59,7 +59,7 @@ export class PersonFaceStore {
   }
 
   /** Real people with this document, or this name and birth date. */
-  async listHumans(human: Acquaintance, on: Queryable = this.database): Promise<StoredHuman[]> {
+  async listHumans(human: DocumentHolder, on: Queryable = this.database): Promise<StoredHuman[]> {
     const { documentIndex, identityIndex } = this.#indexes(human);
     const { organizationId, environment } = human;
     const rows = await on.query<HumanRow>(
@@ -139,7 +139,7 @@ export class PersonFaceStore {
   }
 
   /** Notes that a person has this document; one that somebody has stays theirs. */
-  async addDocument(human: Acquaintance, id: Id<'user'>, tx: Transaction): Promise<void> {
+  async addDocument(human: DocumentHolder, id: Id<'user'>, tx: Transaction): Promise<void> {
     const { documentIndex } = this.#indexes(human);
     await tx.query(
       `INSERT INTO verification.person_documents (organization_id, environment, document_index, person_id, created_at)
@@ -154,7 +154,7 @@ export class PersonFaceStore {
     );
   }
 
-  #indexes({ organizationId, person }: Acquaintance): {
+  #indexes({ organizationId, person }: DocumentHolder): {
     documentIndex: Buffer;
     identityIndex: Buffer;
   } {

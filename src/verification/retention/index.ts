@@ -1,6 +1,6 @@
 export { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
 export { deletionRecordView, DeletionRecordView } from './deletion-record.view.js';
-export { HELD_KINDS, type HeldKind } from './legal-hold.store.js';
+export { LEGAL_HOLD_KINDS, type LegalHoldKind } from './legal-hold.store.js';
 export { LegalHolds } from './legal-holds.service.js';
 export { RetentionLedger } from './retention-ledger.js';
 export { INACTIVE_YEARS, inactivityCutoff, daysBefore } from './retention.policy.js';

@@ -7,11 +7,11 @@ import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
  * The kinds of objects under a hold: a session, a person or a project, the latter two with their
  * sessions.
  */
-export const HELD_KINDS = ['vs', 'user', 'proj'] as const;
-export type HeldKind = (typeof HELD_KINDS)[number];
+export const LEGAL_HOLD_KINDS = ['vs', 'user', 'proj'] as const;
+export type LegalHoldKind = (typeof LEGAL_HOLD_KINDS)[number];
 
 export interface LegalHold {
-  subject: Id<HeldKind>;
+  subject: Id<LegalHoldKind>;
   placedAt: Date;
 }
 
@@ -40,7 +40,7 @@ export class LegalHoldStore implements AuditHolds {
   /** False when there is none. */
   async delete(
     organizationId: Id<'org'>,
-    subject: Id<HeldKind>,
+    subject: Id<LegalHoldKind>,
     tx: Transaction,
   ): Promise<boolean> {
     const lifted = await tx.query(
@@ -52,7 +52,7 @@ export class LegalHoldStore implements AuditHolds {
   }
 
   async list(organizationId: Id<'org'>): Promise<LegalHold[]> {
-    const rows = await this.database.query<{ id: string; kind: HeldKind; placedAt: Date }>(
+    const rows = await this.database.query<{ id: string; kind: LegalHoldKind; placedAt: Date }>(
       `SELECT subject_id AS id, subject_kind AS kind, placed_at AS "placedAt" FROM verification.legal_holds
         WHERE organization_id = $1 ORDER BY placed_at`,
       [uuidOf(organizationId)],
@@ -66,7 +66,7 @@ export class LegalHoldStore implements AuditHolds {
     subjects: readonly string[],
     on: Queryable,
   ): Promise<ReadonlySet<string>> {
-    const holdable = subjects.filter((id) => HELD_KINDS.some((kind) => isId(kind, id))) as Id[];
+    const holdable = subjects.filter((id) => LEGAL_HOLD_KINDS.some((kind) => isId(kind, id))) as Id[];
     const rows = await on.query<{ id: string }>(
       `SELECT h.subject_id AS id FROM verification.legal_holds h
         WHERE h.organization_id = $1 AND h.subject_id = ANY ($2)
@@ -83,7 +83,7 @@ export class LegalHoldStore implements AuditHolds {
   /** Whether any of these is under a hold. */
   async isHeld(
     organizationId: Id<'org'>,
-    subjects: readonly (Id<HeldKind> | null)[],
+    subjects: readonly (Id<LegalHoldKind> | null)[],
     on: Queryable,
   ): Promise<boolean> {
     const ids = subjects.filter((subject) => subject !== null).map(uuidOf);

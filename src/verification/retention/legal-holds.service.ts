@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
-import { LegalHoldStore, type HeldKind, type LegalHold } from './legal-hold.store.js';
+import { LegalHoldStore, type LegalHoldKind, type LegalHold } from './legal-hold.store.js';
 
 /** Places and lifts legal holds, with their audit entries. */
 @Injectable()
@@ -16,7 +16,7 @@ export class LegalHolds {
     private readonly clock: Clock,
   ) {}
 
-  async place(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
+  async place(organizationId: Id<'org'>, subject: Id<LegalHoldKind>): Promise<void> {
     await this.database.transaction(async (tx) => {
       // A concurrent removal either completes before the hold, or does not happen.
       await this.audit.fence(organizationId, tx);
@@ -26,7 +26,7 @@ export class LegalHolds {
     });
   }
 
-  async lift(organizationId: Id<'org'>, subject: Id<HeldKind>): Promise<void> {
+  async lift(organizationId: Id<'org'>, subject: Id<LegalHoldKind>): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (await this.store.delete(organizationId, subject, tx))
         await this.#record(organizationId, 'legal_hold.lifted', subject, tx);
@@ -40,7 +40,7 @@ export class LegalHolds {
   #record(
     organizationId: Id<'org'>,
     action: AuditAction,
-    subject: Id<HeldKind>,
+    subject: Id<LegalHoldKind>,
     tx: Transaction,
   ): Promise<void> {
     return this.audit.append(

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
-import { LegalHoldStore, type HeldKind } from './legal-hold.store.js';
+import { LegalHoldStore, type LegalHoldKind } from './legal-hold.store.js';
 import { legalHold } from './retention.problems.js';
 
 /** A deletion, before its record. */
@@ -24,7 +24,7 @@ export class RetentionLedger {
   /** Throws `legal_hold` when any of these is under one. */
   async refuseIfHeld(
     organizationId: Id<'org'>,
-    subjects: readonly (Id<HeldKind> | null)[],
+    subjects: readonly (Id<LegalHoldKind> | null)[],
     tx: Transaction,
   ): Promise<void> {
     if (await this.holds.isHeld(organizationId, subjects, tx)) throw legalHold();

@@ -10,7 +10,7 @@ import type { Scenario } from '../engine/index.js';
 import {
   identityText,
   wholeAddress,
-  type Collected,
+  type CollectedValues,
   type GivenPerson,
   type Person,
 } from '../people/index.js';
@@ -145,7 +145,7 @@ export function personFrom(given: GivenPerson): Person {
 export function enteredBy(
   { email, phone, address, ssn9, first_name, last_name }: Person,
   steps: readonly StepName[],
-): Collected {
+): CollectedValues {
   const insurance = {
     ...INVENTED_INSURANCE,
     policy_holder_first_name: first_name,

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { Address, Collected, Person } from '../people/index.js';
+import type { Address, CollectedValues, Person } from '../people/index.js';
 import { type Identifiers, identifiersOf, type Session, type SessionData } from './model/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -158,7 +158,7 @@ function traitsOf(
 
 /** Values of the session's own steps: the project asked for them, so they need no user info. */
 function entered(
-  { email, phone, address, ssn9, insurance }: Collected,
+  { email, phone, address, ssn9, insurance }: CollectedValues,
   shown: Identifiers,
 ): Partial<TraitsView> {
   return {

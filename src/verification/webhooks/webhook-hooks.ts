@@ -10,7 +10,7 @@ import {
   type EndpointRef,
   type EndpointScope,
   type NewDelivery,
-  type Stretch,
+  type EventPeriod,
   type WebhookHooks,
 } from '../../platform/webhooks/index.js';
 import { VerificationAudit } from '../audit/index.js';
@@ -61,13 +61,13 @@ export class PartnerWebhookHooks implements WebhookHooks {
   }
 
   /** Events are stored, so a new endpoint can get earlier ones. */
-  async *eventsOf(endpoint: Endpoint, stretch: Stretch): AsyncGenerator<NewDelivery[]> {
+  async *eventsOf(endpoint: Endpoint, period: EventPeriod): AsyncGenerator<NewDelivery[]> {
     let afterId: Id<'evt'> | null = null;
     do {
       const events = await this.events.listCreated(
         endpoint.tenant as Id<'org'>,
         projectOf(endpoint),
-        { ...stretch, types: endpoint.eventTypes, afterId },
+        { ...period, types: endpoint.eventTypes, afterId },
         BATCH,
       );
       yield events.map((event) => eventDelivery(endpoint.id, webhookEvent(event)));

@@ -1,5 +1,5 @@
 import {
-  burntOutShare,
+  overexposedShare,
   meanBrightness,
   meanDifference,
   type GrayImage,
@@ -48,7 +48,7 @@ export function measureCard({ around, before, detail, outline }: CardPictures): 
     sidesOnEdge(down, outline.top, outline.height);
   return {
     brightness: meanBrightness(around, outline),
-    glare: burntOutShare(around, outline),
+    glare: overexposedShare(around, outline),
     movement: before ? meanDifference(around, before) : Infinity,
     sharpness: sharpnessOf(detail),
     sides,

@@ -32,7 +32,7 @@ export function meanBrightness(image: GrayImage, region: Region = WHOLE): number
 }
 
 /** The share of pixels that are burnt out. */
-export function burntOutShare(image: GrayImage, region: Region = WHOLE): number {
+export function overexposedShare(image: GrayImage, region: Region = WHOLE): number {
   let [burnt, count] = [0, 0];
   eachPixel(image, region, (value) => {
     if (value >= BURNT_OUT) burnt += 1;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { ActionButton } from '../../kit/action-button.js';
 import { ActionFailure } from '../action-failure.js';
 import type { StepName } from '../hosted-session.js';
-import { isSaidAtTheField } from '../problem-words.js';
+import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
 
 /** One field of a form. */
@@ -115,7 +115,7 @@ function useRefused(
   form: RefObject<HTMLFormElement | null>,
 ): [readonly string[], (names: readonly string[]) => void] {
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const told = failure?.action === step && isSaidAtTheField(failure) ? failure.problem : null;
+  const told = failure?.action === step && isShownAtField(failure) ? failure.problem : null;
   useEffect(() => {
     if (told) setRefused(told.fields);
   }, [told]);

@@ -3,7 +3,7 @@ import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
 import { closingWords } from './closing-words.js';
 import { MessageCard } from './message-card.js';
 import { SessionShell } from './session-shell.js';
-import { WayOn } from './way-on.js';
+import { ReturnAction } from './return-action.js';
 
 const LOOKS = {
   success: { icon: <CheckIcon size={32} />, tone: 'good' },
@@ -27,7 +27,7 @@ export function ClosingPage({ view, status }: ClosingPageProps) {
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <WayOn view={view} status={status} />
+        <ReturnAction view={view} status={status} />
       </MessageCard>
     </SessionShell>
   );

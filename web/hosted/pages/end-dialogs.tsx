@@ -54,10 +54,10 @@ function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
 }
 
 /** The way out that the person is asked to confirm. */
-export type WayOut = 'not_me' | 'leave';
+export type ExitChoice = 'not_me' | 'leave';
 
 interface EndDialogsProps extends Omit<EndDialogProps, 'opened'> {
-  asking: WayOut | null;
+  asking: ExitChoice | null;
 }
 
 export function EndDialogs({ asking, ...props }: EndDialogsProps) {

@@ -16,7 +16,7 @@ import { CheckingNotice } from './checking-notice.js';
 import { EndingSoon } from './ending-soon.js';
 import { FollowPage, isHandedOff } from '../handoff/follow-page.js';
 import { HandOff } from '../handoff/hand-off.js';
-import { EndDialogs, type WayOut } from './end-dialogs.js';
+import { EndDialogs, type ExitChoice } from './end-dialogs.js';
 import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
 import { StepProgress } from './step-progress.js';
@@ -29,7 +29,7 @@ interface StepPageProps {
 
 /** The frame of all steps: progress, the way back, the way out, and errors. */
 export function StepPage({ view, controls }: StepPageProps) {
-  const [asking, setAsking] = useState<WayOut | null>(null);
+  const [asking, setAsking] = useState<ExitChoice | null>(null);
   const [link, setLink] = useState<NewHandoff | null>(null);
   const name = view.current_step ?? view.steps[0]?.name ?? 'consent';
   const { title, Body } = STEPS[name];

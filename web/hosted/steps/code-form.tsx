@@ -7,7 +7,7 @@ import { formatCountdown } from '../format.js';
 import { ActionFailure } from '../action-failure.js';
 import type { CodeStepName } from '../hosted-session.js';
 import { toPhoneCode } from '../phone-number.js';
-import { isSaidAtTheField } from '../problem-words.js';
+import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
 import { CODE_STEP_WORDS } from './code-step-words.js';
 import type { SentCode } from './sent-code.js';
@@ -91,7 +91,7 @@ function useCodeField(step: CodeStepName, { failure }: SessionControls) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const wrong = failure?.action === step && isSaidAtTheField(failure) ? failure : null;
+  const wrong = failure?.action === step && isShownAtField(failure) ? failure : null;
 
   // The field needs the focus at first, and again after a wrong code.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ActionFailure } from '../action-failure.js';
 import type { CodeStepName } from '../hosted-session.js';
-import { isSaidAtTheField } from '../problem-words.js';
+import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
 import { CODE_STEP_WORDS } from './code-step-words.js';
 
@@ -76,7 +76,7 @@ export function RecipientForm(props: RecipientFormProps) {
 function useRecipientField({ step, typed, onTyped, takesFocus, controls }: RecipientFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [malformed, setMalformed] = useState(false);
-  const refused = controls.failure?.action === `${step}_code` && isSaidAtTheField(controls.failure);
+  const refused = controls.failure?.action === `${step}_code` && isShownAtField(controls.failure);
 
   useEffect(() => {
     if (refused || takesFocus) input.current?.focus();

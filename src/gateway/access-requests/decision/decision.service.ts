@@ -16,9 +16,9 @@ import {
   type AccessRequest,
 } from '../records/index.js';
 import { decide, isUnderWay, type Decision } from './decision.policy.js';
-import { OutcomeService, type Ending } from './outcome.service.js';
+import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
-const EXPIRED: Ending = { status: 'expired', reason: 'verification_expired', actor: 'system' };
+const EXPIRED: EndWithoutGrant = { status: 'expired', reason: 'verification_expired', actor: 'system' };
 
 /** The unique index that lets one person be one employee of a customer. */
 const PERSON_INDEX = 'employees_clear_user_key';
@@ -149,7 +149,7 @@ export class DecisionService {
       const request = await this.requests.lock(customerId, candidate.request.id, tx);
       if (request?.status !== 'pending') return request ?? candidate.request;
       if (!employee) {
-        const ending: Ending = { status: 'denied', reason: 'employee_inactive', actor: 'system' };
+        const ending: EndWithoutGrant = { status: 'denied', reason: 'employee_inactive', actor: 'system' };
         return this.outcomes.end(request, ending, tx);
       }
       const { session, grant } = candidate;
@@ -188,14 +188,14 @@ export class DecisionService {
   /** Ends a request without asking the service; `ended` is false when it had already ended. */
   #endPending(
     request: AccessRequest,
-    ending: Ending,
+    ending: EndWithoutGrant,
   ): Promise<{ ended: boolean; request: AccessRequest }> {
     return this.requests.inTransaction((tx) => this.#endLocked(request, ending, tx));
   }
 
   async #endLocked(
     request: AccessRequest,
-    ending: Ending,
+    ending: EndWithoutGrant,
     tx: Transaction,
   ): Promise<{ ended: boolean; request: AccessRequest }> {
     // First, as in a decision: its identity state changes with the request.

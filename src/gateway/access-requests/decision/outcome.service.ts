@@ -17,7 +17,7 @@ import { alarmOf, type Decision } from './decision.policy.js';
 import { identityStateAfter } from './identity-state.policy.js';
 
 /** How a request ends without a grant, and who ended it. */
-export interface Ending {
+export interface EndWithoutGrant {
   status: 'denied' | 'canceled' | 'expired';
   reason: Reason;
   /** Id of the key that ended it, or `system`. */
@@ -88,7 +88,7 @@ export class OutcomeService {
   /** Ends a locked request of a locked employee without a grant. */
   async end(
     request: AccessRequest,
-    { status, reason, actor }: Ending,
+    { status, reason, actor }: EndWithoutGrant,
     tx: Transaction,
   ): Promise<AccessRequest> {
     const ended = await this.requests.end(request, status, reason, tx);

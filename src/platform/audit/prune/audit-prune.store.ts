@@ -4,8 +4,8 @@ import type { TenantKind } from '../../tenants/index.js';
 import type { AuditLink } from '../audit-entry.js';
 import type { StoredAnchor } from '../audit.store.js';
 
-/** A stretch of a chain: after one number, up to another's link. */
-export interface Stretch extends AuditLink {
+/** A segment of a chain: after one number, up to another's link. */
+export interface ChainSegment extends AuditLink {
   after: number;
 }
 
@@ -35,12 +35,12 @@ export class AuditPruneStore {
   }
 
   /**
-   * Removes a stretch's entries, links and earlier checkpoints. Throws, so that everything rolls
-   * back, unless the stretch is complete and ends in that hash.
+   * Removes a segment's entries, links and earlier checkpoints. Throws, so that everything rolls
+   * back, unless the segment is complete and ends in that hash.
    */
-  async remove(tenant: Id, stretch: Stretch, tx: Transaction): Promise<void> {
+  async remove(tenant: Id, segment: ChainSegment, tx: Transaction): Promise<void> {
     const { schema, column: tenantColumn } = this.place;
-    const { after, sequence, hash } = stretch;
+    const { after, sequence, hash } = segment;
     const range = [uuidOf(tenant), after, sequence];
     const [last] = await tx.query<{ hash: Buffer }>(
       `SELECT hash FROM ${schema}.audit_links WHERE ${tenantColumn} = $1 AND sequence = $2`,

@@ -103,7 +103,7 @@ export class AuditPruner {
   }
 
   /**
-   * Removes one stretch in one transaction. Returns the obstacle instead when there is a new one.
+   * Removes one segment in one transaction. Returns the obstacle instead when there is a new one.
    */
   async #end(
     tenant: Id,

@@ -6,7 +6,7 @@ import type { AuditCheckpoints, Checkpoint } from '../audit-checkpoints.js';
 import type { AuditEntry, AuditLink } from '../audit-entry.js';
 import { auditFault, type AuditFault, type AuditReport } from './audit-fault.js';
 import type { AuditStore } from '../audit.store.js';
-import { explainGap, explainMisfits } from './chain-diagnosis.js';
+import { explainGap, explainBrokenLinks } from './chain-diagnosis.js';
 import { ChainWalk, type Checkpoints } from './chain-walk.js';
 
 const BATCH = 1_000;
@@ -56,7 +56,7 @@ export class AuditVerifier {
       ...contradictions(line.start, checkpoints),
       ...(await this.#leftOver(tenant, line.start)),
       ...walk.faults,
-      ...explainMisfits(walk.misfits, (sequence, hash) =>
+      ...explainBrokenLinks(walk.brokenLinks, (sequence, hash) =>
         Boolean(checkpoints.get(sequence)?.hash.equals(hash)),
       ),
       ...walk.gaps.flatMap((gap) => explainGap(gap, loose)),
@@ -78,7 +78,7 @@ export class AuditVerifier {
       waiting: waiting.length,
       checkpoints: checkpoints.size,
       faults: faults.slice(0, MAX_FAULTS),
-      more: faults.length > MAX_FAULTS || walk.misfits.length >= MAX_FAULTS,
+      more: faults.length > MAX_FAULTS || walk.brokenLinks.length >= MAX_FAULTS,
     };
   }
 
@@ -88,7 +88,7 @@ export class AuditVerifier {
       const links = await this.store.listLinks(tenant, walk.last.sequence, BATCH);
       for (const link of links) {
         walk.step(link);
-        if (walk.misfits.length >= MAX_FAULTS) return walk;
+        if (walk.brokenLinks.length >= MAX_FAULTS) return walk;
       }
       if (links.length < BATCH) return walk;
     }
@@ -153,7 +153,7 @@ function contradictions(start: AuditLink, checkpoints: Checkpoints): AuditFault[
 function cutOff(walk: ChainWalk, checkpoints: Checkpoints, loose: AuditEntry[]): AuditFault[] {
   const { sequence, hash: before } = walk.last;
   const furthest = checkpoints.get(Math.max(0, ...checkpoints.keys()));
-  if (!furthest || furthest.sequence <= sequence || walk.misfits.length >= MAX_FAULTS) return [];
+  if (!furthest || furthest.sequence <= sequence || walk.brokenLinks.length >= MAX_FAULTS) return [];
   const from = sequence + 1;
   const through = furthest.sequence;
   const explained = explainGap(

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../audit-entry.js';
 import { auditFault, type AuditFault } from './audit-fault.js';
-import { follows, hashOf, type Gap, type Misfit } from './chain-walk.js';
+import { follows, hashOf, type Gap, type BrokenLink } from './chain-walk.js';
 
 // The effort limit for explaining one gap: a gap of ten thousand among as many loose entries is
 // only reported.
@@ -10,22 +10,22 @@ const MAX_TRIES = 200_000;
  * Explains each link that does not follow. One change breaks the next links too, so only its origin
  * is reported as a fault.
  */
-export function explainMisfits(
-  misfits: readonly Misfit[],
+export function explainBrokenLinks(
+  brokenLinks: readonly BrokenLink[],
   isSigned: (sequence: number, hash: Buffer) => boolean,
 ): AuditFault[] {
   const trueHashes = new Map<number, Buffer>();
-  return misfits.flatMap((misfit) => {
-    const { link, next } = misfit;
+  return brokenLinks.flatMap((brokenLink) => {
+    const { link, next } = brokenLink;
     const { sequence, entryId: entry_id } = link;
-    const previous = trueHashes.get(sequence - 1) ?? misfit.previous;
-    const moved = misfits.find((each) => follows(previous, each.link))?.link;
+    const previous = trueHashes.get(sequence - 1) ?? brokenLink.previous;
+    const moved = brokenLinks.find((each) => follows(previous, each.link))?.link;
     if (moved) {
       trueHashes.set(sequence, moved.hash);
       return moved === link ? [] : [reordered(moved.sequence, moved.entryId, sequence)];
     }
-    const swapped = misfits.find(
-      (each) => each !== misfit && hashOf(previous, each.link.entry).equals(link.hash),
+    const swapped = brokenLinks.find(
+      (each) => each !== brokenLink && hashOf(previous, each.link.entry).equals(link.hash),
     )?.link;
     if (swapped) return [reordered(swapped.sequence, swapped.entryId, sequence)];
     const recomputed = hashOf(previous, link.entry);
@@ -42,7 +42,7 @@ export function explainMisfits(
 /** Explains a gap, and removes its entries that still exist without a link from `loose`. */
 export function explainGap(gap: Gap, loose: AuditEntry[]): AuditFault[] {
   const { from, through } = gap;
-  const found = findStretch(gap, loose);
+  const found = findSegment(gap, loose);
   if (found === null) {
     const detail = 'No link holds this number: entry and link were removed';
     const last = through > from ? through : null;
@@ -57,7 +57,7 @@ export function explainGap(gap: Gap, loose: AuditEntry[]): AuditFault[] {
 }
 
 /** Finds the missing entries in `loose`, whose id order nearly equals the linking order. */
-function findStretch({ from, through, before, closes }: Gap, loose: AuditEntry[]): number | null {
+function findSegment({ from, through, before, closes }: Gap, loose: AuditEntry[]): number | null {
   const length = through - from + 1;
   const starts = loose.length - length + 1;
   if (starts <= 0 || starts * length > MAX_TRIES) return null;

@@ -7,7 +7,7 @@ import type { LinkedEntry } from '../audit.store.js';
 export type PresentLink = LinkedEntry & { entry: AuditEntry };
 
 /** A link whose hash does not match its entry and the previous link. */
-export interface Misfit {
+export interface BrokenLink {
   link: PresentLink;
   previous: Buffer;
   next: LinkedEntry | null;
@@ -30,7 +30,7 @@ export type Checkpoints = ReadonlyMap<number, Checkpoint>;
 
 /** Walks along a chain and records what does not follow or contradicts a signature. */
 export class ChainWalk {
-  readonly misfits: Misfit[] = [];
+  readonly brokenLinks: BrokenLink[] = [];
   readonly gaps: Gap[] = [];
   readonly faults: AuditFault[] = [];
   links = 0;
@@ -57,7 +57,7 @@ export class ChainWalk {
 
   #follow(link: LinkedEntry): void {
     const { last } = this;
-    const before = this.misfits.at(-1);
+    const before = this.brokenLinks.at(-1);
     if (before?.link.sequence === link.sequence - 1) before.next = link;
     if (link.sequence > last.sequence + 1) {
       this.gaps.push({
@@ -74,7 +74,7 @@ export class ChainWalk {
         }),
       );
     } else if (!follows(last.hash, link)) {
-      this.misfits.push({ link, previous: last.hash, next: null });
+      this.brokenLinks.push({ link, previous: last.hash, next: null });
     }
   }
 
@@ -98,7 +98,7 @@ export class ChainWalk {
   #compare(link: LinkedEntry): void {
     const { sequence, hash } = link;
     const signed = this.checkpoints.get(sequence);
-    if (!signed || this.#isRewritten || this.misfits.at(-1)?.link === link) return;
+    if (!signed || this.#isRewritten || this.brokenLinks.at(-1)?.link === link) return;
     if (signed.hash.equals(hash)) {
       this.#agreed = sequence;
       return;

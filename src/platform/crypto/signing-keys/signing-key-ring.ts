@@ -18,9 +18,9 @@ import {
   planRevocation,
   planSuccession,
   planTakeover,
-  standingOf,
+  signingKeyState,
   type KeyPlan,
-  type KeyStanding,
+  type SigningKeyState,
   type KeyTimes,
 } from './signing-key.policy.js';
 import { signingKeyNotFound } from './signing-key.problems.js';
@@ -32,7 +32,7 @@ const REFRESH_SECONDS = 30;
 
 /** A key and its current role. */
 export interface KeyState extends KeyTimes {
-  state: KeyStanding;
+  state: SigningKeyState;
 }
 
 interface Loaded {
@@ -117,7 +117,7 @@ export class SigningKeyRing {
     const now = this.clock.now();
     return keys.map((key) => ({
       kid: key.kid,
-      state: standingOf(key, keys, now),
+      state: signingKeyState(key, keys, now),
       activateAt: key.activateAt,
       retireAt: key.retireAt,
     }));

@@ -4,7 +4,7 @@ import {
   planRevocation,
   planSuccession,
   planTakeover,
-  standingOf,
+  signingKeyState,
   type KeyPlan,
   type KeyTimes,
 } from './signing-key.policy.js';
@@ -42,16 +42,16 @@ describe('the keys of one purpose', () => {
     apply(planSuccession(keys, { newest: newest(), now }), new Date(now.getTime() + HOUR));
   const rotateNow = (): boolean => apply(planTakeover(keys, { current: current(), now }));
   const revoke = (kid: string): boolean => apply(planRevocation(keys, { kid, now }));
-  const standings = (): Record<string, string> =>
-    Object.fromEntries(keys.map((key) => [key.kid, standingOf(key, keys, now)]));
+  const states = (): Record<string, string> =>
+    Object.fromEntries(keys.map((key) => [key.kid, signingKeyState(key, keys, now)]));
 
   it('go Next, Current, Previous and out by time alone', () => {
     rotate();
-    expect(standings()).toEqual({ K1: 'current', K2: 'next' });
+    expect(states()).toEqual({ K1: 'current', K2: 'next' });
     pass(HOUR);
-    expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
+    expect(states()).toEqual({ K1: 'previous', K2: 'current' });
     pass(2 * HOUR);
-    expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+    expect(states()).toEqual({ K1: 'retired', K2: 'current' });
   });
 
   it('get one successor from two concurrent rotations', () => {
@@ -68,23 +68,23 @@ describe('the keys of one purpose', () => {
 
       rotateNow();
 
-      expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
+      expect(states()).toEqual({ K1: 'previous', K2: 'current' });
     });
 
     it('takes a new one when none waits', () => {
       rotateNow();
 
-      expect(standings()).toEqual({ K1: 'previous', K2: 'current' });
+      expect(states()).toEqual({ K1: 'previous', K2: 'current' });
     });
 
     it('keeps the former key for two hours, but not beyond its planned end', () => {
       rotate();
       rotateNow();
       pass(2 * HOUR - 1);
-      expect(standings()).toMatchObject({ K1: 'previous' });
+      expect(states()).toMatchObject({ K1: 'previous' });
       rotateNow();
       pass(1);
-      expect(standings()).toEqual({ K1: 'retired', K2: 'previous', K3: 'current' });
+      expect(states()).toEqual({ K1: 'retired', K2: 'previous', K3: 'current' });
     });
 
     it('happens once for two concurrent processes', () => {
@@ -99,14 +99,14 @@ describe('the keys of one purpose', () => {
     it('replaces a signing key with a new one', () => {
       revoke('K1');
 
-      expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+      expect(states()).toEqual({ K1: 'retired', K2: 'current' });
     });
 
     it('replaces a signing key with the next when one waits', () => {
       rotate();
       revoke('K1');
 
-      expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+      expect(states()).toEqual({ K1: 'retired', K2: 'current' });
       expect(keys.map(({ kid }) => kid)).toEqual(['K1', 'K2']);
     });
 
@@ -115,31 +115,31 @@ describe('the keys of one purpose', () => {
       rotate();
       revoke('K2');
 
-      expect(standings()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
+      expect(states()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
     });
 
     it('does not fall back to a previous one', () => {
       rotateNow();
       revoke('K2');
 
-      expect(standings()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
+      expect(states()).toEqual({ K1: 'previous', K2: 'retired', K3: 'current' });
     });
 
     it('keeps the current indefinitely when its successor was revoked before it signed', () => {
       rotate();
       revoke('K2');
-      expect(standings()).toEqual({ K1: 'current', K2: 'retired' });
+      expect(states()).toEqual({ K1: 'current', K2: 'retired' });
       pass(24 * HOUR);
-      expect(standings()).toEqual({ K1: 'current', K2: 'retired' });
+      expect(states()).toEqual({ K1: 'current', K2: 'retired' });
       expect(rotate()).toBe(true);
-      expect(standings()).toEqual({ K1: 'current', K2: 'retired', K3: 'next' });
+      expect(states()).toEqual({ K1: 'current', K2: 'retired', K3: 'next' });
     });
 
     it('keeps the current when a previous one was revoked', () => {
       rotateNow();
       revoke('K1');
 
-      expect(standings()).toEqual({ K1: 'retired', K2: 'current' });
+      expect(states()).toEqual({ K1: 'retired', K2: 'current' });
       expect(keys.find(({ kid }) => kid === 'K2')?.retireAt).toBeNull();
     });
 
@@ -161,7 +161,7 @@ describe('the keys of one purpose', () => {
         deeds[(step * 7 + (step >> 2)) % deeds.length]?.();
         pass((step % 5) * 25 * MINUTE);
         expect(keys.filter(({ retireAt }) => !retireAt)).toEqual([liveKeys(keys, now).at(-1)]);
-        expect(standings()[current() ?? '']).toBe('current');
+        expect(states()[current() ?? '']).toBe('current');
       }
     });
   });

@@ -10,7 +10,7 @@ export interface KeyTimes {
 }
 
 /** Will sign, signs, only verifies, or has left the key set. */
-export type KeyStanding = 'next' | 'current' | 'previous' | 'retired';
+export type SigningKeyState = 'next' | 'current' | 'previous' | 'retired';
 
 /** The changes to the existing keys, and whether a new one joins. */
 export interface KeyPlan {
@@ -34,7 +34,7 @@ export function currentKey<K extends KeyTimes>(keys: readonly K[], now: Date): K
   return live.findLast(({ activateAt }) => activateAt <= now) ?? live[0];
 }
 
-export function standingOf(key: KeyTimes, keys: readonly KeyTimes[], now: Date): KeyStanding {
+export function signingKeyState(key: KeyTimes, keys: readonly KeyTimes[], now: Date): SigningKeyState {
   if (key.retireAt && key.retireAt <= now) return 'retired';
   if (key.kid === currentKey(keys, now)?.kid) return 'current';
   return key.activateAt > now ? 'next' : 'previous';

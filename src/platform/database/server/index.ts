@@ -2,7 +2,7 @@ export { EmbeddedPostgres, freePort, runningServerUrl } from './embedded-postgre
 export {
   readInstallation,
   refuseOtherMode,
-  rememberMode,
+  storeMode,
   writeInstallation,
 } from './installation.js';
 export { withStartLock } from './start-lock.js';

@@ -52,7 +52,7 @@ export async function refuseOtherMode(dataSource: DataSource, mode: Mode): Promi
 }
 
 /** Records that production uses this database. Needs the start lock. */
-export async function rememberMode(dataSource: DataSource, mode: Mode): Promise<void> {
+export async function storeMode(dataSource: DataSource, mode: Mode): Promise<void> {
   if (mode !== 'production' || (await readInstallation(dataSource, 'production_use'))) return;
   await writeInstallation(dataSource, 'production_use', true);
 }

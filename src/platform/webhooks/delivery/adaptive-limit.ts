@@ -17,7 +17,7 @@ export class AdaptiveLimit {
     return this.#current >= START;
   }
 
-  note(isStrained: boolean): void {
-    this.#current = isStrained ? Math.max(1, this.#current >> 1) : Math.min(MAX, this.#current + 1);
+  note(isOverloaded: boolean): void {
+    this.#current = isOverloaded ? Math.max(1, this.#current >> 1) : Math.min(MAX, this.#current + 1);
   }
 }

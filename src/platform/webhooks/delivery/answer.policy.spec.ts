@@ -1,4 +1,4 @@
-import { excerptOf, isStrained, judge } from './answer.policy.js';
+import { excerptOf, isOverloaded, judge } from './answer.policy.js';
 
 describe('an answer', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('an answer', () => {
     [429, true],
     [503, true],
     [null, true],
-  ])('of %s means strain: %s', (status, strained) => {
-    expect(isStrained(status)).toBe(strained);
+  ])('of %s means strain: %s', (status, overloaded) => {
+    expect(isOverloaded(status)).toBe(overloaded);
   });
 
   it('is shown without characters that move a cursor or hide text', () => {

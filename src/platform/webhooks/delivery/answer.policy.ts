@@ -9,7 +9,7 @@ export function judge(httpStatus: number | null): Verdict {
 }
 
 /** Whether the receiver seems overloaded or absent. */
-export function isStrained(httpStatus: number | null): boolean {
+export function isOverloaded(httpStatus: number | null): boolean {
   return httpStatus === null || httpStatus === 429 || httpStatus >= 500;
 }
 

@@ -2,7 +2,7 @@ import { unixSeconds, secondsAfter, type Clock } from '../../clock/index.js';
 import { signWebhook } from '../../crypto/index.js';
 import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../../http/index.js';
 import { idOf } from '../../ids/index.js';
-import { excerptOf, isStrained, judge, type Verdict } from './answer.policy.js';
+import { excerptOf, isOverloaded, judge, type Verdict } from './answer.policy.js';
 import { nextAttemptSeconds } from './backoff.policy.js';
 import type {
   ClaimedDelivery,
@@ -18,7 +18,7 @@ const KEPT_ANSWER_BYTES = 1_024;
 export interface Sent {
   outcome: Outcome;
   /** The receiver is overloaded or absent. */
-  isStrained: boolean;
+  isOverloaded: boolean;
   /** It wants no more deliveries, ever. */
   isGone: boolean;
 }
@@ -65,7 +65,7 @@ export class DeliverySender {
     if (verdict === 'gone') await this.targets.gone(at, target.url);
     return {
       outcome: { delivery, ...next, attempt },
-      isStrained: isStrained(httpStatus),
+      isOverloaded: isOverloaded(httpStatus),
       isGone: verdict === 'gone',
     };
   }

@@ -12,7 +12,7 @@ import type {
   DeliveryStatus,
   EndpointRef,
   NewDelivery,
-  Stretch,
+  EventPeriod,
   WebhookTables,
 } from './delivery.js';
 
@@ -130,7 +130,7 @@ export class DeliveryStore {
   /** Queues up to `limit` deliveries of a period again, in any state, by id; returns their ids. */
   async replayCreated(
     at: EndpointRef,
-    wanted: Stretch & { types: readonly string[]; afterId: string | null },
+    wanted: EventPeriod & { types: readonly string[]; afterId: string | null },
     now: Date,
     limit: number,
   ): Promise<string[]> {

@@ -20,7 +20,7 @@ export interface EndpointRef {
 }
 
 /** A period: `from` is included, `to` is not. */
-export interface Stretch {
+export interface EventPeriod {
   from: Date;
   to: Date;
 }

@@ -198,7 +198,7 @@ export class EndpointWorker {
       }
       this.sent += 1;
       this.#outcomes.push(sent.outcome);
-      limit.note(sent.isStrained);
+      limit.note(sent.isOverloaded);
       if (sent.isGone) this.stop();
     } catch (error) {
       this.parts.log.error('delivery not sent', { subject: at.endpoint, error });

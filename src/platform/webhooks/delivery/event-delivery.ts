@@ -3,7 +3,7 @@ import type { Id } from '../../ids/index.js';
 import type { NewDelivery } from './delivery.js';
 
 /** An event for its receivers. */
-export interface ToldEvent {
+export interface DeliverableEvent {
   id: Id<'evt'>;
   type: string;
   createdAt: Date;
@@ -14,7 +14,7 @@ export interface ToldEvent {
 }
 
 /** An event for one endpoint. */
-export function eventDelivery(endpoint: Id<'whe'>, event: ToldEvent): NewDelivery {
+export function eventDelivery(endpoint: Id<'whe'>, event: DeliverableEvent): NewDelivery {
   const { id: eventId, type: eventType, requestId } = event;
   const body = {
     event_id: eventId,

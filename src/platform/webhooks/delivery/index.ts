@@ -9,11 +9,11 @@ export {
   type EndpointRef,
   type NewDelivery,
   type Outcome,
-  type Stretch,
+  type EventPeriod,
   type WebhookTables,
 } from './delivery.js';
 export { type Attempt, type Delivery, DeliveryStore } from './delivery.store.js';
 export { Dispatcher } from './dispatcher.js';
 export { DueDeliveryStore } from './due-delivery.store.js';
-export { eventDelivery, type ToldEvent } from './event-delivery.js';
+export { eventDelivery, type DeliverableEvent } from './event-delivery.js';
 export { Outbox } from './outbox.service.js';

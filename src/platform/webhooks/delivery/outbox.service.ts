@@ -4,7 +4,7 @@ import { renewTimeBudget, type Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import { DeliveryStore } from './delivery.store.js';
 import { Dispatcher } from './dispatcher.js';
-import type { EndpointRef, NewDelivery, Stretch } from './delivery.js';
+import type { EndpointRef, NewDelivery, EventPeriod } from './delivery.js';
 
 // One statement and one time budget each: the endpoint's other work goes on between two.
 const REPLAY_BATCH = 1_000;
@@ -55,7 +55,7 @@ export class Outbox {
   /** Queues a period's deliveries of some event types again; returns their number. */
   async replayCreated(
     at: EndpointRef,
-    stretch: Stretch & { types: readonly string[] },
+    period: EventPeriod & { types: readonly string[] },
   ): Promise<number> {
     let replayed = 0;
     let afterId: string | null = null;
@@ -63,7 +63,7 @@ export class Outbox {
       renewTimeBudget();
       const ids = await this.deliveries.replayCreated(
         at,
-        { ...stretch, afterId },
+        { ...period, afterId },
         this.clock.now(),
         REPLAY_BATCH,
       );

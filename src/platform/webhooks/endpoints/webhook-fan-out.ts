@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
-import { eventDelivery, Outbox, type ToldEvent } from '../delivery/index.js';
+import { eventDelivery, Outbox, type DeliverableEvent } from '../delivery/index.js';
 import type { EndpointScope } from './endpoint.js';
 import { isWithin } from './endpoint.js';
 import { EndpointStore } from './endpoint.store.js';
 
 /** An event, and its place in its tenant. */
-export interface WebhookEvent extends ToldEvent {
+export interface WebhookEvent extends DeliverableEvent {
   scope: EndpointScope;
 }
 

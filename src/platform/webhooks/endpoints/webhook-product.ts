@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import type { ProblemFactory } from '../../errors/index.js';
 import type { PageQuery } from '../../http/index.js';
-import type { EndpointRef, NewDelivery, Stretch, WebhookTables } from '../delivery/index.js';
+import type { EndpointRef, NewDelivery, EventPeriod, WebhookTables } from '../delivery/index.js';
 import type { Endpoint, EndpointChange, EndpointOwner, EndpointScope } from './endpoint.js';
 import type { EndpointView, ShownSecrets } from './endpoint.view.js';
 
@@ -62,5 +62,5 @@ export interface WebhookHooks {
    * All stored events of a period that the endpoint wants, in batches. Left out when none are
    * stored.
    */
-  eventsOf?(endpoint: Endpoint, stretch: Stretch): AsyncIterable<NewDelivery[]>;
+  eventsOf?(endpoint: Endpoint, period: EventPeriod): AsyncIterable<NewDelivery[]>;
 }

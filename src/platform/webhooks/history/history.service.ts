@@ -10,7 +10,7 @@ import {
   type Delivery,
   type DeliveryStatus,
   type EndpointRef,
-  type Stretch,
+  type EventPeriod,
 } from '../delivery/index.js';
 import {
   EndpointStore,
@@ -78,7 +78,7 @@ export class DeliveryHistory {
    * Queues failed deliveries again, or a period's of wanted types; returns their number. Stored
    * events the endpoint never had are included. Throws `webhook_endpoint_disabled`.
    */
-  async replayMany(endpoint: Endpoint, selected: 'failed' | Stretch): Promise<number> {
+  async replayMany(endpoint: Endpoint, selected: 'failed' | EventPeriod): Promise<number> {
     const at = enabled(endpoint);
     if (selected === 'failed') return this.outbox.replayFailed(at);
     const events = this.hooks.eventsOf?.(endpoint, selected);

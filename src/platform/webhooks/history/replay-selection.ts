@@ -1,4 +1,4 @@
-import type { Stretch } from '../delivery/index.js';
+import type { EventPeriod } from '../delivery/index.js';
 import { requestInvalid } from '../../errors/index.js';
 import type { ReplayDto } from './delivery.dto.js';
 
@@ -6,7 +6,7 @@ import type { ReplayDto } from './delivery.dto.js';
 export function replaySelection(
   { after, before, failed }: ReplayDto,
   now: Date,
-): 'failed' | Stretch {
+): 'failed' | EventPeriod {
   if (failed === true && after == null && before == null) return 'failed';
   if (after == null || failed != null) throw selectionInvalid('/after');
   const from = new Date(after * 1000);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
-import { PersonFaceStore, type Acquaintance, type StoredFace } from '../../people/index.js';
+import { PersonFaceStore, type DocumentHolder, type StoredFace } from '../../people/index.js';
 import type { KnownHuman } from '../same-human.policy.js';
 import { fromStored, toStored, type FaceTemplate } from './faces/index.js';
 import { PictureWorkers } from './workers/index.js';
@@ -36,7 +36,7 @@ export class StoredFaces {
   }
 
   /** People with the same document, or the same name and birth date. */
-  async listHumans(human: Acquaintance, today: Model, signal: AbortSignal): Promise<KnownHuman[]> {
+  async listHumans(human: DocumentHolder, today: Model, signal: AbortSignal): Promise<KnownHuman[]> {
     const { organizationId } = human;
     const known: KnownHuman[] = [];
     for (const { face: stored, ...each } of await this.faces.listHumans(human)) {

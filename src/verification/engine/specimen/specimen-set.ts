@@ -11,7 +11,7 @@ import {
 } from './specimen.js';
 import { passportPage } from './travel-documents.js';
 
-export interface SpecimenWishes {
+export interface SpecimenOptions {
   holder?: Partial<SpecimenHolder>;
   /** A photo of a person, as a file's bytes. */
   photo?: Uint8Array;
@@ -22,12 +22,12 @@ export interface SpecimenWishes {
 const PORTRAIT_SIDE = 800;
 
 /** A licence and a passport page for trying the capture page, as PNG by file name. */
-export async function drawSpecimens(wishes: SpecimenWishes): Promise<Record<string, Buffer>> {
+export async function drawSpecimens(options: SpecimenOptions): Promise<Record<string, Buffer>> {
   const common = {
-    holder: { ...SPECIMEN_HOLDER, ...wishes.holder },
-    dateOfIssue: inYears(wishes.today, -1),
-    dateOfExpiry: inYears(wishes.today, 4),
-    look: { ...SPECIMEN_LOOK, portrait: wishes.photo ? await portraitOf(wishes.photo) : null },
+    holder: { ...SPECIMEN_HOLDER, ...options.holder },
+    dateOfIssue: inYears(options.today, -1),
+    dateOfExpiry: inYears(options.today, 4),
+    look: { ...SPECIMEN_LOOK, portrait: options.photo ? await portraitOf(options.photo) : null },
   };
   const licence: SpecimenLicence = {
     ...common,

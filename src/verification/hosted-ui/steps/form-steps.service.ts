@@ -7,7 +7,7 @@ import {
   ssnDigits,
   tidyAddress,
   type Address,
-  type Collected,
+  type CollectedValues,
   type HealthInsurance,
 } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
@@ -25,7 +25,7 @@ type FormStep = Extract<StepName, 'email' | 'address' | 'ssn' | 'insurance_card'
 
 /** The values of one finished step. */
 interface Taken extends Pick<Partial<SessionData>, 'email'> {
-  collected: Collected;
+  collected: CollectedValues;
   checks?: readonly Check[];
 }
 

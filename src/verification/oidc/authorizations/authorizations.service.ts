@@ -8,10 +8,10 @@ import { inEnvironment, type Issuer, TokenIssuer } from '../tokens/index.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './pending-interaction.js';
 import { OidcClientsService } from '../clients/index.js';
-import { wayBack } from './response-mode.js';
+import { authorizationResponse } from './response-mode.js';
 
 /** A session's token, or the browser's next address. */
-export type Beginning = { token: string } | { next: string } | { page: FormPage };
+export type AuthorizationStart = { token: string } | { next: string } | { page: FormPage };
 
 /** Guides a browser through an authorization: where it goes next. */
 @Injectable()
@@ -34,7 +34,7 @@ export class Authorizations {
   }
 
   /** The browser's next address; null when the ticket is forged or used up. */
-  async begin(id: string, ticket: string, issuer: Issuer): Promise<Beginning | null> {
+  async begin(id: string, ticket: string, issuer: Issuer): Promise<AuthorizationStart | null> {
     const opened = this.tickets.open(id, ticket);
     if (!opened) return null;
     const { pending, isLive } = opened;
@@ -54,7 +54,7 @@ export class Authorizations {
   }
 
   /** A reload: the browser has the session already. */
-  async #begun({ organizationId, id }: PendingInteraction): Promise<Beginning | null> {
+  async #begun({ organizationId, id }: PendingInteraction): Promise<AuthorizationStart | null> {
     const stand = await this.interactions.standOf(organizationId, id);
     return stand && { next: `/verify/${stand.sessionId}` };
   }
@@ -79,9 +79,9 @@ export class Authorizations {
    * RFC 6749 4.1.2.1: this client's project can no longer verify anybody. The redirect address was
    * checked before.
    */
-  #refusal(pending: PendingInteraction, issuer: Issuer): Beginning {
+  #refusal(pending: PendingInteraction, issuer: Issuer): AuthorizationStart {
     const { response_mode: mode, state } = pending.payload.params ?? {};
-    return wayBack(mode, redirectUriOf(pending), {
+    return authorizationResponse(mode, redirectUriOf(pending), {
       error: 'unauthorized_client',
       error_description: 'the project of this client has ended',
       ...(typeof state === 'string' && { state }),

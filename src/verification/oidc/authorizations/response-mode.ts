@@ -22,7 +22,7 @@ export function isResponseModeAllowed(mode: string, redirectUri: unknown): boole
 
 export function registerFormPost(provider: Provider): void {
   provider.registerResponseMode(FORM_PAGE, (ctx, redirectUri, payload) => {
-    const answer = wayBack(FORM_PAGE, redirectUri, payload as Record<string, string>);
+    const answer = authorizationResponse(FORM_PAGE, redirectUri, payload as Record<string, string>);
     if ('page' in answer) {
       ctx.status = 200;
       ctx.set(answer.page.headers);
@@ -38,7 +38,7 @@ export function registerFormPost(provider: Provider): void {
  * How a browser carries the answer to the client: by an address (RFC 6749 4.1.2) or by a page that
  * posts it.
  */
-export function wayBack(
+export function authorizationResponse(
   mode: unknown,
   redirectUri: string,
   payload: Record<string, string>,

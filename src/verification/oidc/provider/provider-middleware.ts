@@ -35,7 +35,7 @@ const CLAIMS = [
 
 type Body = Record<string, unknown>;
 
-export interface AroundParts extends FinishParts, ReleaseParts {
+export interface ProviderMiddlewareParts extends FinishParts, ReleaseParts {
   issuer: Issuer;
   accessTokens: AccessTokens;
   interactionSessions: InteractionSessions;
@@ -43,8 +43,8 @@ export interface AroundParts extends FinishParts, ReleaseParts {
 }
 
 /** Wraps the library's routes: prepares requests before it and completes answers after it. */
-export function aroundProvider(
-  parts: AroundParts,
+export function providerMiddleware(
+  parts: ProviderMiddlewareParts,
 ): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void> {
   const { issuer, accessTokens, interactionSessions: sessions, limits } = parts;
   return async (ctx, next) => {

@@ -2,7 +2,7 @@ import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { constantTimeEqual, type Hasher } from '../../../platform/crypto/index.js';
 import { ownerOf } from '../clients/index.js';
 import {
-  type IssuedTo,
+  type TokenClient,
   type Issuer,
   type OidcAssertionStore,
   shownScopes,
@@ -100,7 +100,7 @@ function request(): KoaContextWithOIDC {
   return ctx;
 }
 
-function issuedTo({ oidc: { client } }: KoaContextWithOIDC): IssuedTo {
+function issuedTo({ oidc: { client } }: KoaContextWithOIDC): TokenClient {
   if (!client) throw new Error('a token is issued to no client');
   return { clientId: client.clientId, owner: ownerOf(client) };
 }

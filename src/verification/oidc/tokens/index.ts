@@ -28,4 +28,4 @@ export {
   shownScopes,
 } from './outcome.policy.js';
 export { usedUpAt } from './refresh.policy.js';
-export { type IdentityTokens, type IssuedTo, TokenIssuer } from './token-issuer.service.js';
+export { type IdentityTokens, type TokenClient, TokenIssuer } from './token-issuer.service.js';

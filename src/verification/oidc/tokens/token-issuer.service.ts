@@ -21,7 +21,7 @@ import { LIFETIMES } from './oidc-lifetimes.js';
 type Verifiers = ReturnType<typeof createLocalJWKSet>;
 
 /** The client of a token. */
-export interface IssuedTo {
+export interface TokenClient {
   clientId: string;
   owner: ClientOwner;
 }
@@ -56,7 +56,7 @@ export class TokenIssuer {
   /** RFC 9068, with the claims of the source document. */
   accessToken(
     session: Session,
-    { clientId, owner: { environment } }: IssuedTo,
+    { clientId, owner: { environment } }: TokenClient,
     scopes: string[],
   ): Promise<string> {
     const claims = accessTokenClaims(session, this.#frame(clientId, LIFETIMES.accessToken), {
@@ -70,7 +70,7 @@ export class TokenIssuer {
   /** `issuer` is the one the client has probably discovered: the one it asks. */
   async identityTokens(
     session: Session,
-    { clientId, owner }: IssuedTo,
+    { clientId, owner }: TokenClient,
     {
       accessToken,
       nonce,

@@ -1,4 +1,4 @@
-import type { Collected, Person } from '../../people/index.js';
+import type { CollectedValues, Person } from '../../people/index.js';
 import type { Session } from './session.js';
 
 /** Numbers that are masked unless a caller may see them in full. */
@@ -12,7 +12,7 @@ export interface Identifiers {
 export function identifiersOf(
   { steps, userInfo }: Pick<Session, 'steps' | 'userInfo'>,
   person: Pick<Person, 'ssn9' | 'document'> | null,
-  { ssn9 }: Pick<Collected, 'ssn9'> = {},
+  { ssn9 }: Pick<CollectedValues, 'ssn9'> = {},
 ): Identifiers {
   const showsDocument = steps.includes('document');
   const isWhole = userInfo === 'all' || (userInfo === 'missing_from_document' && !showsDocument);

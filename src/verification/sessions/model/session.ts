@@ -3,7 +3,7 @@ import type { Check, FailureCode, ProfileMatch } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { FoundFace, Simulation } from '../../engine/index.js';
 import type { Environment } from '../../environment.js';
-import type { Collected, GivenPerson, Person } from '../../people/index.js';
+import type { CollectedValues, GivenPerson, Person } from '../../people/index.js';
 import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
 import type { StepAttempts } from './attempts.policy.js';
 import type { SessionStatus } from './session.machine.js';
@@ -65,7 +65,7 @@ export interface SessionData {
   phone_check: CodeCheck | null;
   email_check: CodeCheck | null;
   /** What the person entered. */
-  collected: Collected;
+  collected: CollectedValues;
   /** The last hand-off to a phone; null without one. */
   handoff: Handoff | null;
   /** The run that checks the current step; null without one. */

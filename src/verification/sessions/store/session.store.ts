@@ -8,7 +8,7 @@ import {
   type Row,
   type Transaction,
 } from '../../../platform/database/index.js';
-import { KeyTaken } from '../../../platform/idempotency/index.js';
+import { IdempotencyKeyTaken } from '../../../platform/idempotency/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import { Wakeups } from '../../../platform/jobs/index.js';
@@ -63,7 +63,7 @@ export class SessionStore {
   }
 
   /**
-   * The stored session; null without such a live project. Throws `KeyTaken` when the answer's key
+   * The stored session; null without such a live project. Throws `IdempotencyKeyTaken` when the answer's key
    * has a row, or the project has just changed.
    */
   async insert(input: NewSession): Promise<Session | null> {
@@ -74,7 +74,7 @@ export class SessionStore {
       ...(await this.#rowOf(input)),
       ...answered,
     });
-    if (!row && answered) throw new KeyTaken();
+    if (!row && answered) throw new IdempotencyKeyTaken();
     if (!row) return null;
     this.database.afterCommit(() => {
       this.wakeups.call(NUMBER_EVENTS, organizationId);

@@ -6,7 +6,7 @@ import {
   type FaceMesh,
   type MeshPoint,
 } from '../../faces/reading/index.js';
-import { graySquare, halved, withoutLight, type GraySquare } from './gray-square.js';
+import { graySquare, halved, normalizeLighting, type GraySquare } from './gray-square.js';
 
 /** A face in one frame: turned upright and scaled by its eyes and mouth. */
 export interface FaceView {
@@ -36,8 +36,8 @@ export function viewOf(picture: ColourPicture, { points }: FaceMesh): FaceView {
   const square = a * a + b * b;
   const half = SIDE / 2;
   return {
-    fine: withoutLight(gray, 10),
-    coarse: withoutLight(halved(gray), 6),
+    fine: normalizeLighting(gray, 10),
+    coarse: normalizeLighting(halved(gray), 6),
     points: points.map(({ x, y, z }) => ({
       x: ((a * (x - tx) + b * (y - ty)) / square + 0.5) / half - 1,
       y: ((a * (y - ty) - b * (x - tx)) / square + 0.5) / half - 1,

@@ -35,7 +35,7 @@ export function halved({ side, values }: GraySquare): GraySquare {
 const NOISE = 5;
 
 /** Each pixel relative to its surroundings, which removes light and exposure. */
-export function withoutLight(square: GraySquare, radius: number): GraySquare {
+export function normalizeLighting(square: GraySquare, radius: number): GraySquare {
   const { side, values } = square;
   const mean = blurred(square, radius).values;
   const squared = values.map((value, i) => (value - (mean[i] ?? 0)) ** 2);

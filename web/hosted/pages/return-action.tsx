@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { useCountdown } from '../../kit/use-countdown.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
-import classes from './way-on.module.css';
+import classes from './return-action.module.css';
 
 /** Long enough to read the text, with or without motion. */
 const STAY_MS = 6_000;
 
-interface WayOnProps {
+interface ReturnActionProps {
   view: HostedSessionView;
   status: ClosedStatus;
 }
@@ -16,7 +16,7 @@ interface WayOnProps {
  * Where the person goes from the last page: automatically after a success, otherwise when they
  * choose to.
  */
-export function WayOn({ view, status }: WayOnProps) {
+export function ReturnAction({ view, status }: ReturnActionProps) {
   const url = view.result?.redirect_url ?? null;
   if (url === null) return <p className={classes.next}>You can close this window.</p>;
   if (status === 'success') return <GoingBack url={url} organization={view.organization_name} />;

@@ -38,7 +38,7 @@ export class DemoPageAuthenticator implements Authenticator {
 }
 
 /** Opens a handler to the help desk's page, which answers refusals in its own format. */
-export function FromDesk(): MethodDecorator & ClassDecorator {
+export function DemoPageOnly(): MethodDecorator & ClassDecorator {
   return Access({
     type: 'credential',
     scheme: 'demo_page',
