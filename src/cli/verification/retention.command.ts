@@ -4,7 +4,11 @@ import { OPERATOR } from '../../platform/audit/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RetentionSweep } from '../../verification/erasure/index.js';
 import { ProjectsService, type Project } from '../../verification/projects/index.js';
-import { LEGAL_HOLD_KINDS, LegalHolds, type LegalHoldKind } from '../../verification/retention/index.js';
+import {
+  LEGAL_HOLD_KINDS,
+  LegalHolds,
+  type LegalHoldKind,
+} from '../../verification/retention/index.js';
 import { idOption, withApplication } from '../context.js';
 
 interface Owned {

@@ -3,7 +3,11 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { ReservesIdempotencyKey, KeepAnswer, type AnswerKeeper } from '../../platform/idempotency/index.js';
+import {
+  ReservesIdempotencyKey,
+  KeepAnswer,
+  type AnswerKeeper,
+} from '../../platform/idempotency/index.js';
 import {
   messageAddressRefused,
   messageChannelUnavailable,

@@ -28,7 +28,7 @@ interface TableRow {
 }
 
 /**
- * Creates the role if needed and grants it rights on every table. The owner calls it after every
+ * Creates the role if needed and gives it rights on every table. The owner calls it after every
  * migration.
  */
 export async function grantApplicationRole(

@@ -52,7 +52,10 @@ export function challengeView({ challengeId, options }: IssuedChallenge<object>)
   return { object_name: 'passkey_challenge', challenge_id: challengeId, options };
 }
 
-export function stepUpBegunView({ challengeId, options }: IssuedChallenge<object>): StepUpBegunView {
+export function stepUpBegunView({
+  challengeId,
+  options,
+}: IssuedChallenge<object>): StepUpBegunView {
   return { object_name: 'step_up_challenge', step_up_id: challengeId, options };
 }
 

@@ -66,7 +66,9 @@ export class LegalHoldStore implements AuditHolds {
     subjects: readonly string[],
     on: Queryable,
   ): Promise<ReadonlySet<string>> {
-    const holdable = subjects.filter((id) => LEGAL_HOLD_KINDS.some((kind) => isId(kind, id))) as Id[];
+    const holdable = subjects.filter((id) =>
+      LEGAL_HOLD_KINDS.some((kind) => isId(kind, id)),
+    ) as Id[];
     const rows = await on.query<{ id: string }>(
       `SELECT h.subject_id AS id FROM verification.legal_holds h
         WHERE h.organization_id = $1 AND h.subject_id = ANY ($2)

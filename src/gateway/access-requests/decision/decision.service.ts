@@ -18,7 +18,11 @@ import {
 import { decide, isUnderWay, type Decision } from './decision.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
-const EXPIRED: EndWithoutGrant = { status: 'expired', reason: 'verification_expired', actor: 'system' };
+const EXPIRED: EndWithoutGrant = {
+  status: 'expired',
+  reason: 'verification_expired',
+  actor: 'system',
+};
 
 /** The unique index that lets one person be one employee of a customer. */
 const PERSON_INDEX = 'employees_clear_user_key';
@@ -149,7 +153,11 @@ export class DecisionService {
       const request = await this.requests.lock(customerId, candidate.request.id, tx);
       if (request?.status !== 'pending') return request ?? candidate.request;
       if (!employee) {
-        const ending: EndWithoutGrant = { status: 'denied', reason: 'employee_inactive', actor: 'system' };
+        const ending: EndWithoutGrant = {
+          status: 'denied',
+          reason: 'employee_inactive',
+          actor: 'system',
+        };
         return this.outcomes.end(request, ending, tx);
       }
       const { session, grant } = candidate;

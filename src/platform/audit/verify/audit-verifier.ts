@@ -153,7 +153,8 @@ function contradictions(start: AuditLink, checkpoints: Checkpoints): AuditFault[
 function cutOff(walk: ChainWalk, checkpoints: Checkpoints, loose: AuditEntry[]): AuditFault[] {
   const { sequence, hash: before } = walk.last;
   const furthest = checkpoints.get(Math.max(0, ...checkpoints.keys()));
-  if (!furthest || furthest.sequence <= sequence || walk.brokenLinks.length >= MAX_FAULTS) return [];
+  if (!furthest || furthest.sequence <= sequence || walk.brokenLinks.length >= MAX_FAULTS)
+    return [];
   const from = sequence + 1;
   const through = furthest.sequence;
   const explained = explainGap(

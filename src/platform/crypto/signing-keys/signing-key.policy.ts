@@ -34,7 +34,11 @@ export function currentKey<K extends KeyTimes>(keys: readonly K[], now: Date): K
   return live.findLast(({ activateAt }) => activateAt <= now) ?? live[0];
 }
 
-export function signingKeyState(key: KeyTimes, keys: readonly KeyTimes[], now: Date): SigningKeyState {
+export function signingKeyState(
+  key: KeyTimes,
+  keys: readonly KeyTimes[],
+  now: Date,
+): SigningKeyState {
   if (key.retireAt && key.retireAt <= now) return 'retired';
   if (key.kid === currentKey(keys, now)?.kid) return 'current';
   return key.activateAt > now ? 'next' : 'previous';

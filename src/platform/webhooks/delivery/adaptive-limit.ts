@@ -18,6 +18,8 @@ export class AdaptiveLimit {
   }
 
   note(isOverloaded: boolean): void {
-    this.#current = isOverloaded ? Math.max(1, this.#current >> 1) : Math.min(MAX, this.#current + 1);
+    this.#current = isOverloaded
+      ? Math.max(1, this.#current >> 1)
+      : Math.min(MAX, this.#current + 1);
   }
 }

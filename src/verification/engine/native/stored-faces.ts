@@ -36,7 +36,11 @@ export class StoredFaces {
   }
 
   /** People with the same document, or the same name and birth date. */
-  async listHumans(human: DocumentHolder, today: Model, signal: AbortSignal): Promise<KnownHuman[]> {
+  async listHumans(
+    human: DocumentHolder,
+    today: Model,
+    signal: AbortSignal,
+  ): Promise<KnownHuman[]> {
     const { organizationId } = human;
     const known: KnownHuman[] = [];
     for (const { face: stored, ...each } of await this.faces.listHumans(human)) {
