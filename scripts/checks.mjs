@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { TSC } from './build.mjs';
 import { runtime } from './install.mjs';
 import { quietly } from './launch.mjs';
@@ -54,7 +55,9 @@ export const FORMAT = [
 
 async function passes({ name, command }) {
   const started = Date.now();
-  const { code, output } = await quietly(runtime(), command);
+  const { code, output } = await quietly(runtime(), command, {
+    priority: constants.priority.PRIORITY_BELOW_NORMAL, // tests run beside
+  });
   say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (code !== 0) say(output);
   return code === 0;

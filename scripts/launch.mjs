@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { whenOrphaned } from './orphan.mjs';
@@ -60,9 +60,10 @@ export async function step(command, args, options) {
   if (code !== 0) throw new StepFailed(code);
 }
 
-/** Runs a program and returns `{code, output}`; prints nothing. */
-export async function quietly(command, args) {
+/** Runs a program and returns `{code, output}`; prints nothing. `priority` is that of `os`. */
+export async function quietly(command, args, { priority = 0 } = {}) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+  if (child.pid) setPriority(child.pid, priority);
   const chunks = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => chunks.push(chunk));
