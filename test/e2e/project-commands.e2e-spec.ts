@@ -65,7 +65,7 @@ describe('on the command line, a project', () => {
         engine: 'native',
       });
       expect(await refused(...create, ...document, 'production', '--engine', 'simulated')).toMatch(
-        'Nothing is simulated in production',
+        'A production project cannot use the simulated engine',
       );
     },
     COMMANDS_MS,

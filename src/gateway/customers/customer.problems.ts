@@ -10,4 +10,4 @@ export const customerKeyNotFound = defineProblem(
   404,
   'There is no such live customer key',
 );
-export const configInvalid = defineProblem('config_invalid', 400, 'The configuration cannot work');
+export const configInvalid = defineProblem('config_invalid', 400, 'The configuration is not valid');

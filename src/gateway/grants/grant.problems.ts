@@ -4,7 +4,7 @@ export const grantNotFound = defineProblem('grant_not_found', 404, 'There is no 
 export const grantAlreadyConsumed = defineProblem(
   'grant_already_consumed',
   409,
-  'The grant was used before',
+  'The grant was already used',
 );
 export const grantNotActive = defineProblem(
   'grant_not_active',

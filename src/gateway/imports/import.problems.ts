@@ -19,7 +19,7 @@ export const importColumnsInvalid = defineProblem(
 export const importNotReady = defineProblem(
   'import_not_ready',
   409,
-  'The import cannot do this now',
+  'The state of the import does not allow this',
 );
 export const importAlreadyRunning = defineProblem(
   'import_already_running',
@@ -34,5 +34,5 @@ export const importExpired = defineProblem(
 export const secondPersonNeeded = defineProblem(
   'second_person_needed',
   403,
-  'Somebody else has to confirm this',
+  'A second person must confirm this',
 );

@@ -4,11 +4,15 @@ export const requestInvalid = defineProblem('request_invalid', 400, 'The request
 export const requestMalformed = defineProblem(
   'request_malformed',
   400,
-  'The request is not HTTP as we know it',
+  'The request is not valid HTTP',
 );
 export const bodyMalformed = defineProblem('body_malformed', 400, 'The body is not valid JSON');
-export const pathMalformed = defineProblem('path_malformed', 400, 'The address cannot be read');
-export const credentialMissing = defineProblem('credential_missing', 401, 'A credential is needed');
+export const pathMalformed = defineProblem('path_malformed', 400, 'The address is malformed');
+export const credentialMissing = defineProblem(
+  'credential_missing',
+  401,
+  'A credential is required',
+);
 export const credentialInvalid = defineProblem(
   'credential_invalid',
   401,
@@ -23,7 +27,7 @@ export const environmentMismatch = defineProblem(
 export const accessPolicyMissing = defineProblem(
   'access_policy_missing',
   403,
-  'This address names no access policy and is closed',
+  'This address has no access policy, so it is closed',
 );
 export const routeNotFound = defineProblem(
   'route_not_found',
@@ -33,12 +37,12 @@ export const routeNotFound = defineProblem(
 export const methodNotAllowed = defineProblem(
   'method_not_allowed',
   405,
-  'This address does not take this method; the header Allow names those that it takes',
+  'This address does not support this method; the Allow header lists those that it supports',
 );
 export const preconditionFailed = defineProblem(
   'precondition_failed',
   412,
-  'What is here is not what the request expects',
+  'A precondition of the request is not met',
 );
 export const bodyTooLarge = defineProblem('body_too_large', 413, 'The body is too large');
 export const uriTooLong = defineProblem('uri_too_long', 414, 'The address is too long');
@@ -51,12 +55,12 @@ export const headersTooLarge = defineProblem('headers_too_large', 431, 'The head
 export const requestTimedOut = defineProblem(
   'request_timed_out',
   408,
-  'The request came too slowly',
+  'The request arrived too slowly',
 );
 export const internalError = defineProblem(
   'internal_error',
   500,
-  'Something went wrong on our side; quote the request id to support',
+  'Something went wrong on our side; give the request id to support',
 );
 export const serviceUnavailable = defineProblem(
   'service_unavailable',

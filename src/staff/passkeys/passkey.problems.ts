@@ -6,11 +6,7 @@ export const passkeyRefused = defineProblem(
   401,
   'This passkey was not accepted here',
 );
-export const passkeyNotFound = defineProblem(
-  'passkey_not_found',
-  404,
-  'There is no such passkey of yours',
-);
+export const passkeyNotFound = defineProblem('passkey_not_found', 404, 'You have no such passkey');
 export const passkeyLast = defineProblem(
   'passkey_last',
   409,

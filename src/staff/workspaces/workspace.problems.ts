@@ -3,5 +3,5 @@ import { defineProblem } from '../../platform/errors/index.js';
 export const workspaceNotFound = defineProblem(
   'workspace_not_found',
   404,
-  'There is no such workspace of yours',
+  'You have no such workspace',
 );

@@ -4,12 +4,12 @@ export const projectNotFound = defineProblem('project_not_found', 404, 'There is
 export const projectEngineNotAllowed = defineProblem(
   'project_engine_not_allowed',
   400,
-  'Nothing is simulated in production',
+  'A production project cannot use the simulated engine',
 );
 export const projectStepRequired = defineProblem(
   'project_step_required',
   400,
-  'The template does not allow a required step to be off',
+  'The template requires a step that is turned off',
 );
 export const projectThresholdNotAllowed = defineProblem(
   'project_threshold_not_allowed',

@@ -53,7 +53,7 @@ function refuseBeside(input: CreateSessionDto): void {
     errors: clash.map((field) => ({
       pointer: `/${field}`,
       code: 'conflict',
-      detail: 'Cannot go with user_id',
+      detail: 'Not allowed together with user_id',
     })),
   });
 }

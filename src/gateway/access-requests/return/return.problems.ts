@@ -8,5 +8,5 @@ export const returnLinkInvalid = defineProblem(
 export const returnLinkUsed = defineProblem(
   'return_link_used',
   410,
-  'This return link was used before or has expired',
+  'This return link was already used or has expired',
 );

@@ -80,6 +80,7 @@ export function refuseHostileKey(key: string, problem = bodyMalformed): void {
 
 /** Throws for a text with a null character or half a surrogate pair. */
 export function refuseHostileText(text: string, problem = bodyMalformed): void {
-  if (text.includes('\0')) throw problem({ detail: 'The request holds a null character' });
-  if (!text.isWellFormed()) throw problem({ detail: 'The request holds half of a surrogate pair' });
+  if (text.includes('\0')) throw problem({ detail: 'The request contains a null character' });
+  if (!text.isWellFormed())
+    throw problem({ detail: 'The request contains half of a surrogate pair' });
 }

@@ -3,7 +3,7 @@ import { defineProblem } from '../../errors/index.js';
 export const messageLimitReached = defineProblem(
   'message_limit_reached',
   429,
-  'Too many messages were sent there; wait before sending another',
+  'Too many messages were sent; wait before sending another',
 );
 export const messageAddressRefused = defineProblem(
   'message_address_refused',

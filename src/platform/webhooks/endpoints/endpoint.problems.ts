@@ -23,5 +23,5 @@ export const webhookEndpointDisabled = defineProblem(
 export const webhookEndpointLimitReached = defineProblem(
   'webhook_endpoint_limit_reached',
   409,
-  'There are as many webhook endpoints as there may be',
+  'The maximum number of webhook endpoints is reached',
 );

@@ -16,14 +16,14 @@ export const simulationRequired = defineProblem(
   400,
   'Choose who appears and what happens in this simulated session',
 );
-export const phoneCodeWrong = defineProblem('phone_code_wrong', 400, 'That code is not right');
+export const phoneCodeWrong = defineProblem('phone_code_wrong', 400, 'The code is wrong');
 export const phoneCodeNotSent = defineProblem('phone_code_not_sent', 409, 'Ask for a code first');
 export const phoneSendsExceeded = defineProblem(
   'phone_sends_exceeded',
   429,
   'Too many codes were sent; wait before asking for another',
 );
-export const emailCodeWrong = defineProblem('email_code_wrong', 400, 'That code is not right');
+export const emailCodeWrong = defineProblem('email_code_wrong', 400, 'The code is wrong');
 export const emailCodeNotSent = defineProblem('email_code_not_sent', 409, 'Ask for a code first');
 export const emailSendsExceeded = defineProblem(
   'email_sends_exceeded',

@@ -13,7 +13,7 @@ export const oidcClientExists = defineProblem(
 export const oidInvalid = defineProblem(
   'oid_invalid',
   400,
-  'The OID is not an object identifier as X.660 writes them',
+  'The OID is not a valid X.660 object identifier',
 );
 export const oidNotRegistered = defineProblem(
   'oid_not_registered',
@@ -28,12 +28,12 @@ export const projectNotIal2 = defineProblem(
 export const redirectUriInvalid = defineProblem(
   'redirect_uri_invalid',
   400,
-  'An address cannot stand on the allow-list',
+  'A redirect address is not allowed',
 );
 export const authorizationExpired = defineProblem(
   'authorization_expired',
   410,
-  'This sign-in took too long or is not ours',
+  'This sign-in has expired or is unknown',
 );
 export const oidcGrantNotFound = defineProblem(
   'oidc_grant_not_found',
@@ -43,5 +43,5 @@ export const oidcGrantNotFound = defineProblem(
 export const clientKeysInvalid = defineProblem(
   'client_keys_invalid',
   400,
-  'The keys of a client cannot be used',
+  'The keys of the client are not valid',
 );

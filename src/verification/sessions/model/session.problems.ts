@@ -18,13 +18,9 @@ export const sessionNotTerminal = defineProblem(
 export const sessionAlreadyRedacted = defineProblem(
   'session_already_redacted',
   409,
-  'The session was redacted before',
+  'The session is already redacted',
 );
-export const userNotFound = defineProblem(
-  'user_not_found',
-  400,
-  'No such user is known to this partner',
-);
+export const userNotFound = defineProblem('user_not_found', 400, 'There is no such user');
 export const sessionBusy = defineProblem(
   'session_busy',
   409,
