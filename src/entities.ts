@@ -6,6 +6,7 @@ import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
 import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
+import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
 import { ImportChunkEntity } from './gateway/imports/import-chunk.entity.js';
 import { ImportEntity } from './gateway/imports/import.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
@@ -80,6 +81,7 @@ const GATEWAY = [
   CustomerKeyEntity,
   EmployeeEntity,
   IdentityHistoryEntity,
+  IdentityResetEntity,
   EmployeeSearchTermEntity,
   ImportEntity,
   ImportChunkEntity,

@@ -62,6 +62,16 @@ export class GatewaySettings implements ProductSettings {
   @Max(100_000_000)
   rateLimitWebhooksPerCustomer = 6_000;
 
+  @Setting(
+    'IDENTITY_RESET_COOL_DOWN_SECONDS',
+    'Seconds between the request of an identity reset in the people console and its effect: time for the employee to object.',
+    { before: 'RATE_LIMIT_PER_KEY' },
+  )
+  @IsInt()
+  @Min(0)
+  @Max(2_592_000)
+  identityResetCoolDownSeconds = 86_400;
+
   limits(): LimitDefinition[] {
     return [
       { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },

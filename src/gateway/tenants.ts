@@ -9,6 +9,7 @@ declare module '../platform/ids/ids.js' {
     grant: true;
     imp: true;
     job: true;
+    rst: true;
   }
 }
 

@@ -1,8 +1,8 @@
 import './ids.js';
 
 export { StaffLink, StaffLinks } from './links/index.js';
-export { StaffChallenge, StaffPasskey } from './passkeys/index.js';
-export { StaffAccount } from './accounts/index.js';
+export { StaffChallenge, StaffPasskey, StepUp } from './passkeys/index.js';
+export { StaffAccount, StaffDirectory } from './accounts/index.js';
 export { Staff, type StaffCaller } from './access/index.js';
 export { StaffAdministration } from './members/index.js';
 export { DevelopmentStaffModule } from './development/index.js';

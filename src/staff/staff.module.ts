@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountStore } from './accounts/index.js';
+import { AccountStore, StaffDirectory } from './accounts/index.js';
 import {
   BrowserSignIn,
   ConsoleAddress,
@@ -33,6 +33,7 @@ import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces
 const DOOR = [
   ConsoleAddress,
   AccountStore,
+  StaffDirectory,
   Workspaces,
   StaffSessions,
   BrowserSignIn,

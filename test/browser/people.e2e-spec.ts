@@ -118,6 +118,36 @@ describe('the people console', () => {
     await watched.close();
   });
 
+  it.each([LOOKS[0]!, LOOKS[2]!])('asks for a reset with a reason (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    await test.database.query(
+      `UPDATE gateway.employees SET clear_user_id = id::text, identity_established_at = now(), identity_state = 'established'
+        WHERE clear_user_id IS NULL`,
+    );
+    await page.goto(`${test.baseUrl}/people/employees`);
+    await page
+      .getByRole('rowheader')
+      .getByRole('link')
+      .nth(look === 'desktop' ? 0 : 1)
+      .click();
+    await page.getByRole('button', { name: 'Ask for a reset' }).click();
+    await page.getByRole('textbox', { name: /How it came up/ }).fill(`Met in person ${SCRIPT}`);
+    await expectPresentable(watched, `people-${look}-8-reset`);
+    await page.getByRole('button', { name: 'Ask for the reset' }).click();
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('Waits for a second person, and then until').waitFor();
+    await expectPresentable(watched, `people-${look}-9-reset-open`);
+    expect(await page.getByRole('button', { name: 'Approve the reset' }).count()).toBe(0);
+
+    await page.goto(`${test.baseUrl}/people/resets`);
+    await page.getByText('The appearance has changed').first().waitFor();
+    await expectPresentable(watched, `people-${look}-10-resets`);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await watched.close();
+  });
+
   it('says why nobody was found, and starts at the first page with another filter', async () => {
     const watched = await signIn();
     const { page } = watched;

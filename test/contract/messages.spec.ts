@@ -28,6 +28,7 @@ describe('the messages of this deployment', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
       'identity_alarm',
       'identity_reset',
+      'identity_reset_requested',
       'one_time_code',
       'verification_link',
       'verification_reminder',

@@ -7,7 +7,7 @@ import { WHOLE_EMPLOYEE, type GatewayBody } from '../factories/customer-api.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, upload } from '../factories/people.js';
-import { makeStaff, type StaffBrowser } from '../factories/staff.js';
+import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 
@@ -17,11 +17,21 @@ const EMPLOYEES = `${PEOPLE}/employees`;
 const BODIES: Record<string, object> = {
   [`POST ${EMPLOYEES}`]: { employee_id: 'E-new' },
   [`PATCH ${EMPLOYEES}/:id`]: { title: 'Mallory was here' },
-  [`PUT ${EMPLOYEES}/:id/status`]: { status: 'terminated' },
+  [`PUT ${EMPLOYEES}/:id/status`]: { status: 'terminated', reason: 'left' },
+  [`POST ${EMPLOYEES}/:id/resets`]: { reason: 'person_asked' },
   [`POST ${EMPLOYEES}/:id/reveal`]: { reason: 'correct_record' },
   [`PUT ${EMPLOYEES}/:id/exemption`]: { until: '2099-01-01', reason: 'legal' },
   [`PUT ${PEOPLE}/imports/:id/columns`]: { columns: [{ column: 0, field: 'employee_id' }] },
 };
+
+/** The same browser, sending more headers with every call. */
+const withHeaders = (
+  { send, headers }: StaffBrowser,
+  more: Record<string, string>,
+): Pick<StaffBrowser, 'send' | 'headers'> => ({
+  headers: { ...headers, ...more },
+  send: (method, path, init = {}) => send(method, path, { ...init, headers: more }),
+});
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
@@ -56,6 +66,15 @@ describe('the people console', () => {
     return who.send(route.method, path, body ? { body } : {});
   };
 
+  /** The owner's call, confirmed where the server asks for it. */
+  async function confirmed(route: Route, id: string): Promise<Response> {
+    const first = await call(staff.owner, route, id);
+    const action = first.headers.get('x-step-up-action');
+    if (action === null) return first;
+    const proof = await stepUp(test, staff.owner, action, id);
+    return call({ ...staff.owner, ...withHeaders(staff.owner, proof) }, route, id);
+  }
+
   /** An id of the kind that the route takes, of nothing there is. */
   const unknown = ({ path }: Route): string => {
     const [, , , noun = ''] = path.split('/');
@@ -63,7 +82,7 @@ describe('the people console', () => {
       employees: 'emp',
       imports: 'imp',
       access_requests: 'ar',
-      resets: 'job',
+      resets: 'rst',
       jobs: 'job',
     };
     return newId(prefixes[noun] ?? 'emp');
@@ -75,10 +94,12 @@ describe('the people console', () => {
       expect(routes.length).toBeGreaterThan(15);
       for (const route of routes)
         for (const role of ROLES_OF.people) {
-          const { status } = await call(staff[role], route, unknown(route));
+          const answer = await call(staff[role], route, unknown(route));
+          const text = await answer.text();
           const permission = route.access?.detail ?? '';
           const may = (permissionsOf(role, 'people') as readonly string[]).includes(permission);
-          if ((status !== 403) !== may) wrong.push(`${role}: ${nameOf(route)} answered ${status}`);
+          if (text.includes('"permission_missing"') === may)
+            wrong.push(`${role}: ${nameOf(route)} answered ${text}`);
         }
 
       expect(wrong).toEqual([]);
@@ -112,14 +133,23 @@ describe('the people console', () => {
     const { id } = await stranger.employee(WHOLE_EMPLOYEE);
     const theirs = await makeStaff(test, [stranger.customerId, 'owner']);
     const uploaded = await bodyOf(201, upload(theirs, test.baseUrl, 'id\nE-1\n'));
-    const ids: Record<string, string> = { employees: id, imports: uploaded.id };
+    const known = await walkOf(apiOf(test, partner.sandboxKey), stranger).established();
+    const asked = await bodyOf(
+      201,
+      theirs.post(
+        `${EMPLOYEES}/${known.id}/resets`,
+        { reason: 'person_asked' },
+        await stepUp(test, theirs, 'employees.request_reset', known.id),
+      ),
+    );
+    const ids: Record<string, string> = { employees: id, imports: uploaded.id, resets: asked.id };
     const before = await dump(test.database);
     const seen: string[] = [];
     for (const route of routes.filter(({ path }) => path.includes(':id'))) {
       const noun = route.path.split('/')[3] ?? '';
       const own = ids[noun];
       if (own === undefined) continue;
-      const answer = await call(staff.owner, route, own);
+      const answer = await confirmed(route, own);
       if (answer.status !== 404) seen.push(`${nameOf(route)} answered ${answer.status}`);
     }
 
@@ -127,7 +157,7 @@ describe('the people console', () => {
     const change = (text: string) =>
       text
         .split('\n')
-        .filter((line) => line.includes(id))
+        .filter((line) => line.includes(id) && !line.includes('confirmed_step_up'))
         .sort();
     expect(change(await dump(test.database))).toEqual(change(before));
   });
@@ -205,10 +235,21 @@ describe('the people console', () => {
 
     const ended = await bodyOf(
       200,
-      staff.hr.send('PUT', `${EMPLOYEES}/${id}/status`, { body: { status: 'terminated' } }),
+      staff.hr.send('PUT', `${EMPLOYEES}/${id}/status`, {
+        body: { status: 'terminated', reason: 'left' },
+      }),
     );
 
     expect(ended).toMatchObject({ status: 'terminated', department: 'Ops', open_requests: 0 });
+    expect(ended['timeline']).toContainEqual(
+      expect.objectContaining({
+        action: 'employee.changed',
+        actor_name: 'Sam Staff',
+        details: { status: 'terminated', reason: 'left' },
+      }),
+    );
+    const silent = { body: { status: 'active' } };
+    expect((await staff.hr.send('PUT', `${EMPLOYEES}/${id}/status`, silent)).status).toBe(400);
     expect(await customer.look(asked)).toMatchObject({
       status: 'denied',
       reason: 'employee_inactive',

@@ -134,6 +134,14 @@ export class ManyRows {
               '{"created":1,"changed":0,"unchanged":0,"rejected":0,"ended":0}', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
       [owner],
     );
+    await this.run(
+      `INSERT INTO gateway.identity_resets (customer_id, id, employee_row_id, status, reason, requested_by, requested_at,
+         effective_at, due_at)
+       SELECT $1, uuidv7(), e.id, s.status, 'other', 'staff', now(), now(), now()
+         FROM (SELECT id FROM gateway.employees WHERE customer_id = $1 AND employee_index IS NOT NULL LIMIT 1) AS e
+        CROSS JOIN (VALUES ('done', 3), ('canceled', ${MANY})) AS s (status, many) CROSS JOIN LATERAL generate_series(1, s.many)`,
+      [owner],
+    );
     const staff = await makeStaff(this.test, [people.customerId, 'hr']);
     await this.run(
       `INSERT INTO platform.staff_sessions (id, account_id, secret_hash, method, address, user_agent, created_at,

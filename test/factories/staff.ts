@@ -1,6 +1,7 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import { Joining, StaffSessions, type Role } from '../../src/staff/index.js';
+import { StepUps } from '../../src/staff/passkeys/index.js';
 import type { TestApplication } from '../support/application.js';
 
 /** A staff member's browser, with the headers that our own pages send. */
@@ -28,6 +29,21 @@ export async function makeStaff(
   for (const [workspace, role] of roles)
     await joining.join(account.id, { workspace, role, by: OPERATOR });
   return signIn(test, account.id);
+}
+
+/** The header that confirms one dangerous action, as a passkey would. */
+export async function stepUp(
+  test: TestApplication,
+  { cookie }: StaffBrowser,
+  action: string,
+  target = '',
+): Promise<Record<string, string>> {
+  const secret = cookie.slice('staff='.length);
+  const session = await test.app.get(StaffSessions, { strict: false }).use(secret);
+  if (!session) throw new Error('the staff member is not signed in');
+  const steps = test.app.get(StepUps, { strict: false });
+  const { step_up_id: proof } = await steps.confirmDevelopment(session, { action, target });
+  return { 'x-step-up': proof };
 }
 
 /** One more browser of an account. */

@@ -142,6 +142,9 @@ describe('a list', () => {
       },
     ];
     cases['/people/v1/imports'] = [{ key: () => '', staff: () => hr }];
+    cases['/people/v1/resets'] = [
+      { key: () => '', staff: () => hr, filters: { status: ['done'] } },
+    ];
     await test.database.query('VACUUM ANALYZE');
   }, 120_000);
 

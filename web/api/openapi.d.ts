@@ -221,6 +221,11 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "suspended" | "terminated";
+            /**
+             * @description Why; recorded.
+             * @enum {string}
+             */
+            reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
         };
         CheckView: {
             /**
@@ -386,7 +391,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.verification_not_me")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[] | null;
             /** @description For people. */
             description?: string | null;
         };
@@ -597,7 +602,7 @@ export interface components {
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.verification_not_me")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[];
         };
         DateView: {
             day: number;
@@ -740,6 +745,8 @@ export interface components {
             requests: components["schemas"]["EmployeeRequestView"][];
             /** @description Newest first. */
             past_identities: components["schemas"]["PastIdentityView"][];
+            /** @description Newest first. */
+            resets: components["schemas"]["IdentityResetView"][];
             /** @description The newest, newest first. */
             timeline: components["schemas"]["TimelineEntryView"][];
         };
@@ -975,6 +982,34 @@ export interface components {
             attempts_left: number | null;
             /** @description Why the last try is to be repeated, and what to do better. Empty otherwise. */
             reasons: components["schemas"]["StepAdviceView"][];
+        };
+        IdentityResetList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["IdentityResetView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        IdentityResetView: {
+            /** @example rst_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "identity_reset";
+            /** @description The id of the row, as in the address of the employee. */
+            employee_row_id: string;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "done" | "canceled" | "expired";
+            /** @enum {string} */
+            reason: "wrong_person" | "appearance_changed" | "account_takeover" | "duplicate_identity" | "person_asked" | "other";
+            note: string | null;
+            requested_by: string;
+            approved_by: string | null;
+            requested_at: number;
+            /** @description The end of the cool-down: before it nothing is reset. */
+            effective_at: number;
+            ended_at: number | null;
         };
         ImportColumnView: {
             column: number;
@@ -1435,6 +1470,15 @@ export interface components {
             /** @description `true`: every failed delivery. */
             failed?: boolean | null;
         };
+        RequestResetDto: {
+            /**
+             * @description Why the identity is reset; recorded.
+             * @enum {string}
+             */
+            reason: "wrong_person" | "appearance_changed" | "account_takeover" | "duplicate_identity" | "person_asked" | "other";
+            /** @description How it came up and how the person was checked. Needed for the reason `other`. */
+            note?: string | null;
+        };
         ResetIdentityDto: {
             /** @description Why, for the history: who asked and how they were checked. */
             reason: string;
@@ -1694,6 +1738,8 @@ export interface components {
             outcome: "allowed" | "refused" | "changed" | "alarm";
             /** @description Id of who did it, or `system`. */
             actor: string;
+            /** @description Name of a staff member who did it. */
+            actor_name: string | null;
             subject: string;
             details: {
                 [key: string]: unknown;
@@ -1742,7 +1788,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.verification_not_me")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[] | null;
             /** @description For people. */
             description?: string | null;
         };

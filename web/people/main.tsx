@@ -30,6 +30,12 @@ const employee = createRoute({
   component: lazyRouteComponent(() => import('./pages/employee/employee-page.js'), 'EmployeePage'),
 });
 
+const resets = createRoute({
+  getParentRoute: () => root,
+  path: '/resets',
+  component: lazyRouteComponent(() => import('./pages/resets-page.js'), 'ResetsPage'),
+});
+
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/import',
@@ -59,5 +65,5 @@ const members = createRoute({
 
 mountConsole(
   'people',
-  root.addChildren([overview, employees, employee, imports, oneImport, members]),
+  root.addChildren([overview, employees, employee, resets, imports, oneImport, members]),
 );

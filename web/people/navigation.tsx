@@ -1,6 +1,6 @@
 import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
-import { ImportIcon } from './import-icon.js';
+import { ImportIcon, ResetIcon } from './navigation-icons.js';
 
 /** Every page of the console, for whoever may use it. */
 export const NAVIGATION: readonly NavigationSection[] = [
@@ -13,6 +13,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
         icon: <MembersIcon />,
         permissions: ['employees:read'],
       },
+      { to: '/resets', label: 'Resets', icon: <ResetIcon />, permissions: ['employees:read'] },
       { to: '/import', label: 'Import', icon: <ImportIcon />, permissions: ['employees:import'] },
     ],
   },

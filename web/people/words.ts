@@ -117,6 +117,32 @@ const OUTCOMES: Record<string, { label: string; tone: Tone }> = {
   reject: { label: 'Refused', tone: 'bad' },
 };
 
+const STATUS_REASONS: Record<string, string> = {
+  left: 'Left the company',
+  dismissed: 'Was dismissed',
+  leave_of_absence: 'Is on leave',
+  security: 'For security',
+  record_error: 'The record was wrong',
+  returned: 'Came back',
+};
+
+const RESET_REASONS: Record<string, string> = {
+  wrong_person: 'Another person was verified',
+  appearance_changed: 'The appearance has changed',
+  account_takeover: 'Somebody took the account over',
+  duplicate_identity: 'The person is on record twice',
+  person_asked: 'The person asked for it',
+  other: 'Another reason',
+};
+
+const RESET_STATUSES: Record<string, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waits for a second person', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'waiting' },
+  done: { label: 'Done', tone: 'neutral' },
+  canceled: { label: 'Stopped', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+};
+
 const plain = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ': ');
 
 export const identityWords = (state: string): Words =>
@@ -125,7 +151,19 @@ export const statusWords = (status: string) => STATUSES[status] ?? unknown(statu
 export const importWords = (status: string) => IMPORT_STATUSES[status] ?? unknown(status);
 export const outcomeWords = (outcome: string) => OUTCOMES[outcome] ?? unknown(outcome);
 export const nextActionWords = (action: string): string => NEXT_ACTIONS[action] ?? plain(action);
-export const reasonWords = (reason: string): string => REASONS[reason] ?? plain(reason);
+export const reasonWords = (reason: string): string =>
+  REASONS[reason] ?? STATUS_REASONS[reason] ?? RESET_REASONS[reason] ?? plain(reason);
+
+/** The reason of a past reset: a code, and what was written to it. Older ones are free text. */
+export function pastReasonWords(reason: string): string {
+  const [, code = '', note] = /^([a-z_]+)(?:: ([^]*))?$/.exec(reason) ?? [];
+  if (!Object.hasOwn(RESET_REASONS, code)) return reason;
+  return note === undefined ? resetReasonWords(code) : `${resetReasonWords(code)}: ${note}`;
+}
+export const resetWords = (status: string) => RESET_STATUSES[status] ?? unknown(status);
+export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
+export const statusReasonWords = (reason: string): string =>
+  STATUS_REASONS[reason] ?? plain(reason);
 export const fieldWords = (field: string): string => FIELDS[field] ?? plain(field);
 export const actionWords = plain;
 
@@ -141,6 +179,8 @@ export function actorWords(actor: string): string {
   return actor === 'system' ? 'The gateway' : plain(actor);
 }
 
+export const RESET_REASON_CODES = Object.keys(RESET_REASONS);
+export const STATUS_REASON_CODES = Object.keys(STATUS_REASONS);
 export const IDENTITY_STATE_CODES = Object.keys(IDENTITY_STATES);
 export const FIELD_CODES = Object.keys(FIELDS);
 

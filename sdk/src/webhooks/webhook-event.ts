@@ -26,6 +26,7 @@ export const GATEWAY_EVENT_TYPES = [
   'employee.identity_established',
   'employee.identity_reset',
   'employee.identity_mismatch',
+  'employee.identity_reset_requested',
   'employee.verification_not_me',
 ] as const;
 /** One of {@link GATEWAY_EVENT_TYPES}. */

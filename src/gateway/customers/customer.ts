@@ -32,3 +32,8 @@ export interface CustomerActor {
   tenantId: Id<'cust'>;
   id: Id;
 }
+
+/** A member of a customer's staff. */
+export interface StaffActor extends CustomerActor {
+  id: Id<'staff'>;
+}

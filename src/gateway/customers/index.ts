@@ -4,6 +4,7 @@ export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
   CUSTOMER_SCOPES,
   type CustomerActor,
+  type StaffActor,
   type CustomerCaller,
   type CustomerScope,
 } from './customer.js';

@@ -243,7 +243,12 @@ export class EmployeesService {
   }
 
   /** Throws `employee_not_found`. */
-  update(caller: CustomerActor, employeeId: string, input: EmployeeChanges): Promise<Employee> {
+  update(
+    caller: CustomerActor,
+    employeeId: string,
+    input: EmployeeChanges,
+    reason: string | null = null,
+  ): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       const { status, ...given } = input;
       const profile = { ...employee.profile, ...defined(given) };
@@ -255,7 +260,11 @@ export class EmployeesService {
         await this.#restrict(caller, changed, 'employee_inactive', tx);
       await this.#record(
         caller,
-        { action: 'employee.changed', subject: changed.id, details: { status: changed.status } },
+        {
+          action: 'employee.changed',
+          subject: changed.id,
+          details: { status: changed.status, ...(reason !== null && { reason }) },
+        },
         tx,
       );
       return changed;
@@ -267,15 +276,25 @@ export class EmployeesService {
    * grants and requests.
    */
   resetIdentity(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
-    return this.#change(caller, employeeId, async (employee, tx) => {
-      await this.store.resetIdentity(employee, reason, tx);
-      await this.#restrict(caller, employee, 'identity_reset', tx);
-      const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
-      // Without a stored identity nothing was reset.
-      const event = employee.clearUserId === null ? null : resetOf(employee);
-      await this.#record(caller, entry, tx, event);
-      return { ...employee, clearUserId: null, identityEstablishedAt: null };
-    });
+    return this.#change(caller, employeeId, (employee, tx) =>
+      this.resetLocked(caller, employee, reason, tx),
+    );
+  }
+
+  /** The same for a locked employee, in the transaction of the caller. */
+  async resetLocked(
+    caller: CustomerActor,
+    employee: Employee,
+    reason: string,
+    tx: Transaction,
+  ): Promise<Employee> {
+    await this.store.resetIdentity(employee, reason, tx);
+    await this.#restrict(caller, employee, 'identity_reset', tx);
+    const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
+    // Without a stored identity nothing was reset.
+    const event = employee.clearUserId === null ? null : resetOf(employee);
+    await this.#record(caller, entry, tx, event);
+    return { ...employee, clearUserId: null, identityEstablishedAt: null };
   }
 
   /** Reads nothing of what it destroys. Throws `employee_not_found`. */

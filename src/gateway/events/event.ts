@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   'employee.identity_established',
   'employee.identity_reset',
   'employee.identity_mismatch',
+  'employee.identity_reset_requested',
   'employee.verification_not_me',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -31,8 +31,3 @@ export const importExpired = defineProblem(
   410,
   'The data of this import were deleted',
 );
-export const secondPersonNeeded = defineProblem(
-  'second_person_needed',
-  403,
-  'A second person must confirm this',
-);

@@ -122,6 +122,3 @@ export const IMPORT_LIMITS = {
 
 /** Rows of one part of a file: a page of the review, and what one transaction works on. */
 export const ROWS_PER_CHUNK = 100;
-
-/** From this many people on, a second person confirms what ends their access. */
-export const SECOND_PERSON_FROM = 25;

@@ -6,11 +6,11 @@ import { isId, newId } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
+import { requireSecondPerson, SECOND_PERSON_FROM } from '../second-person/index.js';
 import { columnsFault, readCsv } from './file/index.js';
 import {
   NO_COUNTS,
   ROWS_PER_CHUNK,
-  SECOND_PERSON_FROM,
   type ImportField,
   type ImportMapping,
   type RowResult,
@@ -23,7 +23,6 @@ import {
   importExpired,
   importNotFound,
   importNotReady,
-  secondPersonNeeded,
 } from './import.problems.js';
 import { ImportStore } from './import.store.js';
 
@@ -129,7 +128,7 @@ export class ImportsService {
   /** Throws `second_person_needed` to whoever started or uploaded it. */
   approve(actor: CustomerActor, id: string): Promise<Import> {
     return this.#move(actor, id, 'approve', (job) => {
-      if (actor.id === job.startedBy || actor.id === job.createdBy) throw secondPersonNeeded();
+      requireSecondPerson(actor, [job.startedBy, job.createdBy]);
       return Promise.resolve({ ...job, chunksDone: 0, counts: NO_COUNTS });
     });
   }

@@ -5,7 +5,6 @@ export {
   IMPORT_LIMITS,
   IMPORT_STATUSES,
   ROW_OUTCOMES,
-  SECOND_PERSON_FROM,
   type ImportMapping,
 } from './import.js';
 export { suggestColumns } from './file/index.js';
@@ -18,7 +17,6 @@ export {
   importNotFound,
   importNotReady,
   importTooLarge,
-  secondPersonNeeded,
 } from './import.problems.js';
 export { ImportsModule } from './imports.module.js';
 export { ImportsService, type ReviewedRow, type ReviewPage } from './imports.service.js';

@@ -7,10 +7,11 @@ import { Messages, type AdmittedMessage, type Channel } from '../../platform/mes
 import { CustomersService } from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { IDENTITY_ALARM, IDENTITY_RESET } from './notice.messages.js';
+import { IDENTITY_ALARM, IDENTITY_RESET, IDENTITY_RESET_REQUESTED } from './notice.messages.js';
 
 const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
   'employee.identity_reset': IDENTITY_RESET,
+  'employee.identity_reset_requested': IDENTITY_RESET_REQUESTED,
   'employee.identity_mismatch': IDENTITY_ALARM,
   'employee.verification_not_me': IDENTITY_ALARM,
 };

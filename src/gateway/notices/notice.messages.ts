@@ -54,6 +54,58 @@ export const IDENTITY_RESET = defineMessage<NoticeParams>({
   },
 });
 
+/** Told while there is still time to object. */
+export const IDENTITY_RESET_REQUESTED = defineMessage<NoticeParams>({
+  name: 'identity_reset_requested',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: somebody asked to reset your confirmed identity`,
+      body: [
+        `On ${f.time(atMs)} somebody at ${company} asked to remove your confirmed identity.`,
+        'A second person must approve it. If you expected this, you need not do anything.',
+      ],
+      note: 'If you did not expect this, tell your security team now: it can still be stopped.',
+      sms: `${company}: on ${f.time(atMs)} a reset of your confirmed identity was requested. Not expected? Tell your security team now.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: se ha pedido restablecer su identidad confirmada`,
+      body: [
+        `El ${f.time(atMs)} alguien en ${company} pidió eliminar su identidad confirmada.`,
+        'Una segunda persona debe aprobarlo. Si lo esperaba, no tiene que hacer nada.',
+      ],
+      note: 'Si no lo esperaba, avise ahora a su equipo de seguridad: todavía se puede detener.',
+      sms: `${company}: el ${f.time(atMs)} se pidió restablecer su identidad confirmada. ¿No lo esperaba? Avise ya a su equipo de seguridad.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : la réinitialisation de votre identité confirmée a été demandée`,
+      body: [
+        `Le ${f.time(atMs)}, quelqu’un chez ${company} a demandé la suppression de votre identité confirmée.`,
+        'Une deuxième personne doit l’approuver. Si vous vous y attendiez, vous n’avez rien à faire.',
+      ],
+      note: 'Si vous ne vous y attendiez pas, prévenez tout de suite votre équipe de sécurité : cela peut encore être arrêté.',
+      sms: `${company} : réinitialisation de votre identité confirmée demandée le ${f.time(atMs)}. Inattendu ? Prévenez votre équipe de sécurité.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Zurücksetzen Ihrer bestätigten Identität beantragt`,
+      body: [
+        `Am ${f.time(atMs)} hat jemand bei ${company} beantragt, Ihre bestätigte Identität zu entfernen.`,
+        'Eine zweite Person muss zustimmen. Wenn Sie das erwartet haben, müssen Sie nichts tun.',
+      ],
+      note: 'Wenn Sie das nicht erwartet haben, sagen Sie jetzt Ihrem Sicherheitsteam Bescheid: Noch lässt es sich aufhalten.',
+      sms: `${company}: Am ${f.time(atMs)} wurde beantragt, Ihre bestätigte Identität zurückzusetzen. Nicht erwartet? Sagen Sie Ihrem Sicherheitsteam Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: chiesta la reimpostazione della sua identità confermata`,
+      body: [
+        `Il ${f.time(atMs)} qualcuno presso ${company} ha chiesto di rimuovere la sua identità confermata.`,
+        'Una seconda persona deve approvarlo. Se se lo aspettava, non deve fare altro.',
+      ],
+      note: 'Se non se lo aspettava, avvisi subito il suo team di sicurezza: si può ancora fermare.',
+      sms: `${company}: il ${f.time(atMs)} è stata chiesta la reimpostazione della sua identità confermata. Non se lo aspettava? Avvisi il team di sicurezza.`,
+    }),
+  },
+});
+
 export const IDENTITY_ALARM = defineMessage<NoticeParams>({
   name: 'identity_alarm',
   texts: {

@@ -2,14 +2,24 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EmployeesModule } from '../employees/index.js';
+import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
 import { PeopleImportsController } from './imports/index.js';
+import { PeopleResetsController } from './resets/index.js';
+import { StaffModule } from '../../staff/index.js';
 
 /** The people console: HR at work, signed in as staff of a customer. */
 @Module({
-  imports: [AccessRequestsModule, AuditModule, EmployeesModule, ImportsModule],
-  controllers: [PeopleEmployeesController, PeopleImportsController],
+  imports: [
+    AccessRequestsModule,
+    AuditModule,
+    EmployeesModule,
+    IdentityResetsModule,
+    ImportsModule,
+    StaffModule,
+  ],
+  controllers: [PeopleEmployeesController, PeopleImportsController, PeopleResetsController],
   providers: [PeopleEmployeesService],
 })
 export class PeopleModule {}

@@ -1,3 +1,4 @@
 export { StaffAccount } from './account.entity.js';
 export { staffAccountNotFound } from './account.problems.js';
 export { AccountStore } from './account.store.js';
+export { StaffDirectory, type StaffPerson } from './staff-directory.js';

@@ -7,6 +7,9 @@ const WORDS: Record<string, string> = {
   'members.recover': 'let a member register a new passkey',
   'passkeys.add': 'add a passkey to your account',
   'passkeys.remove': 'remove a passkey from your account',
+  'employees.request_reset': 'ask for the reset of an identity',
+  'employees.reset_identity': 'approve the reset of an identity',
+  'employees.erase': 'erase an employee',
   'single_sign_on.change': 'change single sign-on',
 };
 

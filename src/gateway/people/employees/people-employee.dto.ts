@@ -100,12 +100,25 @@ function at(seconds: number): Date {
 export class CreateRecordDto extends OmitType(CreateEmployeeDto, ['status'] as const) {}
 export class UpdateRecordDto extends OmitType(UpdateEmployeeDto, ['status'] as const) {}
 
+/** Why somebody is no longer active, or again. Public API, never renamed. */
+export const STATUS_REASONS = [
+  'left',
+  'dismissed',
+  'leave_of_absence',
+  'security',
+  'record_error',
+  'returned',
+] as const;
+export type StatusReason = (typeof STATUS_REASONS)[number];
+
 export class ChangeStatusDto {
   @ChoiceField({
     description: 'Anything but active ends grants and open requests.',
     of: EMPLOYEE_STATUSES,
   })
   status: EmployeeStatus;
+  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
+  reason: StatusReason;
 }
 
 export const REVEAL_REASONS = ['correct_record', 'contact_employee', 'legal_request'] as const;

@@ -13,6 +13,8 @@ import {
   type IdentityState,
   type PastIdentity,
 } from '../../employees/index.js';
+import type { IdentityReset } from '../../identity-resets/index.js';
+import { identityResetView, IdentityResetView } from '../resets/index.js';
 import { NEXT_ACTIONS, nextAction, type NextAction } from './next-action.policy.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -72,6 +74,8 @@ export class TimelineEntryView {
   @ApiProperty({ ...text, example: 'employee.changed' }) action: string;
   @ApiProperty({ ...text, enum: [...AUDIT_OUTCOMES] }) outcome: AuditOutcome;
   @ApiProperty({ ...text, description: 'Id of who did it, or `system`.' }) actor: string;
+  @ApiProperty({ ...textOrNull, description: 'Name of a staff member who did it.' })
+  actor_name: string | null;
   @ApiProperty(text) subject: string;
   @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditEntry['details'];
 }
@@ -89,6 +93,8 @@ export class EmployeeDetailView extends EmployeeSummaryView {
   requests: EmployeeRequestView[];
   @ApiProperty({ type: [PastIdentityView], description: 'Newest first.' })
   past_identities: PastIdentityView[];
+  @ApiProperty({ type: [IdentityResetView], description: 'Newest first.' })
+  resets: IdentityResetView[];
   @ApiProperty({ type: [TimelineEntryView], description: 'The newest, newest first.' })
   timeline: TimelineEntryView[];
 }
@@ -97,7 +103,10 @@ export interface EmployeeDetail {
   employee: Employee;
   requests: RequestWithGrant[];
   pastIdentities: PastIdentity[];
+  resets: IdentityReset[];
   timeline: AuditEntry[];
+  /** Names of the staff members of the timeline, by id. */
+  names: ReadonlyMap<string, string>;
 }
 
 export function employeeSummaryView(employee: Employee): EmployeeSummaryView {
@@ -130,7 +139,7 @@ export function employeeListView(
 }
 
 export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
-  const { employee, requests, pastIdentities, timeline } = detail;
+  const { employee, requests, pastIdentities, resets, timeline, names } = detail;
   const { first_name: first, last_name: last, dob, email, phone, address } = employee.profile;
   return {
     ...employeeSummaryView(employee),
@@ -151,7 +160,8 @@ export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
       ended_at: unixSeconds(endedAt),
       reason,
     })),
-    timeline: timeline.map(timelineEntryView),
+    resets: resets.map((reset) => identityResetView(reset)),
+    timeline: timeline.map((entry) => timelineEntryView(entry, names)),
   };
 }
 
@@ -175,9 +185,13 @@ function employeeRequestView(request: RequestWithGrant): EmployeeRequestView {
   };
 }
 
-function timelineEntryView(entry: AuditEntry): TimelineEntryView {
+function timelineEntryView(
+  entry: AuditEntry,
+  names: ReadonlyMap<string, string>,
+): TimelineEntryView {
   const { id, at, action, outcome, actor, subject, details } = entry;
-  return { id, at: unixSeconds(new Date(at)), action, outcome, actor, subject, details };
+  const by = { actor, actor_name: names.get(actor) ?? null };
+  return { id, at: unixSeconds(new Date(at)), action, outcome, ...by, subject, details };
 }
 
 function maskedEmail(email: string | null): string | null {

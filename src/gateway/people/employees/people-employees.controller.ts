@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { Answers, ListViewOf, pageOf, type ListView } from '../../../platform/http/index.js';
-import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
   deletedEmployeeView,
   DeletedEmployeeView,
@@ -90,9 +90,9 @@ export class PeopleEmployeesController {
   async changeStatus(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
-    @Body() { status }: ChangeStatusDto,
+    @Body() { status, reason }: ChangeStatusDto,
   ): Promise<EmployeeDetailView> {
-    return employeeDetailView(await this.people.changeStatus(caller, id, status));
+    return employeeDetailView(await this.people.changeStatus(caller, id, { status, reason }));
   }
 
   @Post(':id/reveal')
@@ -134,6 +134,7 @@ export class PeopleEmployeesController {
   @Delete(':id')
   @ApiOperation({ summary: 'Erase an employee: nothing personal can be read afterwards' })
   @Staff('employees:terminate')
+  @StepUp('employees.erase', 'id')
   @Answers(200, DeletedEmployeeView, employeeNotFound)
   async erase(
     @Caller() caller: StaffCaller<'cust'>,

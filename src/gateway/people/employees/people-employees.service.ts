@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Id } from '../../../platform/ids/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import { StaffDirectory } from '../../../staff/index.js';
 import { AccessRequestsService } from '../../access-requests/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
@@ -9,6 +10,7 @@ import {
   type EmployeeStatus,
   type NewEmployee,
 } from '../../employees/index.js';
+import { IdentityResetsService } from '../../identity-resets/index.js';
 import type { EmployeeDetail } from './people-employee.view.js';
 
 /** The newest requests and entries that a page of one employee shows. */
@@ -20,22 +22,28 @@ export class PeopleEmployeesService {
   constructor(
     private readonly employees: EmployeesService,
     private readonly requests: AccessRequestsService,
+    private readonly resets: IdentityResetsService,
     private readonly audit: GatewayAudit,
+    private readonly staff: StaffDirectory,
   ) {}
 
   /** Throws `employee_not_found`. */
   async get(actor: CustomerActor, id: string): Promise<EmployeeDetail> {
     const employee = await this.employees.getById(actor, id);
-    const [requests, pastIdentities] = await Promise.all([
+    const [requests, pastIdentities, resets] = await Promise.all([
       this.requests.listOf(actor, employee.id, MOST_SHOWN),
       this.employees.pastIdentities(employee),
+      this.resets.listOf(employee),
     ]);
     const subjects: Id[] = [
       employee.id,
       ...requests.flatMap(({ id: request, grant }) => (grant ? [request, grant.id] : [request])),
     ];
     const timeline = await this.audit.listAbout(actor.tenantId, subjects, MOST_SHOWN);
-    return { employee, requests, pastIdentities, timeline };
+    const acted = timeline.map(({ actor: by }) => by).filter((by) => isId('staff', by));
+    const people = await this.staff.list(acted);
+    const names = new Map<string, string>(people.map(({ id: by, name }) => [by, name]));
+    return { employee, requests, pastIdentities, resets, timeline, names };
   }
 
   async create(actor: CustomerActor, input: NewEmployee): Promise<EmployeeDetail> {
@@ -47,14 +55,19 @@ export class PeopleEmployeesService {
     actor: CustomerActor,
     id: string,
     changes: EmployeeChanges,
+    reason: string | null = null,
   ): Promise<EmployeeDetail> {
     const { profile } = await this.employees.getById(actor, id);
-    await this.employees.update(actor, profile.employee_id, changes);
+    await this.employees.update(actor, profile.employee_id, changes, reason);
     return this.get(actor, id);
   }
 
-  changeStatus(actor: CustomerActor, id: string, status: EmployeeStatus): Promise<EmployeeDetail> {
-    return this.update(actor, id, { status });
+  changeStatus(
+    actor: CustomerActor,
+    id: string,
+    { status, reason }: { status: EmployeeStatus; reason: string },
+  ): Promise<EmployeeDetail> {
+    return this.update(actor, id, { status }, reason);
   }
 
   async exempt(

@@ -5,12 +5,12 @@ import {
   IMPORT_FIELDS,
   IMPORT_STATUSES,
   ROW_OUTCOMES,
-  SECOND_PERSON_FROM,
   suggestColumns,
   type Import,
   type ReviewedRow,
   type ReviewPage,
 } from '../../imports/index.js';
+import { SECOND_PERSON_FROM } from '../../second-person/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };

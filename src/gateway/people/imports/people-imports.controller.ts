@@ -22,8 +22,8 @@ import {
   importNotReady,
   ImportsService,
   importTooLarge,
-  secondPersonNeeded,
 } from '../../imports/index.js';
+import { secondPersonNeeded } from '../../second-person/index.js';
 import { importMapping, ImportRowsQuery, MatchColumnsDto, UploadQuery } from './import.dto.js';
 import { importReport } from './import-report.policy.js';
 import { importReviewView, ImportReviewView, importView, ImportView } from './import.view.js';

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { ActionButton } from '../../../kit/action-button.js';
 import { Facts } from '../../../kit/elements/facts.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, nextActionWords } from '../../words.js';
 import classes from '../people.module.css';
-import { useEmployeeChange } from './use-employee-change.js';
+import { ResetPanel } from './reset-panel.js';
+import { StatusPanel } from './status-panel.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
 
@@ -40,66 +37,7 @@ export function OverviewTab({ employee }: { employee: Detail }) {
         />
       </Panel>
       {can('employees:terminate') && <StatusPanel employee={employee} />}
+      {can('employees:request_reset') && <ResetPanel employee={employee} />}
     </div>
   );
 }
-
-function StatusPanel({ employee }: { employee: Detail }) {
-  const { api } = useSignedIn();
-  const { busy, failure, change } = useEmployeeChange(employee.id);
-  const [wanted, setWanted] = useState<Detail['status'] | null>(null);
-  const choices = (['active', 'suspended', 'terminated'] as const).filter(
-    (status) => status !== employee.status,
-  );
-  const confirm = async (): Promise<void> => {
-    const done = await change(
-      () => api.put<Detail>(`/employees/${employee.id}/status`, { status: wanted }),
-      `The employee is now ${wanted ?? ''}.`,
-    );
-    if (done) setWanted(null);
-  };
-  return (
-    <Panel title="Employment" description="Only active employees get access.">
-      <div className={classes.actions}>
-        {choices.map((status) => (
-          <ActionButton
-            key={status}
-            variant="default"
-            onClick={() => {
-              setWanted(status);
-            }}
-          >
-            {VERBS[status]}
-          </ActionButton>
-        ))}
-      </div>
-      <ModalDialog
-        opened={wanted !== null}
-        title={wanted ? `${VERBS[wanted]}?` : ''}
-        confirmLabel={wanted ? VERBS[wanted] : ''}
-        danger={wanted !== 'active'}
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onClose={() => {
-          setWanted(null);
-        }}
-      >
-        <FormFailure failure={failure} />
-        {wanted === 'active' ? (
-          <p>The employee can get access again. What ended before stays ended.</p>
-        ) : (
-          <p>
-            This ends {employee.live_grants} live grants and {employee.open_requests} open requests
-            at once.
-          </p>
-        )}
-      </ModalDialog>
-    </Panel>
-  );
-}
-
-const VERBS: Record<Detail['status'], string> = {
-  active: 'Reactivate',
-  suspended: 'Suspend',
-  terminated: 'Terminate',
-};

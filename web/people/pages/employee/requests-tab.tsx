@@ -4,7 +4,7 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { actionWords, reasonWords } from '../../words.js';
+import { actionWords, pastReasonWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -57,7 +57,7 @@ export function RequestsTab({ employee }: { employee: Detail }) {
           <ul className={classes.timeline}>
             {employee.past_identities.map((past) => (
               <li key={past.ended_at} className={classes.entry}>
-                <div>{past.reason}</div>
+                <div>{pastReasonWords(past.reason)}</div>
                 <div className={classes.quiet}>
                   Established <TimeText at={past.established_at} />, reset{' '}
                   <TimeText at={past.ended_at} />

@@ -30,7 +30,8 @@ export function TimelineTab({ employee }: { employee: Detail }) {
               {typeof reason === 'string' && ` – ${reasonWords(reason)}`}
             </div>
             <div className={classes.quiet}>
-              <TimeText at={entry.at} /> · {actorWords(entry.actor)} · {entry.subject}
+              <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)} ·{' '}
+              {entry.subject}
             </div>
           </li>
         );

@@ -1,0 +1,70 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import {
+  RESET_REASONS,
+  RESET_STATUSES,
+  type ResetReason,
+  type ResetStatus,
+} from './identity-reset.js';
+
+const KEY = 'identity_resets_pkey';
+const OPEN = { where: isOneOf('status', ['waiting', 'approved']) };
+
+/** A reset that somebody asked for, and who approved it. */
+@Entity({ schema: 'gateway', name: 'identity_resets' })
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
+  name: 'identity_resets_employee_fkey',
+})
+@Check('identity_resets_status_check', isOneOf('status', RESET_STATUSES))
+@Check('identity_resets_reason_check', isOneOf('reason', RESET_REASONS))
+// Two requests for one employee would ask two people to approve the same thing.
+@Index('identity_resets_open_key', ['customerId', 'employeeRowId'], { unique: true, ...OPEN })
+@Index('identity_resets_due_index', ['customerId', 'dueAt'], OPEN)
+@Index('identity_resets_status_index', ['customerId', 'status', 'id'])
+@Index('identity_resets_employee_index', ['customerId', 'employeeRowId', 'id'])
+export class IdentityResetEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('rst', { primaryKeyConstraintName: KEY }))
+  id: Id<'rst'>;
+
+  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  employeeRowId: Id<'emp'>;
+
+  @Column({ type: 'text' })
+  status: ResetStatus;
+
+  @Column({ type: 'text' })
+  reason: ResetReason;
+
+  /** What was written to the reason, under the employee's data key. */
+  @Column({ type: 'bytea', name: 'sealed_note', nullable: true })
+  sealedNote: Buffer | null;
+
+  @Column({ type: 'text', name: 'requested_by' })
+  requestedBy: Id;
+
+  @Column({ type: 'text', name: 'approved_by', nullable: true })
+  approvedBy: Id | null;
+
+  @Column({ type: 'timestamptz', name: 'requested_at' })
+  requestedAt: Date;
+
+  /** The end of the cool-down: before it nothing is reset. */
+  @Column({ type: 'timestamptz', name: 'effective_at' })
+  effectiveAt: Date;
+
+  /** When a worker looks at it: it then expires, or is carried out. */
+  @Column({ type: 'timestamptz', name: 'due_at' })
+  dueAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}
+
+export type IdentityReset = Omit<IdentityResetEntity, 'sealedNote'> & {
+  /** Sealed at rest; null without one, and once the employee was erased. */
+  note: string | null;
+};

@@ -1,0 +1,17 @@
+import type { ResetStatus } from './identity-reset.js';
+
+export type ResetEvent = 'approve' | 'carry_out' | 'cancel' | 'expire';
+
+/** Nothing is reset before a second person has approved it. */
+const TRANSITIONS: Record<ResetStatus, Partial<Record<ResetEvent, ResetStatus>>> = {
+  waiting: { approve: 'approved', cancel: 'canceled', expire: 'expired' },
+  approved: { carry_out: 'done', cancel: 'canceled' },
+  done: {},
+  canceled: {},
+  expired: {},
+};
+
+/** Null when the reset cannot do that now. */
+export function nextResetStatus(status: ResetStatus, event: ResetEvent): ResetStatus | null {
+  return TRANSITIONS[status][event] ?? null;
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import {
+  Database,
+  EntityColumns,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import type { ResetStatus } from './identity-reset.js';
+import { IdentityResetEntity, type IdentityReset } from './identity-reset.entity.js';
+
+const COLUMNS = EntityColumns.of(IdentityResetEntity);
+const SELECT = `SELECT ${COLUMNS.select('r')} FROM gateway.identity_resets r WHERE r.customer_id = $1`;
+const MOST_OF_ONE = 100;
+
+@Injectable()
+export class IdentityResetStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** Fails on `identity_resets_open_key` where one is open. */
+  async insert({ note, ...reset }: IdentityReset, tx: Transaction): Promise<void> {
+    const { customerId, employeeRowId } = reset;
+    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    if (!key) throw new Error('the employee has no data key');
+    const sealedNote = note === null ? null : this.vault.seal(key, place(reset), note);
+    await tx.manager.insert(IdentityResetEntity, { ...reset, sealedNote });
+  }
+
+  find(customerId: Id<'cust'>, id: Id<'rst'>): Promise<IdentityReset | null> {
+    return this.#one(customerId, id, { on: this.database, lock: '' });
+  }
+
+  /** The caller holds the lock of the employee, which comes first everywhere. */
+  lock(customerId: Id<'cust'>, id: Id<'rst'>, tx: Transaction): Promise<IdentityReset | null> {
+    return this.#one(customerId, id, { on: tx, lock: 'FOR UPDATE' });
+  }
+
+  async list(
+    customerId: Id<'cust'>,
+    statuses: readonly ResetStatus[],
+    page: Page<'rst'>,
+  ): Promise<IdentityReset[]> {
+    const values: unknown[] = [uuidOf(customerId), statuses];
+    const rows = await this.database.query<IdentityResetEntity>(
+      `SELECT found.* FROM unnest($2::text[]) AS s (status) CROSS JOIN LATERAL (
+         ${SELECT} AND r.status = s.status ${keyset(page, values, 'r.id')}) AS found
+        ORDER BY found.id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
+      values,
+    );
+    return newestFirst(await this.#opened(customerId, rows), page);
+  }
+
+  /** The newest resets of an employee, newest first. */
+  async listOf(customerId: Id<'cust'>, employeeRowId: Id<'emp'>): Promise<IdentityReset[]> {
+    const rows = await this.database.query<IdentityResetEntity>(
+      `${SELECT} AND r.employee_row_id = $2 ORDER BY r.id DESC LIMIT ${String(MOST_OF_ONE)}`,
+      [uuidOf(customerId), uuidOf(employeeRowId)],
+    );
+    return this.#opened(customerId, rows);
+  }
+
+  /** Writes what changes of a locked reset. */
+  async save(reset: IdentityReset, tx: Transaction): Promise<void> {
+    const { customerId, id, status, approvedBy, dueAt, endedAt } = reset;
+    const changes = { status, approvedBy, dueAt, endedAt };
+    await tx.manager.update(IdentityResetEntity, { customerId, id }, changes);
+  }
+
+  /** Ids of the open resets of a locked employee: at most one. */
+  async listOpenOf(
+    customerId: Id<'cust'>,
+    employeeRowId: Id<'emp'>,
+    tx: Transaction,
+  ): Promise<Id<'rst'>[]> {
+    const open = await tx.manager.find(IdentityResetEntity, {
+      select: { id: true },
+      where: { customerId, employeeRowId, status: In(['waiting', 'approved']) },
+    });
+    return open.map(({ id }) => id);
+  }
+
+  async tenantsWithDue(): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT customer_id AS id FROM gateway.identity_resets
+        WHERE status IN ('waiting', 'approved') AND due_at <= $1`,
+      [this.clock.now()],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  async listDue(customerId: Id<'cust'>, limit: number): Promise<Id<'rst'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM gateway.identity_resets
+        WHERE customer_id = $1 AND status IN ('waiting', 'approved') AND due_at <= $2 ORDER BY due_at LIMIT $3`,
+      [uuidOf(customerId), this.clock.now(), limit],
+    );
+    return rows.map(({ id }) => idOf('rst', id));
+  }
+
+  async #one(
+    customerId: Id<'cust'>,
+    id: Id<'rst'>,
+    { on, lock }: { on: Queryable; lock: string },
+  ): Promise<IdentityReset | null> {
+    const rows = await on.query<IdentityResetEntity>(`${SELECT} AND r.id = $2 ${lock}`, [
+      uuidOf(customerId),
+      uuidOf(id),
+    ]);
+    const [reset] = await this.#opened(customerId, rows, on);
+    return reset ?? null;
+  }
+
+  async #opened(
+    customerId: Id<'cust'>,
+    rows: readonly IdentityResetEntity[],
+    on: Queryable = this.database,
+  ): Promise<IdentityReset[]> {
+    const read = rows.map((row) => COLUMNS.read(row));
+    const owners = [...new Set(read.map(({ employeeRowId }) => employeeRowId))];
+    const keys = await this.#keys.openAll(customerId, owners, on);
+    return read.map(({ sealedNote, ...reset }) => {
+      const key = keys.get(reset.employeeRowId);
+      const note =
+        key && sealedNote ? this.vault.unseal<string>(key, place(reset), sealedNote) : null;
+      return { ...reset, note };
+    });
+  }
+}
+
+function place({ customerId, id }: Pick<IdentityReset, 'customerId' | 'id'>) {
+  return { tenant: customerId, table: 'identity_resets', column: 'sealed_note', row: id };
+}

@@ -1,0 +1,21 @@
+/** Why an identity is reset. Public API, never renamed. */
+export const RESET_REASONS = [
+  'wrong_person',
+  'appearance_changed',
+  'account_takeover',
+  'duplicate_identity',
+  'person_asked',
+  'other',
+] as const;
+export type ResetReason = (typeof RESET_REASONS)[number];
+
+export const RESET_STATUSES = ['waiting', 'approved', 'done', 'canceled', 'expired'] as const;
+export type ResetStatus = (typeof RESET_STATUSES)[number];
+
+/** A reset that nobody confirms ends by itself. */
+export const RESET_EXPIRES_SECONDS = 7 * 86_400;
+
+/** How the history of an employee tells the reason: its code, then what was written to it. */
+export function resetReasonText(reason: ResetReason, note: string | null): string {
+  return note === null ? reason : `${reason}: ${note}`;
+}

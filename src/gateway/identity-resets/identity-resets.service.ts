@@ -1,0 +1,232 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { StaffDirectory } from '../../staff/index.js';
+import type { AuditAction } from '../audit/index.js';
+import type { CustomerActor, StaffActor } from '../customers/index.js';
+import {
+  EmployeeListeners,
+  EmployeesService,
+  EmployeeStore,
+  type Employee,
+  type EmployeeRestricted,
+} from '../employees/index.js';
+import { Journal, type NewEvent } from '../events/index.js';
+import { requireSecondPerson } from '../second-person/index.js';
+import { GatewaySettings } from '../settings.js';
+import {
+  RESET_EXPIRES_SECONDS,
+  resetReasonText,
+  type ResetReason,
+  type ResetStatus,
+} from './identity-reset.js';
+import type { IdentityReset } from './identity-reset.entity.js';
+import { nextResetStatus, type ResetEvent } from './identity-reset.machine.js';
+import {
+  identityNotEstablished,
+  identityResetEnded,
+  identityResetNotFound,
+  identityResetOpen,
+  identityResetOwn,
+} from './identity-reset.problems.js';
+import { IdentityResetStore } from './identity-reset.store.js';
+
+const ACTIONS: Record<Exclude<ResetEvent, 'carry_out'>, AuditAction> = {
+  approve: 'employee.identity_reset_approved',
+  cancel: 'employee.identity_reset_canceled',
+  expire: 'employee.identity_reset_expired',
+};
+
+/**
+ * Resets that staff members ask for. A second person approves each, and it waits for its cool-down,
+ * so that the employee can object. A reset never grants anything.
+ */
+@Injectable()
+export class IdentityResetsService implements OnModuleInit {
+  constructor(
+    private readonly store: IdentityResetStore,
+    private readonly employees: EmployeesService,
+    private readonly records: EmployeeStore,
+    private readonly listeners: EmployeeListeners,
+    private readonly staff: StaffDirectory,
+    private readonly journal: Journal,
+    private readonly settings: GatewaySettings,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.add((change, tx) => this.#endOpen(change, tx));
+  }
+
+  /** Throws `employee_not_found`, `identity_not_established`, `identity_reset_open`, `identity_reset_own`. */
+  async request(
+    actor: StaffActor,
+    employeeId: string,
+    { reason, note }: { reason: ResetReason; note: string | null },
+  ): Promise<IdentityReset> {
+    const employee = await this.employees.getById(actor, employeeId);
+    await this.#refuseOwn(actor, employee);
+    const now = this.clock.now();
+    const reset: IdentityReset = {
+      customerId: actor.tenantId,
+      id: newId('rst'),
+      employeeRowId: employee.id,
+      status: 'waiting',
+      reason,
+      note,
+      requestedBy: actor.id,
+      approvedBy: null,
+      requestedAt: now,
+      effectiveAt: secondsAfter(now, this.settings.identityResetCoolDownSeconds),
+      dueAt: secondsAfter(now, RESET_EXPIRES_SECONDS),
+      endedAt: null,
+    };
+    try {
+      await this.store.inTransaction(async (tx) => {
+        const locked = await this.records.lock(actor.tenantId, employee.id, tx);
+        if (locked?.clearUserId === null || !locked) throw identityNotEstablished();
+        await this.store.insert(reset, tx);
+        await this.#record(reset, 'employee.identity_reset_requested', actor.id, tx, REQUESTED);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'identity_resets_open_key')) throw identityResetOpen();
+      throw error;
+    }
+    return reset;
+  }
+
+  list(
+    { tenantId }: CustomerActor,
+    statuses: readonly ResetStatus[],
+    page: Page<'rst'>,
+  ): Promise<IdentityReset[]> {
+    return this.store.list(tenantId, statuses, page);
+  }
+
+  /** Resets of one employee, newest first. */
+  listOf({ customerId, id }: Pick<Employee, 'customerId' | 'id'>): Promise<IdentityReset[]> {
+    return this.store.listOf(customerId, id);
+  }
+
+  /** Throws `identity_reset_not_found`. */
+  async get({ tenantId }: CustomerActor, id: string): Promise<IdentityReset> {
+    const reset = isId('rst', id) ? await this.store.find(tenantId, id) : null;
+    if (!reset) throw identityResetNotFound();
+    return reset;
+  }
+
+  /**
+   * Approves a reset as a second person. It is carried out when its cool-down is over. Throws
+   * `identity_reset_not_found`, `identity_reset_ended`, `second_person_needed`, `identity_reset_own`.
+   */
+  async approve(actor: StaffActor, id: string): Promise<IdentityReset> {
+    const { employeeRowId, requestedBy } = await this.get(actor, id);
+    requireSecondPerson(actor, [requestedBy]);
+    await this.#refuseOwn(actor, await this.employees.getById(actor, employeeRowId));
+    const approved = await this.#move(actor, id, 'approve', ({ effectiveAt }) => ({
+      approvedBy: actor.id,
+      dueAt: effectiveAt,
+    }));
+    await this.carryOut(approved.customerId, approved.id);
+    return this.get(actor, id);
+  }
+
+  /** Throws `identity_reset_not_found`, `identity_reset_ended`. */
+  cancel(actor: StaffActor, id: string): Promise<IdentityReset> {
+    return this.#move(actor, id, 'cancel', () => ({ endedAt: this.clock.now() }));
+  }
+
+  /** Does what is due: an approved reset is carried out, one that nobody approved expires. */
+  async carryOut(customerId: Id<'cust'>, id: Id<'rst'>): Promise<void> {
+    const found = await this.store.find(customerId, id);
+    if (!found) return;
+    await this.store.inTransaction(async (tx) => {
+      // The employee first, as everywhere: another order could deadlock.
+      const employee = await this.records.lock(customerId, found.employeeRowId, tx);
+      const reset = await this.store.lock(customerId, id, tx);
+      const now = this.clock.now();
+      if (!reset || reset.dueAt > now) return;
+      const status = nextResetStatus(reset.status, 'carry_out');
+      if (!status || !employee) {
+        await this.#end(reset, status ? 'cancel' : 'expire', 'system', tx);
+        return;
+      }
+      // Before the reset itself, which ends whatever is still open.
+      await this.store.save({ ...reset, status, endedAt: now }, tx);
+      const actor = { tenantId: customerId, id: reset.approvedBy ?? reset.requestedBy };
+      const why = resetReasonText(reset.reason, reset.note);
+      await this.employees.resetLocked(actor, employee, why, tx);
+    });
+  }
+
+  async #move(
+    actor: StaffActor,
+    id: string,
+    event: 'approve' | 'cancel',
+    change: (reset: IdentityReset) => Partial<IdentityReset>,
+  ): Promise<IdentityReset> {
+    const { customerId, id: resetId, employeeRowId } = await this.get(actor, id);
+    return this.store.inTransaction(async (tx) => {
+      await this.records.lockState(customerId, employeeRowId, tx);
+      const reset = await this.store.lock(customerId, resetId, tx);
+      const status = reset && nextResetStatus(reset.status, event);
+      if (!reset || !status)
+        throw identityResetEnded({ detail: `The reset is ${reset?.status ?? 'gone'}` });
+      const moved = { ...reset, ...change(reset), status };
+      await this.store.save(moved, tx);
+      await this.#record(moved, ACTIONS[event], actor.id, tx);
+      return moved;
+    });
+  }
+
+  async #end(
+    reset: IdentityReset,
+    event: 'cancel' | 'expire',
+    actor: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const status = nextResetStatus(reset.status, event);
+    if (!status) return;
+    await this.store.save({ ...reset, status, endedAt: this.clock.now() }, tx);
+    await this.#record(reset, ACTIONS[event], actor, tx);
+  }
+
+  /** What a reset was asked for is gone: the identity was reset otherwise, or the employee erased. */
+  async #endOpen(
+    { employee, restriction, actor }: EmployeeRestricted,
+    tx: Transaction,
+  ): Promise<void> {
+    if (restriction === 'employee_inactive') return;
+    const { customerId, id } = employee;
+    for (const open of await this.store.listOpenOf(customerId, id, tx)) {
+      const reset = await this.store.lock(customerId, open, tx);
+      if (reset) await this.#end(reset, 'cancel', actor, tx);
+    }
+  }
+
+  /** Staff members and employees are found by their address alone: no other link is kept. */
+  async #refuseOwn(actor: StaffActor, { profile }: Employee): Promise<void> {
+    const [account] = await this.staff.list([actor.id]);
+    if (profile.email !== null && account?.email.toLowerCase() === profile.email.toLowerCase())
+      throw identityResetOwn();
+  }
+
+  #record(
+    { customerId, id, employeeRowId, reason }: IdentityReset,
+    action: AuditAction,
+    actor: string,
+    tx: Transaction,
+    event: NewEvent['type'] | null = null,
+  ): Promise<void> {
+    const details = { reset_id: id, reason };
+    return this.journal.append(
+      { customerId, actor, action, outcome: 'changed', subject: employeeRowId, details },
+      event && { type: event, data: { employee_row_id: employeeRowId } },
+      tx,
+    );
+  }
+}
+
+const REQUESTED = 'employee.identity_reset_requested';

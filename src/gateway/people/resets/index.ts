@@ -1,0 +1,2 @@
+export { identityResetView, IdentityResetView } from './reset.view.js';
+export { PeopleResetsController } from './people-resets.controller.js';

@@ -1,0 +1,2 @@
+export { SECOND_PERSON_FROM, requireSecondPerson } from './second-person.policy.js';
+export { secondPersonNeeded } from './second-person.problems.js';

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../platform/ids/index.js';
+import { AccountStore } from './account.store.js';
+import type { StaffAccount } from './account.entity.js';
+
+/** Who a staff id is. */
+export type StaffPerson = Pick<StaffAccount, 'id' | 'name' | 'email'>;
+
+/** Names and addresses of staff members, for products that keep their ids. */
+@Injectable()
+export class StaffDirectory {
+  constructor(private readonly accounts: AccountStore) {}
+
+  /** Those that exist, in no order. */
+  async list(ids: readonly Id<'staff'>[]): Promise<StaffPerson[]> {
+    if (ids.length === 0) return [];
+    const found = await this.accounts.listByIds([...new Set(ids)]);
+    return found.map(({ id, name, email }) => ({ id, name, email }));
+  }
+}

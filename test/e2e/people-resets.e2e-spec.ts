@@ -1,0 +1,201 @@
+import { IdentityResetTask } from '../../src/gateway/identity-resets/identity-reset.task.js';
+import { apiOf } from '../factories/api.js';
+import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../factories/customer-api.js';
+import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
+import { walkOf, type Walk } from '../factories/customer-walk.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { bodyOf, PEOPLE, type PeopleBody } from '../factories/people.js';
+import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+
+const RESETS = `${PEOPLE}/resets`;
+const EMPLOYEES = `${PEOPLE}/employees`;
+const DAY = 86_400;
+
+describe('a reset of an identity', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let walk: Walk;
+  let hr: StaffBrowser;
+  let admin: StaffBrowser;
+  let employee: GatewayBody;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    customer = await makeCustomer(test, partner);
+    walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    await signInAnew();
+    employee = await walk.established({ email: 'ada@example.com', phone: '+15555550144' });
+  });
+
+  async function signInAnew(): Promise<void> {
+    hr = await makeStaff(test, [customer.customerId, 'hr']);
+    admin = await makeStaff(test, [customer.customerId, 'admin']);
+  }
+
+  const work = () => test.app.get(IdentityResetTask, { strict: false }).run();
+
+  async function ask(who: StaffBrowser, body: object = { reason: 'appearance_changed' }) {
+    const proof = await stepUp(test, who, 'employees.request_reset', employee.id);
+    return who.post(`${EMPLOYEES}/${employee.id}/resets`, body, proof);
+  }
+
+  async function approve(who: StaffBrowser, { id }: PeopleBody) {
+    const proof = await stepUp(test, who, 'employees.reset_identity', id);
+    return who.post(`${RESETS}/${id}/approve`, {}, proof);
+  }
+
+  const kinds = async (): Promise<string[]> => {
+    const rows = await test.database.query<{ kind: string }>(
+      'SELECT kind FROM gateway.messages WHERE customer_id = $1::uuid ORDER BY id',
+      [await uuid()],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  const uuid = async (): Promise<string> => {
+    const { uuidOf } = await import('../../src/platform/ids/index.js');
+    return uuidOf(customer.customerId);
+  };
+
+  it('counts after its cool-down once a second person approved it, and is told twice', async () => {
+    const { grant } = await walk.granted(employee);
+    const asked = await bodyOf(
+      201,
+      ask(hr, { reason: 'appearance_changed', note: 'Surgery; met in person' }),
+    );
+    expect(asked).toMatchObject({ status: 'waiting', effective_at: asked['requested_at'] + DAY });
+    expect(await kinds()).toEqual(['identity_reset_requested', 'identity_reset_requested']);
+
+    const approved = await bodyOf(200, approve(admin, asked));
+    expect(approved).toMatchObject({ status: 'approved', approved_by: admin.account });
+    await work();
+    expect((await walk.read(employee))['clear_user_id']).not.toBeNull();
+
+    test.clock.advanceSeconds(DAY);
+    await Promise.all([work(), work()]);
+    await signInAnew();
+
+    expect((await walk.read(employee))['clear_user_id']).toBeNull();
+    const detail = await bodyOf(200, hr.get(`${EMPLOYEES}/${employee.id}`));
+    expect(detail).toMatchObject({
+      identity_state: 'not_invited',
+      live_grants: 0,
+      resets: [{ id: asked.id, status: 'done', note: 'Surgery; met in person' }],
+      past_identities: [{ reason: 'appearance_changed: Surgery; met in person' }],
+    });
+    const { body } = await customer.get(`/gateway/v1/grants/${(grant as { id: string }).id}`);
+    expect((body as GatewayBody)['status']).not.toBe('active');
+    expect((await kinds()).filter((kind) => kind === 'identity_reset')).toHaveLength(2);
+    test.clock.advanceSeconds(-DAY);
+  });
+
+  it('is approved by nobody who asked for it, and by no role that may only ask', async () => {
+    const asked = await bodyOf(201, ask(admin));
+
+    expect(await (await approve(admin, asked)).json()).toMatchObject({
+      code: 'second_person_needed',
+    });
+    expect(await (await approve(hr, asked)).json()).toMatchObject({ code: 'permission_missing' });
+    expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({ status: 'waiting' });
+  });
+
+  it('is neither asked for nor approved by the employee', async () => {
+    await customer
+      .patch(`${API_EMPLOYEES}/${String(employee['employee_id'])}`, { email: 'SAM@example.com' })
+      .expect(200);
+
+    expect(await (await ask(hr)).json()).toMatchObject({ code: 'identity_reset_own' });
+  });
+
+  it('needs a confirmation of this action on this employee', async () => {
+    const path = `${EMPLOYEES}/${employee.id}/resets`;
+    const elsewhere = await stepUp(test, hr, 'employees.request_reset', 'emp_other');
+    const another = await stepUp(test, hr, 'employees.erase', employee.id);
+    const theirs = await stepUp(test, admin, 'employees.request_reset', employee.id);
+    for (const proof of [{}, elsewhere, another, theirs]) {
+      const answer = await hr.post(path, { reason: 'wrong_person' }, proof);
+      expect(await answer.json()).toMatchObject({ code: 'step_up_required' });
+    }
+    const once = await stepUp(test, hr, 'employees.request_reset', employee.id);
+    expect((await hr.post(path, { reason: 'other' }, once)).status).toBe(400);
+    const again = await hr.post(path, { reason: 'wrong_person' }, once);
+    expect(await again.json()).toMatchObject({ code: 'step_up_required' });
+  });
+
+  it('is open once for an employee, also when two ask at once', async () => {
+    const answers = await Promise.all([ask(hr), ask(admin)]);
+    const codes = await Promise.all(answers.map(async (each) => (await each.json()) as PeopleBody));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(codes.map((each) => each['code'])).toContain('identity_reset_open');
+  });
+
+  it('is carried out or stopped, never both', async () => {
+    const asked = await bodyOf(201, ask(hr));
+    await bodyOf(200, approve(admin, asked));
+    test.clock.advanceSeconds(DAY);
+    await signInAnew();
+    const [, stopped] = await Promise.all([work(), hr.post(`${RESETS}/${asked.id}/cancel`)]);
+    const { status } = await bodyOf(200, hr.get(`${RESETS}/${asked.id}`));
+    const { clear_user_id: person } = await walk.read(employee);
+
+    expect([status, person === null]).toEqual(
+      stopped.status === 200 ? ['canceled', false] : ['done', true],
+    );
+    test.clock.advanceSeconds(-DAY);
+  });
+
+  it('expires where nobody approves it', async () => {
+    const asked = await bodyOf(201, ask(hr));
+    test.clock.advanceSeconds(7 * DAY);
+    await work();
+    await signInAnew();
+
+    expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({ status: 'expired' });
+    expect(await (await approve(admin, asked)).json()).toMatchObject({
+      code: 'identity_reset_ended',
+    });
+    expect((await walk.read(employee))['clear_user_id']).not.toBeNull();
+    test.clock.advanceSeconds(-7 * DAY);
+  });
+
+  it('ends with the identity that it was about', async () => {
+    const asked = await bodyOf(201, ask(hr));
+    await customer
+      .post(`${API_EMPLOYEES}/${String(employee['employee_id'])}/reset_identity`, {
+        reason: 'by the system',
+      })
+      .expect(200);
+
+    expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({
+      status: 'canceled',
+    });
+    expect(await (await ask(hr)).json()).toMatchObject({ code: 'identity_not_established' });
+  });
+
+  it('keeps what was written to it unreadable once the employee is erased', async () => {
+    const asked = await bodyOf(201, ask(hr, { reason: 'other', note: 'Zanzibar' }));
+    await customer.delete(`${API_EMPLOYEES}/${String(employee['employee_id'])}`).expect(200);
+    await work();
+
+    expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({
+      status: 'canceled',
+      note: null,
+    });
+  });
+
+  it('lists those that wait', async () => {
+    const asked = await bodyOf(201, ask(hr));
+    const waiting = await bodyOf(200, admin.get(`${RESETS}?status=waiting`));
+    const done = await bodyOf(200, admin.get(`${RESETS}?status=done`));
+
+    expect(waiting['data'].map((each: PeopleBody) => each.id)).toEqual([asked.id]);
+    expect(done['data']).toEqual([]);
+  });
+});

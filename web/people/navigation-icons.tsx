@@ -1,0 +1,12 @@
+import { navigationIcon } from '../kit/shell/navigation-icons.js';
+
+export const ImportIcon = navigationIcon(
+  <path d="M12 3v12m0 0 4-4m-4 4-4-4M4 15v4a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-4" />,
+);
+export const ResetIcon = navigationIcon(
+  <path d="M4 12a8 8 0 1 0 2.500-5.800M4 4v4.500h4.500M12 8v4l3 2" />,
+);
+export const BulkIcon = navigationIcon(
+  <path d="M8 7h12M8 12h12M8 17h12M4 7h.01M4 12h.01M4 17h.01" />,
+);
+export const FlowIcon = navigationIcon(<path d="M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4" />);

@@ -1,0 +1,122 @@
+import { Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { RESET_REASON_CODES, resetReasonWords } from '../../words.js';
+import classes from '../people.module.css';
+import { useResetChange } from '../use-reset-change.js';
+
+type Detail = Schema<'EmployeeDetailView'>;
+
+const REASONS = RESET_REASON_CODES.map((value) => ({ value, label: resetReasonWords(value) }));
+
+/** Asks for the reset of an identity, or shows the one that is open. */
+export function ResetPanel({ employee }: { employee: Detail }) {
+  const open = employee.resets.find(({ status }) => status === 'waiting' || status === 'approved');
+  return (
+    <Panel
+      title="Reset the identity"
+      description="The employee shows a document again the next time. A reset never gives access."
+    >
+      {open ? <OpenReset reset={open} /> : <AskForReset employee={employee} />}
+    </Panel>
+  );
+}
+
+/** A reset that has not counted yet, and what the caller may do with it. */
+function OpenReset({ reset }: { reset: Schema<'IdentityResetView'> }) {
+  const { account, can } = useSignedIn();
+  const { busy, failure, approve, stop } = useResetChange(reset);
+  const isOwn = reset.requested_by === account.id;
+  return (
+    <div className={classes.stack}>
+      <FormFailure failure={failure} />
+      <p>
+        {resetReasonWords(reset.reason)}
+        {reset.note !== null && `: ${reset.note}`}
+      </p>
+      <p>
+        {reset.status === 'approved'
+          ? 'Approved. It counts from '
+          : 'Waits for a second person, and then until '}
+        <TimeText at={reset.effective_at} />.
+      </p>
+      <div className={classes.actions}>
+        {reset.status === 'waiting' && can('employees:reset_identity') && !isOwn && (
+          <ActionButton busy={busy} onClick={() => void approve()}>
+            Approve the reset
+          </ActionButton>
+        )}
+        <ActionButton variant="default" blocked={busy} onClick={() => void stop()}>
+          Stop the reset
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+function AskForReset({ employee }: { employee: Detail }) {
+  const { busy, failure, ask } = useResetChange({ employee_row_id: employee.id, id: '' });
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState('appearance_changed');
+  const [note, setNote] = useState('');
+  if (employee.identity_established_at === null) return <p>There is no identity to reset.</p>;
+  const close = (): void => {
+    setOpened(false);
+  };
+  const confirm = async (): Promise<void> => {
+    if (await ask({ reason, note: note.trim() === '' ? null : note.trim() })) close();
+  };
+  return (
+    <div className={classes.actions}>
+      <ActionButton
+        variant="default"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        Ask for a reset
+      </ActionButton>
+      <ModalDialog
+        opened={opened}
+        title="Ask for a reset?"
+        confirmLabel="Ask for the reset"
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      >
+        <div className={classes.stack}>
+          <FormFailure failure={failure} />
+          <p>
+            The employee is told now on every contact on record. A second person has to approve it,
+            and it counts after a day.
+          </p>
+          <Select
+            label="Why"
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            value={reason}
+            onChange={(value) => {
+              setReason(value ?? reason);
+            }}
+            data={REASONS}
+          />
+          <Textarea
+            label="How it came up, and how the person was checked"
+            maxLength={500}
+            value={note}
+            onChange={(event) => {
+              setNote(event.currentTarget.value);
+            }}
+          />
+        </div>
+      </ModalDialog>
+    </div>
+  );
+}

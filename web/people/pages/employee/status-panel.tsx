@@ -1,0 +1,91 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
+import classes from '../people.module.css';
+import { useEmployeeChange } from './use-employee-change.js';
+
+type Detail = Schema<'EmployeeDetailView'>;
+
+const VERBS: Record<Detail['status'], string> = {
+  active: 'Reactivate',
+  suspended: 'Suspend',
+  terminated: 'Terminate',
+};
+
+const REASONS = STATUS_REASON_CODES.map((value) => ({ value, label: statusReasonWords(value) }));
+
+/** Suspends, terminates or reactivates an employee for a reason. */
+export function StatusPanel({ employee }: { employee: Detail }) {
+  const { api } = useSignedIn();
+  const { busy, failure, change } = useEmployeeChange(employee.id);
+  const [wanted, setWanted] = useState<Detail['status'] | null>(null);
+  const [reason, setReason] = useState('left');
+  const choices = (['active', 'suspended', 'terminated'] as const).filter(
+    (status) => status !== employee.status,
+  );
+  const confirm = async (): Promise<void> => {
+    const done = await change(
+      () => api.put<Detail>(`/employees/${employee.id}/status`, { status: wanted, reason }),
+      `The employee is now ${wanted ?? ''}.`,
+    );
+    if (done) setWanted(null);
+  };
+  return (
+    <Panel title="Employment" description="Only active employees get access.">
+      <div className={classes.actions}>
+        {choices.map((status) => (
+          <ActionButton
+            key={status}
+            variant="default"
+            onClick={() => {
+              setReason(status === 'active' ? 'returned' : 'left');
+              setWanted(status);
+            }}
+          >
+            {VERBS[status]}
+          </ActionButton>
+        ))}
+      </div>
+      <ModalDialog
+        opened={wanted !== null}
+        title={wanted ? `${VERBS[wanted]}?` : ''}
+        confirmLabel={wanted ? VERBS[wanted] : ''}
+        danger={wanted !== 'active'}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => {
+          setWanted(null);
+        }}
+      >
+        <div className={classes.stack}>
+          <FormFailure failure={failure} />
+          {wanted === 'active' ? (
+            <p>The employee can get access again. What ended before stays ended.</p>
+          ) : (
+            <p>
+              This ends {employee.live_grants} live grants and {employee.open_requests} open
+              requests at once.
+            </p>
+          )}
+          <Select
+            label="Why"
+            description="It is recorded."
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            value={reason}
+            onChange={(value) => {
+              setReason(value ?? reason);
+            }}
+            data={REASONS}
+          />
+        </div>
+      </ModalDialog>
+    </Panel>
+  );
+}

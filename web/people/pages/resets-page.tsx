@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../kit/data/list-page.js';
+import { EmptyState } from '../../kit/elements/empty-state.js';
+import { PageHeader } from '../../kit/elements/page-header.js';
+import { StatusBadge } from '../../kit/elements/status-badge.js';
+import { TimeText } from '../../kit/elements/time-text.js';
+import { useSignedIn } from '../../kit/session/signed-in.js';
+import { resetReasonWords, resetWords } from '../words.js';
+
+type Reset = Schema<'IdentityResetView'>;
+
+const COLUMNS: readonly Column<Reset>[] = [
+  {
+    id: 'reason',
+    header: 'Why',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
+        {resetReasonWords(row.reason)}
+      </Anchor>
+    ),
+  },
+  { id: 'note', header: 'Written to it', cell: ({ note }) => note ?? '–' },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={resetWords(status).tone}>{resetWords(status).label}</StatusBadge>
+    ),
+  },
+  { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.requested_at} /> },
+  { id: 'counts', header: 'Counts from', cell: (row) => <TimeText at={row.effective_at} /> },
+  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} none="Open" /> },
+];
+
+/** Every reset that was asked for: a second person finds here what waits for them. */
+export function ResetsPage() {
+  const { api } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<Reset>({ api, path: '/resets', cursor });
+  return (
+    <>
+      <PageHeader
+        title="Identity resets"
+        description="One person asks, another approves, and the employee is told before it counts."
+      />
+      <DataTable
+        caption="Identity resets"
+        columns={COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={
+          <EmptyState title="No resets">
+            <p>A reset is asked for on the page of an employee. It then waits here for approval.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
