@@ -103,7 +103,10 @@ function chainOf(app: INestApplicationContext, { organization, customer }: Tenan
   return { trail, tenant };
 }
 
-/** Those that are named, and each that the file has checkpoints of: a chain that is gone as a whole is named nowhere else. */
+/**
+ * The named tenants, and those with checkpoints in the file: a chain that was removed completely
+ * appears only there.
+ */
 async function chainsOf(
   app: INestApplicationContext,
   { checkpoints, ...options }: Tenant & Partial<Exported>,
@@ -141,7 +144,7 @@ function trailsOf(app: INestApplicationContext): readonly AuditTrail[] {
   return app.get(AuditTrails, { strict: false }).all;
 }
 
-/** The signatures of an export. What else stands in the file is not believed. */
+/** The signatures of an export. Nothing else in the file is trusted. */
 function readExported(file: string): string[] {
   const exported: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const { checkpoints } = exported as { checkpoints?: unknown };

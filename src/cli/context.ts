@@ -18,7 +18,7 @@ export function withApplication(
   return run((app) => work(app));
 }
 
-/** The same with connections of the login that owns the tables, for what the application may not do. */
+/** The same with the owner's connections, for statements that the application may not run. */
 export function withOwner(
   work: (app: INestApplicationContext, owner: Database) => Promise<unknown>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function run(
       await app.close();
     }
   } finally {
-    // The application closes it, where there came to be one.
+    // The application closes it, if it was created.
     if (dataSource.isInitialized) await dataSource.destroy();
     await stopServer();
   }

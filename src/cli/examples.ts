@@ -3,7 +3,7 @@ const CUSTOMER = '--customer cust_01h455vb4pex5vsknk084sn02q';
 const OIDC_CLIENT = `${ORGANIZATION} --id oidc_01h455vb4pex5vsknk084sn02q`;
 const SUBJECT = '--subject user_01h455vb4pex5vsknk084sn02q';
 
-/** One call of each command, for its help. A test holds that each is whole. */
+/** One example of each command for its help. A test checks that each is complete. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   'organizations create': 'organizations create --name "Example Corp"',
   'organizations list': 'organizations list',

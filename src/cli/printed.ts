@@ -1,6 +1,6 @@
 import { unixSeconds } from '../platform/clock/index.js';
 
-/** What a command prints, spelled as the API spells it: `snake_case`, times in Unix seconds. */
+/** The output of a command with the API's field names: `snake_case`, times in Unix seconds. */
 export function printed(value: unknown): unknown {
   if (value instanceof Date) return unixSeconds(value);
   if (Array.isArray(value)) return value.map(printed);
@@ -10,7 +10,7 @@ export function printed(value: unknown): unknown {
   );
 }
 
-/** Only a name as code has it: a name that somebody chose stays as it is. */
+/** Converts only names from our code; a name that somebody chose stays unchanged. */
 function snakeCase(name: string): string {
   if (!/^[a-z]+([A-Z][a-z0-9]*)+$/.test(name)) return name;
   return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

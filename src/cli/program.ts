@@ -48,7 +48,7 @@ export function createProgram(version: string): Command {
 
 interface Named {
   command: Command;
-  /** As it is typed: `projects create`. */
+  /** The command as it is typed, such as `projects create`. */
   name: string;
 }
 
@@ -60,7 +60,7 @@ export function commandsOf(command: Command, name = ''): Named[] {
   return [{ command, name }, ...below];
 }
 
-/** Marks what a command cannot do without, and shows how it is written. */
+/** Marks required options, and shows how the command is written. */
 function explain(command: Command, name: string): void {
   command.configureHelp({
     optionDescription: ({ description, mandatory, argChoices, defaultValue }) =>

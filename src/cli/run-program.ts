@@ -5,7 +5,7 @@ import { createProgram } from './program.js';
 
 const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string };
 
-/** Runs one command. A fault is told on stderr, with exit code 1. */
+/** Runs one command. An error is printed on stderr, with exit code 1. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   try {
     await createProgram(version).parseAsync(args, { from: 'user' });

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { SigningKeyRing } from '../platform/crypto/index.js';
 import { withApplication } from './context.js';
 
-/** Whose signatures are checked against a published key set. */
+/** The purposes whose signatures are checked with a published key set. */
 const TOKEN_PURPOSES = ['oidc', 'oidc-sandbox', 'gateway-grants'] as const;
 const PURPOSES = [...TOKEN_PURPOSES, 'audit'] as const;
 

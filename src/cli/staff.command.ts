@@ -8,7 +8,7 @@ import { idOption, withApplication } from './context.js';
 const administration = <T>(work: (staff: StaffAdministration) => Promise<T>): Promise<void> =>
   withApplication((app) => work(app.get(StaffAdministration, { strict: false })));
 
-/** People of the staff, for whoever has a shell: the way in when nobody can sign in any more. */
+/** Manages staff accounts from a shell: the last way in when nobody can sign in. */
 export function staffCommands(): Command {
   const staff = new Command('staff').description('People who work in the consoles');
   staff

@@ -5,7 +5,7 @@ import { GatewayError } from '@identity-gateway/sdk';
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** HTTP status; null until answered, and where no answer came. */
+  /** HTTP status; null until an answer arrives. */
   status: number | null;
 }
 
@@ -25,7 +25,7 @@ type NewActivity = Pick<Activity, 'actor' | 'text'> & { call?: Call; tone?: Acti
 
 const KEPT = 60;
 
-/** What happened since the last start, step by step, for whoever watches the demo. */
+/** The steps since the last start, for people who watch the demo. */
 @Injectable()
 export class ActivityLog {
   #entries: Activity[] = [];
@@ -35,7 +35,7 @@ export class ActivityLog {
     return this.#entries;
   }
 
-  /** Another story begins. */
+  /** Clears the log for a new request. */
   startAnew(): void {
     this.#entries = [];
   }

@@ -1,8 +1,8 @@
-/** How Example Corp reaches the gateway, and itself. */
+/** Addresses of the gateway and of Example Corp itself. */
 export class DemoOptions {
-  /** Public address of the deployment: where browsers go, and who issues the grants. */
+  /** Public address of the deployment: used by browsers, and the issuer of the grants. */
   readonly publicUrl: string;
-  /** Where this process answers, for the calls it makes itself. */
+  /** Address of this process, for its calls to itself. */
   readonly localUrl: string;
   readonly customerId: string;
   readonly customerKey: string;

@@ -11,7 +11,9 @@ import { DemoPageQuery } from './help-desk.dto.js';
 export class DemoPageController {
   constructor(private readonly pages: WebPages) {}
 
-  /** The help desk's page, also where the gateway sends the browser back to. What the address says is not looked at. */
+  /**
+   * The help desk's page, which is also the return address. The query of the address is ignored.
+   */
   @Get()
   @Public('the page holds nothing; what it shows comes from its own back end')
   async page(@Query() _query: DemoPageQuery, @Res() reply: FastifyReply): Promise<void> {

@@ -47,7 +47,7 @@ export class DemoModule {
   }
 }
 
-/** Calls to our own address and no other private one. */
+/** Allows calls to our own address, but to no other private one. */
 function outboundTo(url: string): OutboundHttp {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return new OutboundHttp({ allowed: [host], httpsOnly: false });

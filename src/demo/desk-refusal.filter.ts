@@ -3,7 +3,10 @@ import { GatewayError } from '@identity-gateway/sdk';
 import type { FastifyReply } from 'fastify';
 import { DeskRefusal } from './desk-refusal.js';
 
-/** Example Corp's own error bodies. The guard's are passed on as they are; a gateway that failed is a bad gateway. */
+/**
+ * Formats Example Corp's own errors. The guard's errors pass unchanged; a failure of the gateway is
+ * a 502.
+ */
 @Catch(DeskRefusal, GatewayError, HttpException)
 export class DeskRefusalFilter implements ExceptionFilter {
   catch(error: DeskRefusal | GatewayError | HttpException, host: ArgumentsHost): void {

@@ -1,4 +1,4 @@
-/** What Example Corp itself refuses; the filter answers with it. */
+/** A refusal by Example Corp itself. */
 export class DeskRefusal extends Error {
   constructor(
     readonly status: 403 | 404 | 409,

@@ -6,7 +6,7 @@ import { OpenRequestDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
 import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 
-/** What the help desk's page calls. */
+/** The API of the help desk's page. */
 @ApiExcludeController()
 @Controller('demo/api')
 @UseFilters(DeskRefusalFilter)

@@ -7,14 +7,14 @@ import { DeskRefusal } from './desk-refusal.js';
 import { MfaSystem } from './mfa/index.js';
 import { endOf } from './request-end.policy.js';
 
-/** The employee that the development set-up comes with. */
+/** The employee of the development set-up. */
 const EMPLOYEE_ID = 'E-1001';
 const EMPLOYEE = `/gateway/v1/employees/${EMPLOYEE_ID}`;
 const REQUESTS = '/gateway/v1/access_requests';
 
 /**
- * Resets MFA only for the proven employee. Its memory proves nothing: the gateway decides, and the
- * guard protects the route.
+ * Resets MFA for the verified employee only. It decides nothing: the gateway decides, and the guard
+ * protects the route.
  */
 @Injectable()
 export class HelpDesk {
@@ -39,7 +39,7 @@ export class HelpDesk {
     };
   }
 
-  /** Starts a request, or goes on with the one that is open: pressing twice makes one. */
+  /** Starts a request, or continues the open one, so that pressing twice makes one request. */
   async start(): Promise<Desk> {
     if (this.#case?.request.status !== 'pending') {
       this.log.startAnew();
@@ -66,7 +66,7 @@ export class HelpDesk {
     return this.look();
   }
 
-  /** The browser is back. What its address says is only a reason to ask. */
+  /** Called when the browser comes back. The address proves nothing, so this asks the gateway. */
   async returned(requestId: string): Promise<Desk> {
     const call = {
       method: 'GET',
@@ -81,7 +81,7 @@ export class HelpDesk {
     return this.check(requestId);
   }
 
-  /** Asks the gateway how the request ended, and on a grant does what was asked for. */
+  /** Asks the gateway for the result, and resets MFA if access was granted. */
   async check(requestId: string): Promise<Desk> {
     const open = this.#openCase(requestId);
     const { status } = open.request;
@@ -94,13 +94,13 @@ export class HelpDesk {
   async cancel(requestId: string): Promise<Desk> {
     const open = this.#openCase(requestId);
     await this.#once(open, () => this.#cancel(open)).catch((error: unknown) => {
-      // It ended first: then its end stands.
+      // The request ended in the meantime: show that end.
       if (!(error instanceof GatewayError && error.status === 409)) throw error;
     });
     return this.check(requestId);
   }
 
-  /** Shows the used grant to the protected route once more, to see that it stays closed. */
+  /** Presents the used grant to the protected route again, to show that it is refused. */
   async useAgain(requestId: string): Promise<Desk> {
     const open = this.#openCase(requestId);
     if (!open.reset?.done) throw new DeskRefusal(409, 'grant_not_used', 'There is no used grant');
@@ -112,7 +112,7 @@ export class HelpDesk {
     return this.look();
   }
 
-  /** Back to the first time: the next request establishes the identity anew. */
+  /** Resets the demo: the next request establishes the identity again. */
   async forgetIdentity(): Promise<Desk> {
     this.log.startAnew();
     await this.log.calling(
@@ -154,7 +154,7 @@ export class HelpDesk {
     throw new DeskRefusal(404, 'request_unknown', 'The desk does not have that request open');
   }
 
-  /** Whoever comes while it is under way waits for the same end. */
+  /** Concurrent callers wait for the same result. */
   #once(open: DeskCase, work: () => Promise<void>): Promise<void> {
     open.working ??= work().finally(() => (open.working = null));
     return open.working;

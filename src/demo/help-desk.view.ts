@@ -3,7 +3,7 @@ import type { Activity } from './activity-log.js';
 import type { Desk, DeskCase } from './desk-case.js';
 import type { ResetAnswer } from './mfa/index.js';
 
-/** What the page shows. No token and no key is in it, save the link of a verification that is under way. */
+/** Data of the page. It contains no token and no key, except the link of an open verification. */
 export interface HelpDeskView {
   object_name: 'help_desk';
   employee: {
@@ -30,7 +30,7 @@ interface CaseView {
 
 interface ResetView {
   done: boolean;
-  /** HTTP status and code of a refusal. */
+  /** HTTP status and error code. */
   status: number | null;
   code: string | null;
   grant: GrantFacts | null;

@@ -1,15 +1,15 @@
 import type { AccessRequest } from '@identity-gateway/sdk';
 
-/** What the gateway's answer means to the desk, in one line of the log. */
+/** The gateway's answer in one line for the log. */
 export interface RequestEnd {
   text: string;
   tone: 'plain' | 'good' | 'alarm';
 }
 
-/** Somebody proved to be somebody, and it is not the employee. */
+/** The verified person is not the employee. */
 const ALARMS: readonly unknown[] = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'];
 
-/** The person on record was asked and did not ask for it. */
+/** The person on record did not ask for this. */
 const DISOWNED = 'verification_not_me';
 
 export function endOf({ status, reason }: Pick<AccessRequest, 'status' | 'reason'>): RequestEnd {

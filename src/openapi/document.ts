@@ -19,7 +19,7 @@ import {
 import { listRoutes, type Route } from './routes.js';
 import { finishSchemas } from './schemas.js';
 
-/** A scope, as opposed to a sentence. */
+/** Whether the access is a scope and not a sentence. */
 const SCOPE = /^[a-z_]+(:[a-z_]+)?$/;
 
 /**
@@ -47,7 +47,7 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
   return document;
 }
 
-/** Undefined for a route whose controller is not documented: a page. */
+/** Undefined for the routes of undocumented controllers, such as pages. */
 function operationOf(
   document: OpenAPIObject,
   { method, path }: Route,

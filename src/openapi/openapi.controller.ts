@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../platform/access/index.js';
 import { pathOf } from './project-root.js';
 
-/** Serves the document that was reviewed with the code; a test holds it equal to what the code says. */
+/** Serves the committed document. A test checks that it equals the generated one. */
 @ApiTags('API document')
 @Controller('openapi.json')
 export class OpenapiController {

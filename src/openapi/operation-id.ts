@@ -6,7 +6,7 @@ const VERBS: Record<string, string> = {
   DELETE: 'delete',
 };
 
-/** What an address is below and no part of what it names. */
+/** Prefixes of addresses, which are no part of a name. */
 const PREFIX = /^(v\d+|\.well-known)$/;
 
 /**
@@ -23,7 +23,7 @@ export function operationId(method: string, path: string): string {
 function verbOf(method: string, last: string, before: string): string {
   const isCollection = last.endsWith('s');
   if (method === 'GET' && isCollection) return 'list';
-  // `POST …/{id}/cancel` and `POST grants/introspect` name what they do.
+  // The last segment is a verb in `POST …/{id}/cancel` and `POST grants/introspect`.
   if (method === 'POST' && (isParameter(before) || !isCollection)) return '';
   return VERBS[method] ?? method.toLowerCase();
 }

@@ -16,7 +16,7 @@ export function previewApplication(): Promise<INestApplication> {
     entities: [],
     migrations: [],
   });
-  // The demo is no part of the product, and whether it is there depends on the machine.
+  // The demo is no part of the product, and is only registered in development.
   const settings = loadSettings({ DEVELOPMENT_SEED: 'false' });
   return NestFactory.create(AppModule.for(settings, nowhere), new FastifyAdapter(), {
     preview: true,

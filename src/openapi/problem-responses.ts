@@ -67,7 +67,7 @@ export const PARAMETERS: Record<string, ParameterObject> = {
   },
 };
 
-/** Headers beside the request id that a problem of this status may carry. */
+/** Headers of a problem with this status, in addition to the request id. */
 const HEADERS_OF: Record<number, string[]> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
@@ -90,14 +90,14 @@ function headers(...names: string[]): Record<string, ReferenceObject> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** For what can go wrong before a request reaches its operation. */
+/** Problems that can happen before a request reaches its operation. */
 export const DEFAULT_PROBLEM: ResponseObject = {
   description: 'Any other problem, in the same form',
   headers: headers('X-Request-Id'),
   content: problemContent(),
 };
 
-/** Every problem an operation may answer with, by status: those it names and those that any operation has. */
+/** Every problem of an operation, by status: its own, and those of every operation. */
 export function problemResponsesOf(route: Route): Record<string, ResponseObject> {
   const kinds = new Map(allProblemsOf(route).map((kind) => [kind.code, kind]));
   const byStatus = Object.entries(Object.groupBy(kinds.values(), ({ status }) => status));

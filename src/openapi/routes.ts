@@ -7,22 +7,22 @@ import { problemsOf } from '../platform/http/index.js';
 import { IdempotencyInterceptor } from '../platform/idempotency/index.js';
 import { operationId } from './operation-id.js';
 
-/** What a handler's decorators say of one route. */
+/** One route, as its handler's decorators describe it. */
 export interface Route {
   /** Upper case. */
   method: string;
-  /** As the router knows it: `/v1/events/:id`. */
+  /** In the router's form: `/v1/events/:id`. */
   path: string;
   operationId: string;
-  /** Undefined: nobody may call it, and a test fails. */
+  /** Undefined without an access policy: then nobody may call it, and a test fails. */
   access: AccessPolicy | undefined;
-  /** Those its decorators name. */
+  /** The problems that its decorators name. */
   problems: readonly ProblemKind[];
-  /** Whether it takes an `Idempotency-Key`. */
+  /** Whether it accepts an `Idempotency-Key`. */
   idempotent: boolean;
 }
 
-/** Every route that a controller of the application declares, by path. Needs no running application. */
+/** Every route of the application's controllers, by path. Needs no running application. */
 export function listRoutes(app: INestApplicationContext): Route[] {
   const { container } = app as unknown as { container: NestContainer };
   return [...container.getModules().values()]

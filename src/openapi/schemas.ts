@@ -10,7 +10,9 @@ import type {
 
 type Schema = SchemaObject | ReferenceObject;
 
-/** Makes every schema say what OpenAPI 3.1 and the application mean; changes the document in place. */
+/**
+ * Adapts every schema to OpenAPI 3.1 and to the application's rules; changes the document in place.
+ */
 export function finishSchemas(document: OpenAPIObject): void {
   const operations = Object.values(document.paths).flatMap(
     (path) => Object.values(path) as OperationObject[],
@@ -48,7 +50,7 @@ function close(schema: SchemaObject): void {
   if (schema.properties) schema.additionalProperties ??= false;
 }
 
-/** Names of the schemas that a request body is made of. */
+/** Names of the schemas of all request bodies. */
 function inputsOf(operations: OperationObject[], components: Record<string, Schema>): Set<string> {
   const names = new Set<string>();
   const follow = (schema: Schema | undefined): void => {

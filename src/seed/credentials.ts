@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a developer needs to call everything: in DATA_DIR/credentials.json, mode 600. */
+/** The credentials of the development set-up, in DATA_DIR/credentials.json with mode 600. */
 export interface DevelopmentCredentials {
   base_url: string;
   api_key: string;
@@ -18,7 +18,7 @@ export interface DevelopmentCredentials {
   customer_key: string;
 }
 
-/** Null where there is no such file. */
+/** Null if the file does not exist. */
 export function readCredentials(dataDir: string): DevelopmentCredentials | null {
   const path = pathIn(dataDir);
   if (!existsSync(path)) return null;

@@ -52,7 +52,7 @@ export async function seedDevelopment(settings: Settings, dataSource: DataSource
   });
 }
 
-/** What the database remembers: whose set-ups are in it. */
+/** Set-ups that the database already contains. */
 interface SetUps {
   customer_ids?: string[];
 }

@@ -24,7 +24,7 @@ export async function setupLink(
   return url;
 }
 
-/** Nobody reads half of it, and nobody but the owner of the process reads it at all. */
+/** Written completely before it is renamed, and readable only by the owner of the process. */
 function write(dataDir: string, path: string, url: string): void {
   mkdirSync(dataDir, { recursive: true });
   const own = `${path}.${String(process.pid)}`;

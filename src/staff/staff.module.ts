@@ -29,7 +29,7 @@ import { StaffSessions, StaffSessionStore } from './sessions/index.js';
 import { SignInController, SignInWays } from './sign-in/index.js';
 import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces/index.js';
 
-/** What products build on. */
+/** The part of the staff module that products use. */
 const DOOR = [
   ConsoleAddress,
   AccountStore,
@@ -44,7 +44,7 @@ const DOOR = [
   StepUpGuard,
 ];
 
-/** The staff: who they are, how they sign in, and what they are in the workspaces of the products. */
+/** Staff accounts, sign-in, and memberships in the products' workspaces. */
 @Module({
   controllers: [
     SignInController,

@@ -48,7 +48,7 @@ function tableOf({
   ].join('\n');
 }
 
-/** The figures, which are all that is no list. */
+/** The figures: all fields that are no lists. */
 function part(title: string, figures: object): string[] {
   const numbers = Object.entries(figures as Record<string, unknown>).filter(
     (entry): entry is [string, number | null] => !Array.isArray(entry[1]),

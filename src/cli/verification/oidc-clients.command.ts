@@ -139,7 +139,7 @@ function jwksOption(): Option {
   });
 }
 
-/** A client without the hashes of its secrets and what is of no use outside. */
+/** A client without secrets' hashes and internal fields. */
 function shown({ secretHash, tenureId: __, previousSecretHash, ...client }: OidcClient): object {
   return {
     ...client,

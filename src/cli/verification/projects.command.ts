@@ -98,7 +98,7 @@ function addChanges(projects: Command): void {
     );
 }
 
-/** What its new sessions do otherwise. */
+/** Changes the behaviour of its new sessions. */
 function addSessionChanges(projects: Command): void {
   projects
     .command('profile')

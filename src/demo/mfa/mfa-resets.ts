@@ -6,7 +6,7 @@ export interface Resets {
   lastAt: number | null;
 }
 
-/** Example Corp's MFA, as far as the demo needs it: how often it was reset, and when last. */
+/** The MFA system of Example Corp: number and time of resets. */
 @Injectable()
 export class MfaResets {
   readonly #resets = new Map<string, Resets>();

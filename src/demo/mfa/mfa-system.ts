@@ -11,7 +11,7 @@ const MAX_BYTES = 16_384;
 export type ResetAnswer =
   { done: true; grant: AccessGrantClaims } | { done: false; status: number | null; code: string };
 
-/** Calls Example Corp's own protected route, as any system behind the guard is called: over HTTP, with the grant. */
+/** Calls Example Corp's protected route over HTTP with the grant, like any other system. */
 @Injectable()
 export class MfaSystem {
   constructor(

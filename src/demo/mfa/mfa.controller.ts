@@ -7,7 +7,7 @@ import { ActivityLog } from '../activity-log.js';
 import { DeskRefusalFilter } from '../desk-refusal.filter.js';
 import { MfaResets } from './mfa-resets.js';
 
-/** The door that all of this is about: it opens to a grant, whoever calls. */
+/** The protected route of the demo: it only accepts callers with a grant. */
 @ApiExcludeController()
 @Controller('demo/api/employees/:employeeId/mfa')
 @UseFilters(DeskRefusalFilter)

@@ -20,7 +20,9 @@ export interface FlowConfig {
   grant_ttl: number;
   /** Maximum age of a verification at its decision, in seconds. */
   max_verification_age: number;
-  /** Actions whose grants may be used more than once while they live; all others are single-use. */
+  /**
+   * Actions whose grants may be used more than once until they expire; all others are single-use.
+   */
   reusable_actions: string[];
   /** The name of an action for the person, such as `reset_mfa`: `Reset your MFA`. */
   action_labels: Record<string, string>;

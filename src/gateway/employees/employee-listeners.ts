@@ -16,8 +16,8 @@ export interface EmployeeRestricted {
 export type EmployeeListener = (change: EmployeeRestricted, tx: Transaction) => Promise<void>;
 
 /**
- * Other modules register here to end what they store for an employee. This module need not know
- * them.
+ * Other modules register here to end what they store for an employee, so this module does not
+ * depend on them.
  */
 @Injectable()
 export class EmployeeListeners {

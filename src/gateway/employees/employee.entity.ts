@@ -116,5 +116,5 @@ export type Employee = Omit<
   profile: EmployeeProfile;
 };
 
-/** Which employee, where nothing needs to be known of them. */
+/** The primary key of an employee, for statements that need nothing else. */
 export type EmployeeRef = Pick<Employee, 'customerId' | 'id'>;

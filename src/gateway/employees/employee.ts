@@ -39,7 +39,7 @@ export interface EmployeeProfile {
   title: string | null;
 }
 
-/** What a profile holds for values that were never given. */
+/** A profile without values. */
 export const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
   first_name: null,
   last_name: null,
@@ -51,7 +51,7 @@ export const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
   title: null,
 };
 
-/** Changed values of an employee. One that is missing stays as it is; null clears it. */
+/** Changed values of an employee. A missing one stays unchanged; null clears it. */
 export type EmployeeChanges = Partial<Omit<EmployeeProfile, 'employee_id'>> & {
   status?: EmployeeStatus | null;
 };

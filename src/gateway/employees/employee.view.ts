@@ -67,7 +67,7 @@ export function employeeView(employee: Employee): EmployeeView {
   };
 }
 
-/** Every field, also those that were left out. */
+/** All fields, with null for missing values. */
 function addressView(address: EmployeeAddress): EmployeeAddressView {
   const { line1, line2, city, state, postal_code, country } = address;
   return {

@@ -17,11 +17,11 @@ import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore, type PastIdentity } from './employee.store.js';
 import { EmployeeListStore, type EmployeeFilters } from './search/index.js';
 
-/** What became of one employee of a file. */
+/** The outcome of one imported employee. */
 export interface RecordedEmployee {
   outcome: 'created' | 'changed' | 'unchanged';
   employee: Employee;
-  /** As it was before a change. */
+  /** The employee before the change. */
   before: Employee | null;
 }
 
@@ -82,8 +82,8 @@ export class EmployeesService {
   }
 
   /**
-   * Takes an employee out of what is asked for, until a day; null ends it. It grants nothing. Throws
-   * `employee_not_found`.
+   * Exempts an employee from verification until a day; null ends the exemption. It grants nothing.
+   * Throws `employee_not_found`.
    */
   async exempt(
     { tenantId, id: actor }: CustomerActor,
@@ -95,7 +95,7 @@ export class EmployeesService {
     return this.getById({ tenantId, id: actor }, id);
   }
 
-  /** Ends an exemption whose day has come. */
+  /** Ends an exemption that is over. */
   endExemption(customerId: Id<'cust'>, id: Id<'emp'>): Promise<void> {
     return this.#exempt(customerId, { id, exemption: null, actor: 'system' });
   }
@@ -123,7 +123,7 @@ export class EmployeesService {
     });
   }
 
-  /** The whole record for a person who gives a reason, which is recorded. */
+  /** The complete record, for a reason that is recorded. */
   async reveal(actor: CustomerActor, id: string, reason: string): Promise<Employee> {
     const employee = await this.getById(actor, id);
     await this.store.inTransaction((tx) =>
@@ -140,7 +140,7 @@ export class EmployeesService {
     return this.store.list(tenantId, page);
   }
 
-  /** A page of those who pass every filter. `stoppedAt`: a search that goes on there. */
+  /** A page of employees that match every filter. `stoppedAt` is where the search continues. */
   async find(
     { tenantId }: CustomerActor,
     filters: EmployeeFilters,

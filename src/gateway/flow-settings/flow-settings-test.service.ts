@@ -147,7 +147,7 @@ function skipped(name: string): ConfigCheck {
   return { name, status: 'skipped', fix: null };
 }
 
-/** What to fix: the setting after a refusal, the connection without an answer. */
+/** What to fix: the setting after a refusal, the connection if there was no answer. */
 function fixOf(error: unknown, setting: string): string {
   const { code, detail } = error instanceof Problem ? error : internalError();
   return code === verificationServiceRefused.code

@@ -57,7 +57,7 @@ export class ImportRunner {
     }
   }
 
-  /** Destroys the rows of an import whose time is over. */
+  /** Destroys the rows of an expired import. */
   async clear(customerId: Id<'cust'>, id: Id<'imp'>): Promise<void> {
     await this.store.inTransaction(async (tx) => {
       const job = await this.store.lock(customerId, id, tx);

@@ -64,7 +64,7 @@ export class ImportEntity {
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  /** From then on its rows are gone, and it cannot be undone. */
+  /** When its rows are destroyed; then it cannot be undone. */
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt: Date;
 
@@ -76,12 +76,12 @@ export class ImportEntity {
 export interface ImportHead {
   file_name: string;
   header: string[];
-  /** Rows whose employee id an earlier row has, found when the columns are matched. */
+  /** Rows that repeat the employee id of an earlier row, found when the columns are matched. */
   duplicates: number[];
 }
 
 /** A file of employees. */
 export type Import = Omit<ImportEntity, 'sealedHead'> & {
-  /** Sealed at rest; null once its rows are gone. */
+  /** Encrypted; null once its rows are destroyed. */
   head: ImportHead | null;
 };

@@ -24,7 +24,7 @@ const SELECT = `SELECT ${COLUMNS.select('i')} FROM gateway.imports i WHERE i.cus
 /** Parts that are inserted with one statement. */
 const INSERTED_AT_ONCE = 20;
 
-/** What a part of a file holds, opened. */
+/** The decrypted rows of one chunk. */
 export interface ImportChunk {
   number: number;
   phase: ChunkPhase;
@@ -49,7 +49,7 @@ export class ImportStore {
     return this.database.transaction(work);
   }
 
-  /** Stores an import with its rows, sealed under a data key of its own. */
+  /** Stores an import with its rows, encrypted under its own data key. */
   async insert(
     job: Import & { head: ImportHead },
     rows: readonly string[][],
@@ -103,7 +103,7 @@ export class ImportStore {
     return newestFirst(jobs, page);
   }
 
-  /** Writes what changes of a locked import. */
+  /** Writes changed fields of a locked import. */
   async save(job: Import, tx: Transaction): Promise<void> {
     const { customerId, id, head, status, startedBy, mapping, chunksDone, counts } = job;
     const key = head && (await this.#keys.open(customerId, id, tx));

@@ -6,7 +6,7 @@ import { ImportRunner } from './import-runner.js';
 import { ImportStore } from './import.store.js';
 import { IMPORT_TASK } from './imports.service.js';
 
-/** Reviews, records and undoes imports, and destroys the rows of those whose time is over. */
+/** Reviews, runs and undoes imports, and destroys the rows of expired ones. */
 @Injectable()
 @Task(IMPORT_TASK)
 export class ImportTask implements BackgroundTask {

@@ -65,7 +65,7 @@ export const CELL_FAULTS = [
 export type CellFault = (typeof CELL_FAULTS)[number];
 
 export interface RowError {
-  /** The field; null for the whole row. */
+  /** The field; null if the fault concerns the complete row. */
   field: ImportField | null;
   code: CellFault;
 }
@@ -76,7 +76,7 @@ export interface RowChange {
   to: string | null;
 }
 
-/** What would become, or became, of one row. */
+/** The planned or actual outcome of one row. */
 export interface RowResult {
   /** The row of the file, counted from 1 after the header. */
   row: number;
@@ -85,7 +85,7 @@ export interface RowResult {
   changes: RowChange[];
 }
 
-/** What an undo needs to know of one row. */
+/** The data that undoing one row needs. */
 export interface RowUndo {
   employeeId: string;
   /** When the import wrote it: a later change is not undone. */
@@ -94,13 +94,13 @@ export interface RowUndo {
   before: { profile: object; status: string } | null;
 }
 
-/** Counts of rows by what would become, or became, of them. */
+/** Numbers of rows by planned or actual outcome. */
 export interface ImportCounts {
   created: number;
   changed: number;
   unchanged: number;
   rejected: number;
-  /** Of those, employees who lose their access. */
+  /** How many of these employees lose their access. */
   ended: number;
 }
 
@@ -120,5 +120,5 @@ export const IMPORT_LIMITS = {
   cell: 500,
 } as const;
 
-/** Rows of one part of a file: a page of the review, and what one transaction works on. */
+/** Rows per chunk: one page of the review, and one transaction. */
 export const ROWS_PER_CHUNK = 100;

@@ -41,7 +41,7 @@ export interface ReviewPage {
   next: number | null;
 }
 
-/** Files of employees as people work with them. Workers do what takes time. */
+/** The actions of people on imports. Background tasks do the long work. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -125,7 +125,7 @@ export class ImportsService {
     );
   }
 
-  /** Throws `second_person_needed` to whoever started or uploaded it. */
+  /** Throws `second_person_needed` for the person who uploaded or started it. */
   approve(actor: CustomerActor, id: string): Promise<Import> {
     return this.#move(actor, id, 'approve', (job) => {
       requireSecondPerson(actor, [job.startedBy, job.createdBy]);
@@ -133,7 +133,7 @@ export class ImportsService {
     });
   }
 
-  /** Stops it. What was recorded stays until it is undone. */
+  /** Stops it. Recorded changes stay until it is undone. */
   cancel(actor: CustomerActor, id: string): Promise<Import> {
     return this.#move(actor, id, 'cancel', (job) =>
       Promise.resolve({ ...job, endedAt: this.clock.now() }),
@@ -184,7 +184,7 @@ export class ImportsService {
     return refused;
   }
 
-  /** Rows whose employee id an earlier row has: which of them is right cannot be told. */
+  /** Rows that repeat the employee id of an earlier row: nobody can tell which one is right. */
   async #duplicates(job: Import, { columns }: ImportMapping): Promise<number[]> {
     const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;
     const seen = new Set<string>();
@@ -211,7 +211,7 @@ export class ImportsService {
       const moved = await this.store.inTransaction(async (tx) => {
         const job = await this.store.lock(actor.tenantId, id, tx);
         if (!job) throw importNotFound();
-        // Under the lock: another review may have counted anew since the caller looked.
+        // Checked under the lock: another review may have changed the counts in the meantime.
         const event = typeof what === 'string' ? what : what(job);
         const status = nextImportStatus(job.status, event);
         if (!status) throw importNotReady({ detail: `The import is ${job.status}` });

@@ -68,7 +68,7 @@ export class NoticeListener implements OnModuleInit {
     if (written.length > 0) await this.messages.queue(customerId, written, tx);
   }
 
-  /** What happened stands also where nobody can be told. */
+  /** The event is still valid if nobody can be notified. */
   async #admit<T>({ customerId, id }: Employee, admit: () => Promise<T>): Promise<T | null> {
     try {
       return await admit();

@@ -4,7 +4,7 @@ import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { NoticeListener } from './notice.listener.js';
 
-/** What employees are told about their identity. */
+/** Notifications to employees about their identity. */
 @Module({
   imports: [CustomersModule, EmployeesModule, EventsModule],
   providers: [NoticeListener],

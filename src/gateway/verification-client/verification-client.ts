@@ -120,7 +120,7 @@ export class VerificationClient {
     const path = `/v1/verification_sessions?limit=1&status=success&project_id=${project}`;
     const { data } = await this.#call(customer, { method: 'GET', path, answer: FoundSessions });
     const checks = data[0]?.checks ?? [];
-    // Nobody has succeeded yet, or the session was redacted.
+    // Nobody was verified yet, or the session was redacted.
     if (checks.length === 0) return null;
     return checks.flatMap(({ code }) => code ?? []);
   }

@@ -124,7 +124,7 @@ export class CreatedWebhookEndpoint {
   @IsString() @MaxLength(500) bearer: string;
 }
 
-/** A webhook endpoint as it stands. */
+/** The current state of a webhook endpoint. */
 export class RegisteredWebhookEndpoint {
   @IsString() @MaxLength(200) id: string;
   @IsIn(['webhook_endpoint']) object_name: string;

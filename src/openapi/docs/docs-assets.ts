@@ -1,4 +1,4 @@
-/** The look of the page, in the colours that the reader prefers. */
+/** Style of the page. It follows the reader's colour scheme. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --ink: light-dark(#1c2430, #e6eaf0);
@@ -54,7 +54,7 @@ thead th { color: var(--quiet); }
 @media (max-width: 48rem) { body { display: block; } nav { position: static; height: auto; max-height: 60vh; border-right: 0; border-bottom: 1px solid var(--line); } }
 `;
 
-/** The search: hides what does not hold every word, in the menu and in the text. */
+/** The search hides everything that does not contain all words, in the menu and in the text. */
 export const DOCS_SCRIPT = `const form = document.querySelector('[role=search]');
 const input = document.getElementById('search');
 const found = document.getElementById('found');

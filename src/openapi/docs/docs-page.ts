@@ -9,7 +9,9 @@ interface Group {
   operations: Operation[];
 }
 
-/** The whole API reference, made from the document alone: it asks for nothing but its own style and script. */
+/**
+ * The API reference as one page, made from the document. It loads only its own style and script.
+ */
 export function docsPage(document: OpenAPIObject): string {
   const { title, version, description = '' } = document.info;
   const groups = groupsOf(document);

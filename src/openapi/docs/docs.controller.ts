@@ -7,12 +7,12 @@ import { pathOf } from '../project-root.js';
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.js';
 import { docsPage } from './docs-page.js';
 
-/** Nothing from elsewhere, and nothing in the page itself that runs or styles. */
+/** Allows nothing from other origins, and no inline script or style. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const WHY = 'describes the interface, not the deployment';
 
-/** The API reference for people, from the same document as for programs. */
+/** The API reference for people, made from the OpenAPI document. */
 @ApiExcludeController()
 @Controller('docs')
 @UseFilters(PageProblemFilter)

@@ -6,12 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it, in an attribute as well. */
+/** Escapes a text for HTML, also for attributes. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The little Markdown of our own descriptions: paragraphs, lists, `code` and **bold**. */
+/** Renders the Markdown of our descriptions: paragraphs, lists, `code` and **bold**. */
 export function prose(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -24,7 +24,7 @@ function list(block: string): string {
   return `<ul>${items.map((item) => `<li>${inline(item.trim())}</li>`).join('')}</ul>`;
 }
 
-/** One line of it, without a paragraph around. */
+/** One line, without a paragraph around it. */
 export function inline(text: string): string {
   return escaped(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')

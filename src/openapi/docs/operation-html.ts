@@ -14,7 +14,7 @@ export interface Operation extends OperationObject {
   id: string;
 }
 
-/** One operation, with all that it takes and answers. */
+/** One operation with its inputs and answers. */
 export function operationHtml(operation: Operation): string {
   const { id, method, path, summary = '', description = '' } = operation;
   return `<article id="${escaped(id)}" class="operation" data-search="${escaped(searchText(operation))}">
@@ -26,7 +26,7 @@ ${Object.entries(operation.responses).map(answerHtml).join('')}
 </article>`;
 }
 
-/** What the search looks in. */
+/** The text that the search looks in. */
 export function searchText({ method, path, summary = '', id }: Operation): string {
   return `${method} ${path} ${summary} ${id}`.toLowerCase();
 }

@@ -3,12 +3,12 @@ import { escaped, inline } from './html.js';
 
 type Schema = SchemaObject | ReferenceObject;
 
-/** Where a schema stands on the page. */
+/** The anchor of a schema on the page. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
-/** What a value is, in a few words: `text`, `integer or null`, a link to an object of a name. */
+/** The type of a value in a few words: `text`, `integer or null`, or a link to a named object. */
 export function typeHtml(schema: Schema | undefined): string {
   if (!schema) return 'anything';
   if ('$ref' in schema) return link(schema.$ref);
@@ -30,7 +30,7 @@ function link(reference: string): string {
   return `<a href="#${schemaAnchor(escaped(name))}">${escaped(name)}</a>`;
 }
 
-/** The fields of an object, as a table; nothing for what has none. */
+/** The fields of an object as a table; empty without fields. */
 export function fieldsHtml(schema: SchemaObject): string {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return '';

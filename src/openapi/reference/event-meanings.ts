@@ -1,4 +1,4 @@
-/** When each event is told: the text of `docs/reference/events.md`. */
+/** When each event is sent: the text of `docs/reference/events.md`. */
 export const EVENT_MEANINGS: Readonly<Record<string, string>> = {
   event_verification_session_created_v1: 'A session was created.',
   event_verification_session_started_v1: 'Its person opened the hosted page for the first time.',

@@ -134,7 +134,7 @@ function meaningOf(type: string): string {
   return meaning;
 }
 
-/** Empty where there is none, or where it follows from other settings and the description says how. */
+/** Empty without a default, or if it follows from other settings, as the description says. */
 function defaultOf({ owner, property, secret }: SettingDescription): string {
   const defaults = new owner();
   const value = defaults[property as keyof typeof defaults] as string | number | boolean | null;

@@ -1,4 +1,4 @@
-/** The headers that tell whose page sent a request. */
+/** Headers that show which page sent a request. */
 interface Sender {
   method: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;

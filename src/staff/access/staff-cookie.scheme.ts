@@ -23,7 +23,7 @@ export function staffCookieScheme(address: ConsoleAddress): AuthenticationScheme
     find(request: FastifyRequest) {
       const secret = request.cookies[address.cookieName];
       if (secret === undefined || !isStaffPath(request.url)) return null;
-      // Whose request is this? A guess could be the wrong one.
+      // The request could be meant for either caller, so it is refused.
       if (request.headers.authorization !== undefined) throw credentialsConflict();
       if (!isFromConsole(request, address.origin)) throw requestNotFromConsole();
       return secret;

@@ -17,8 +17,8 @@ import { staffCookieScheme } from './staff-cookie.scheme.js';
 export const WORKSPACE_HEADER = 'x-workspace';
 
 /**
- * Authenticates a staff member in one workspace. The role is read anew at each request, so a change
- * of it holds at once.
+ * Authenticates a staff member in one workspace. The role is read at each request, so a change
+ * takes effect at once.
  */
 @Injectable()
 export class StaffAuthenticator implements Authenticator<StaffCaller> {
@@ -53,7 +53,7 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
     return { kind: 'staff', tenantId, id: session.account, role, permissions, session };
   }
 
-  /** The account itself, for what belongs to no workspace. */
+  /** Authenticates the account itself, for routes outside any workspace. */
   async #own(secret: string): Promise<StaffAccountCaller | null> {
     const session = await this.sessions.use(secret);
     if (!session) return null;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
-/** A person on the staff. Two accounts may have one address: nobody is ever found by it. */
+/** A person of the staff. The e-mail address is not unique, and no account is found by it. */
 @Entity({ schema: 'platform', name: 'staff_accounts' })
 export class StaffAccount {
   @PrimaryColumn(idColumn('staff', { primaryKeyConstraintName: 'staff_accounts_pkey' }))

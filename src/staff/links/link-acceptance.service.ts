@@ -25,13 +25,13 @@ export interface LinkAnswer extends Invitee {
   secret: string;
   challengeId: string;
   response: object;
-  /** Of the first owner: what the first workspace is called. */
+  /** Name of the first workspace; only for the first owner. */
   workspaceName: string;
 }
 
 const PASSKEY_NAME = 'First passkey';
 
-/** Opens links, and lets whoever holds one make a passkey. */
+/** Opens one-time links, and creates the passkey of the person who has the link. */
 @Injectable()
 export class LinkAcceptance {
   constructor(
@@ -48,7 +48,7 @@ export class LinkAcceptance {
     private readonly clock: Clock,
   ) {}
 
-  /** What the link is for. Throws `staff_link_invalid`. */
+  /** The purpose of the link. Throws `staff_link_invalid`. */
   async open(secret: string): Promise<OpenLinkView> {
     const { kind, role, workspace, email, account } = await this.#find(secret);
     const whose = account === null ? null : await this.accounts.find(account);
@@ -110,7 +110,7 @@ export class LinkAcceptance {
     await this.joining.join(id, { workspace, role, by }, tx);
   }
 
-  /** The first owner owns the first workspace of each product, which is made where there is none. */
+  /** The first owner owns the first workspace of each product, which is created if needed. */
   async #makeOwner(id: Id<'staff'>, name: string, tx: Transaction): Promise<void> {
     for (const kind of this.workspaces.kinds) {
       const workspace = (await kind.findFirst()) ?? (await kind.create(name, id));

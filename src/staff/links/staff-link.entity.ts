@@ -22,14 +22,14 @@ export class StaffLink {
   @Column({ type: 'bytea', name: 'secret_hash' })
   secretHash: Buffer;
 
-  /** Of an invitation: where to, and as what. Whoever opens it cannot choose. */
+  /** Workspace and role of an invitation, which its recipient cannot change. */
   @Column({ type: 'text', name: 'workspace_id', nullable: true })
   workspace: Id | null;
 
   @Column({ type: 'text', nullable: true })
   role: Role | null;
 
-  /** Of a recovery: whose. */
+  /** The account of a recovery. */
   @Column({ ...idColumn('staff', { name: 'account_id' }), nullable: true })
   account: Id<'staff'> | null;
 

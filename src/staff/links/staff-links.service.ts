@@ -63,10 +63,7 @@ export class StaffLinks {
     return { link, url: `${this.address.baseUrl}/staff/${kind}#${secret}` };
   }
 
-  /**
-   * The link for the first owner; null once there is an account. It replaces an older one, whose
-   * text is lost.
-   */
+  /** A new link for the first owner; null once there is an account. Earlier links stop working. */
   async makeSetup(by: string): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       await this.store.lockSetup(tx);

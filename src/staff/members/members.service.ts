@@ -34,7 +34,7 @@ interface Change {
   action: StaffAuditAction;
 }
 
-/** Who else works in a workspace. Nobody acts above themselves, or on themselves. */
+/** The other members of a workspace. Nobody can change themselves or a higher role. */
 @Injectable()
 export class Members {
   constructor(
@@ -144,7 +144,7 @@ export class Members {
       const owners = all.map((each) => (each === member ? after : each)).filter(isLiveOwner);
       if (owners.length === 0) throw ownerLast();
       await this.memberships.update(kind, after, tx);
-      // What the member has open was shown to somebody with another role.
+      // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);
       const roles = { from: member.role, role: after.role };
       await this.#record(caller, change.action, { subject: person.id, tx, ...roles });

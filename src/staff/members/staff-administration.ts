@@ -25,7 +25,7 @@ interface ListedMember {
 
 const EVERYBODY = 1_000;
 
-/** What the command line does with the staff: it stands above every role. */
+/** Staff actions of the command line, which needs no role. */
 @Injectable()
 export class StaffAdministration {
   constructor(

@@ -11,7 +11,7 @@ import {
   type StaffWorkspaceView,
 } from './own-account.view.js';
 
-/** What staff members see of themselves. */
+/** The account data that staff members see of themselves. */
 @Injectable()
 export class OwnAccount {
   constructor(

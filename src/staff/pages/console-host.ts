@@ -5,7 +5,7 @@ import { routeNotFound } from '../../platform/errors/index.js';
 import { pathOf } from '../../platform/http/index.js';
 import { ConsoleAddress, isStaffPath } from '../access/index.js';
 
-/** Needed at every host: what pages are made of, and what a load balancer asks. */
+/** Served at every host: static files and health checks. */
 const EVERYWHERE = /^\/(static\/|healthz$|readyz$)/;
 
 /**

@@ -4,7 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 
 export const CHALLENGE_PURPOSES = ['sign_in', 'register', 'step_up', 'confirmed_step_up'] as const;
 
-/** What an authenticator has to sign. Answered once at most, whatever the answer is. */
+/** A challenge that an authenticator signs. It accepts one answer, right or wrong. */
 @Entity({ schema: 'platform', name: 'staff_challenges' })
 @Check('staff_challenges_purpose_check', isOneOf('purpose', CHALLENGE_PURPOSES))
 @Index('staff_challenges_expiry_index', ['expiresAt'])
@@ -22,7 +22,7 @@ export class StaffChallenge {
   @Column({ type: 'text' })
   subject: string;
 
-  /** Of a step-up: the one action that it confirms, and what that is done to. */
+  /** Action and target of a step-up: it confirms nothing else. */
   @Column({ type: 'text' })
   action: string;
 

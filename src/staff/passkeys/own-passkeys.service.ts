@@ -24,7 +24,7 @@ interface Answer {
   response: object;
 }
 
-/** What staff members do with their own passkeys. */
+/** Staff members' actions on their own passkeys. */
 @Injectable()
 export class OwnPasskeys {
   constructor(

@@ -5,7 +5,7 @@ import type { Id } from '../../platform/ids/index.js';
 import { StaffChallenge } from './challenge.entity.js';
 import { StaffPasskey } from './passkey.entity.js';
 
-/** What a challenge was made for: an answer to another one is worth nothing. */
+/** The purpose of a challenge: an answer does not count for another purpose. */
 export type ChallengeUse = Pick<StaffChallenge, 'id' | 'purpose' | 'subject'>;
 
 @Injectable()
@@ -54,7 +54,9 @@ export class PasskeyStore {
     await this.database.manager.insert(StaffChallenge, { ...challenge });
   }
 
-  /** The challenge, and nobody gets it a second time; null when it is answered, expired or another's. */
+  /**
+   * Takes the challenge, once; null when it was answered, has expired or belongs to somebody else.
+   */
   async takeChallenge(
     { id, purpose, subject }: ChallengeUse,
     now: Date,

@@ -34,7 +34,7 @@ interface ChallengeFor {
   target?: string;
 }
 
-/** Whose passkey is made. */
+/** Owner of the new passkey. */
 export interface PasskeyOwner {
   id: Id<'staff'>;
   name: string;
@@ -102,7 +102,10 @@ export class Passkeys {
     await this.store.insert(passkey, on);
   }
 
-  /** For a sign-in the browser offers every passkey it has for us; a step-up takes those of the account. */
+  /**
+   * For a sign-in the browser offers all its passkeys for us; a step-up accepts only those of the
+   * account.
+   */
   async beginAuthentication(
     use: ChallengeFor,
     account: Id<'staff'> | null = null,
@@ -116,7 +119,7 @@ export class Passkeys {
     return this.#challenged(options, use);
   }
 
-  /** The account whose passkey signed the challenge. Throws `passkey_refused`. */
+  /** The account of the passkey that signed the challenge. Throws `passkey_refused`. */
   async verifyAuthentication(
     challengeId: string,
     use: Pick<ChallengeFor, 'purpose' | 'subject'>,
@@ -161,7 +164,7 @@ export class Passkeys {
     throw passkeyRefused();
   }
 
-  /** Whoever answers, well or badly, uses the challenge up. */
+  /** Any answer, right or wrong, uses up the challenge. */
   async #take(id: string, use: Pick<ChallengeFor, 'purpose' | 'subject'>): Promise<StaffChallenge> {
     if (!isId('challenge', id)) throw passkeyRefused();
     const challenge = await this.store.takeChallenge({ id, ...use }, this.clock.now());
@@ -183,7 +186,7 @@ export class Passkeys {
   }
 }
 
-/** The library throws for everything that does not fit; which of it is nobody's business. */
+/** The library throws for every mismatch. The caller must not learn which one. */
 function refused(cause: unknown): never {
   throw passkeyRefused({ cause });
 }

@@ -18,7 +18,7 @@ const STEP_UP = 'staff-step-up';
 
 interface StepUpRule {
   action: string;
-  /** The parameter of the path that names what it is done to; empty for something new. */
+  /** Path parameter of the target; empty for an action that creates something. */
   target: string;
 }
 

@@ -104,7 +104,7 @@ const ADMIN = [
   ...AUDIT,
 ] as const satisfies readonly Permission[];
 
-/** Evidence is revealed by reviewers alone, in a case of their own: to nobody by default, owners included. */
+/** Only reviewers reveal evidence, in their own cases. Not even owners do so by default. */
 const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   owner: [...ADMIN, 'single_sign_on:write'],
   admin: ADMIN,
@@ -125,14 +125,14 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   ],
 };
 
-/** What each console has routes for: a role gives nothing beyond its own console. */
+/** Permissions with routes in each console: a role gives nothing outside its console. */
 const ONLY_IN: Record<Console, (permission: Permission) => boolean> = {
   console: (permission) => !/^(employees|access_requests|grants|flows|desk):/.test(permission),
   people: (permission) =>
     !/^(projects|api_keys|oidc_clients|sessions|evidence|review):/.test(permission),
 };
 
-/** What a role may do in a workspace of this console. */
+/** The permissions of a role in a workspace of this console. */
 export function permissionsOf(role: Role, console: Console): readonly Permission[] {
   return PERMISSIONS_OF[role].filter(ONLY_IN[console]);
 }
@@ -143,8 +143,8 @@ export function hasRole(console: Console, role: string): role is Role {
 }
 
 /**
- * Whether a member with the role `actor` may give or take the role `role`. Nobody grants above
- * themselves, and an admin makes no other admin.
+ * Whether a member with the role `actor` may give or take `role`. Nobody assigns a role above their
+ * own, and admins do not assign admins.
  */
 export function mayAssign(actor: Role, role: Role): boolean {
   if (actor === 'owner') return true;

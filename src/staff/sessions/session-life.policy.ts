@@ -24,7 +24,7 @@ export function isWithinLife(
   );
 }
 
-/** When the session ends if nobody touches it. */
+/** When the session ends without further requests. */
 export function endOfLife({ createdAt, lastSeenAt }: Times, life: SessionLife): Date {
   const idle = lastSeenAt.getTime() + life.idleSeconds * 1_000;
   const absolute = createdAt.getTime() + life.absoluteSeconds * 1_000;

@@ -4,7 +4,7 @@ import { Database, EntityColumns, type Queryable } from '../../platform/database
 import type { Id } from '../../platform/ids/index.js';
 import { StaffSession } from './staff-session.entity.js';
 
-/** A session with what every request needs of its account. */
+/** A session with the account data that every request needs. */
 export interface SignedInSession extends StaffSession {
   name: string;
   email: string;

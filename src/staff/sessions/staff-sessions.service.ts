@@ -42,7 +42,10 @@ export class StaffSessions {
     };
   }
 
-  /** A new session, whose secret is returned only here. Nothing the browser sent becomes part of it. */
+  /**
+   * Creates a session and returns its new secret, only here. A secret that the browser sent is never
+   * adopted (session fixation).
+   */
   async begin({ account, method, onlyWorkspace, address, userAgent }: SignIn): Promise<string> {
     const secret = mintCredential('ses', account);
     const now = this.clock.now();
@@ -69,7 +72,7 @@ export class StaffSessions {
     return secret;
   }
 
-  /** The session of a cookie; null once it has ended, for whatever reason. Notes that it was used. */
+  /** The live session of a cookie, or null. Records its use. */
   async use(secret: string): Promise<SignedInSession | null> {
     const session = await this.store.findOpen(this.hasher.credential(secret));
     const now = this.clock.now();

@@ -9,7 +9,7 @@ export class SignInWays {
 
   constructor(private readonly accounts: AccountStore) {}
 
-  /** Called by the development set-up, whose people need no passkey. */
+  /** Called by the development set-up, which has accounts without passkeys. */
   offerDevelopment(): void {
     this.#isDevelopment = true;
   }

@@ -11,7 +11,7 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Role } from '../roles/index.js';
 import type { WorkspaceKind } from './workspace-kind.js';
 
-/** What a person is in a workspace. */
+/** The membership of a person in a workspace. */
 export interface Membership {
   workspace: Id;
   account: Id<'staff'>;

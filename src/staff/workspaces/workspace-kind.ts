@@ -19,7 +19,7 @@ export interface WorkspaceKind {
   audit(workspace: Id, entry: NewAuditEntry<StaffAuditAction>, on?: Queryable): Promise<void>;
 }
 
-/** What the staff itself does and what becomes of it, in the audit of a workspace. */
+/** Audit actions about staff, in the audit of a workspace. */
 export const STAFF_AUDIT_ACTIONS = [
   'staff.signed_in',
   'staff.sign_in_refused',

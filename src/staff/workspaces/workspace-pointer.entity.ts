@@ -3,8 +3,8 @@ import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
 /**
- * Where to look for an account's memberships. It grants nothing: the role stands in the workspace's
- * own product.
+ * Says in which workspaces an account has memberships. It grants nothing: the role is stored with
+ * the workspace's product.
  */
 @Entity({ schema: 'platform', name: 'staff_workspaces' })
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_workspaces_account_fkey' })
@@ -14,7 +14,7 @@ export class WorkspacePointer {
   )
   account: Id<'staff'>;
 
-  /** An id of any product, as text: its prefix says whose. */
+  /** An id of either product, as text; its prefix names the product. */
   @PrimaryColumn({
     type: 'text',
     name: 'workspace_id',

@@ -11,7 +11,7 @@ export interface MemberWorkspace extends Membership {
   kind: WorkspaceKind;
 }
 
-/** The workspaces of all products, and whose they are. */
+/** The workspaces of all products, and their members. */
 @Injectable()
 export class Workspaces {
   readonly #kinds: WorkspaceKind[] = [];
@@ -46,7 +46,7 @@ export class Workspaces {
     return kind !== null && hasRole(kind.console, role);
   }
 
-  /** The live membership in one workspace; null for a stranger, whatever the text is. */
+  /** The active membership in one workspace; null without one. */
   async find(workspace: string, account: Id<'staff'>): Promise<MemberWorkspace | null> {
     const kind = this.kindOf(workspace);
     if (!kind) return null;

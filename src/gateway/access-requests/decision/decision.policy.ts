@@ -41,7 +41,7 @@ export function decide(facts: Facts): Decision {
   const { session, request, now, employee } = facts;
   const ours = checkSessionIsOurs(facts) ?? checkSessionNamesThisRequest(facts);
   if (ours) return { status: 'denied', reason: ours };
-  // A result that arrives after the request has expired is too late, whatever it says.
+  // A result after the expiry is too late, even a success.
   if (request.expiresAt <= now) return { status: 'expired', reason: 'verification_expired' };
   if (isUnderWay(session)) {
     // A request that can no longer be granted ends now: the person would show their documents for nothing.
@@ -97,7 +97,7 @@ function checkSucceeded({ session }: Facts): Reason | null {
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
 }
 
-/** Whether the person said "This isn't me". */
+/** Whether the person pressed "This isn't me". */
 function isDisowned({ status_details: details }: VerifiedSession): boolean {
   return (
     typeof details === 'object' && details !== null && Reflect.get(details, 'code') === 'not_me'
@@ -136,7 +136,10 @@ function checkEmployeeIsActive({ employee }: Facts): Reason | null {
   return employee.status === 'active' ? null : 'employee_inactive';
 }
 
-/** Enabled, and in the project of this request: replacing a project also ends what was started in the old one. */
+/**
+ * The flow is enabled with the project of this request. A new project also ends requests of the old
+ * one.
+ */
 function checkFlowIsEnabled({ flow, request, config }: Facts): Reason | null {
   const { enabled, project_id: projectId } = config[flow.name];
   return enabled && projectId === request.projectId ? null : 'flow_disabled';

@@ -82,7 +82,7 @@ export class DecisionService {
       reason: 'verification_canceled',
       actor,
     });
-    // A decision may have come first; it stands.
+    // An earlier decision is final.
     if (!canceled.ended) throw accessRequestEnded();
     return canceled.request;
   }
@@ -127,8 +127,8 @@ export class DecisionService {
   }
 
   /**
-   * Most polls find a session under way: then nothing is written, so nothing is locked. Every other
-   * answer is decided again under the locks.
+   * Most polls find an open session and write nothing, so they take no locks. Every other answer is
+   * decided again under the locks.
    */
   async #staysPending(request: AccessRequest, session: VerifiedSession): Promise<boolean> {
     if (!isUnderWay(session)) return false;
@@ -141,7 +141,9 @@ export class DecisionService {
     return this.#decisionBy({ request, session, config }, employee, null).status === 'pending';
   }
 
-  /** Locks configuration, employee and request, always in this order, and decides by what it then reads. */
+  /**
+   * Locks configuration, employee and request, always in this order, and then reads and decides.
+   */
   #decideUnderLocks(candidate: Candidate): Promise<AccessRequest> {
     const { customerId, employeeRowId } = candidate.request;
     return this.requests.inTransaction(async (tx) => {

@@ -9,7 +9,7 @@ const SAYS_NOTHING: readonly Reason[] = [
   'flow_disabled',
 ];
 
-/** How an employee's identity stands after a request ended, for lists and people. */
+/** The identity state of an employee after a request ended, for display. */
 export function identityStateAfter({
   status,
   reason,

@@ -24,7 +24,7 @@ export interface EndWithoutGrant {
   actor: string;
 }
 
-/** What a decision is about. Request and employee are locked. */
+/** The locked request and employee of a decision. */
 interface Subject {
   request: AccessRequest;
   employee: Employee;

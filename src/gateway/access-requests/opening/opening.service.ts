@@ -14,7 +14,7 @@ import { SessionCreationService } from './session-creation.service.js';
 /** Time a person has to finish; the session and the request end together. */
 const REQUEST_SECONDS = 1_800;
 
-/** What a customer system asks for. */
+/** The input of a new access request. */
 export interface OpenAccessRequest {
   employeeId: string;
   action: string;
@@ -70,7 +70,8 @@ export class OpeningService {
       redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
       custom_fields: {
         employee_id: employee.profile.employee_id,
-        // The hosted page shows it: a person who follows somebody else's link sees what it would approve.
+        // The hosted page shows it, so a person with somebody else's link sees what they would
+        // approve.
         purpose: actionLabel(customer.config, request.action),
       },
       expires_in: REQUEST_SECONDS,

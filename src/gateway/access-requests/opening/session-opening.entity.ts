@@ -2,7 +2,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 
-/** A request whose session is being made at the verification service, until the request is stored. */
+/**
+ * A request whose session is being created at the verification service. Deleted when the request is
+ * stored.
+ */
 @Entity({ schema: 'gateway', name: 'session_openings' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'session_openings_customer_fkey' })
 @Index('session_openings_due_index', ['customerId', 'nextTryAt'])

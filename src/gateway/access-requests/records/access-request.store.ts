@@ -172,7 +172,7 @@ export class AccessRequestStore {
     return rows.map(({ id }) => idOf('cust', id));
   }
 
-  /** Ids of some overdue requests of one tenant. Each is then locked and looked at again. */
+  /** Ids of some overdue requests of one tenant. The caller locks each and checks it again. */
   async listOverdue(customerId: Id<'cust'>, now: Date, limit: number): Promise<Id<'ar'>[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM gateway.access_requests

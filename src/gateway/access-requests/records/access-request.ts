@@ -33,7 +33,7 @@ export interface AccessRequestData {
   locale: string | null;
 }
 
-/** What the data of a request holds for values that were never given. */
+/** The data of a request without values. */
 export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   resource: null,
   reference: null,

@@ -32,8 +32,7 @@ export class ReturnController {
       );
       return;
     }
-    // Appended as text, so that the customer's own query stays as it was given. It never carries
-    // the result.
+    // Appended as text, so the customer's own query stays unchanged. It never contains the result.
     const url = new URL(data.return_url);
     url.search += `${url.search ? '&' : '?'}access_request_id=${id}`;
     await reply.status(303).header('location', url.href).send();

@@ -48,8 +48,7 @@ export class ReturnService {
     try {
       return await this.decisions.settle(request.customerId, request.id);
     } catch (error) {
-      // The person has done their part and goes on, whatever the service answered. A later look-up
-      // decides.
+      // The person continues whatever the service answered. A later look-up decides.
       if (isWithoutAnswer(error)) return request;
       throw error;
     }

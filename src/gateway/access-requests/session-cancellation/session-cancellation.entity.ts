@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 
-/** A session whose request has ended, until the verification service says that it has ended too. */
+/** A session of an ended request, until the verification service confirms its end. */
 @Entity({ schema: 'gateway', name: 'session_cancellations' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], {
   name: 'session_cancellations_customer_fkey',

@@ -65,8 +65,7 @@ export class StreamService implements BeforeApplicationShutdown {
     while (request.status === 'pending' && (await pause(over))) {
       renewTimeBudget();
       const next = await this.#look(caller, id, request);
-      // A stream lives for minutes, so the key is checked again: a revoked key is told nothing
-      // more.
+      // A stream stays open for minutes, so the key is checked again: it may be revoked.
       if (!(await this.customers.authenticate(token))) return;
       if (isNews(request, next)) yield { request: next };
       else if (performance.now() - told > KEEP_ALIVE_MS) yield 'keep_alive';
@@ -91,7 +90,7 @@ function isNews(before: CurrentRequest, now: CurrentRequest): boolean {
   return now.status !== before.status || now.delivery?.status !== before.delivery?.status;
 }
 
-/** False once the client is gone. */
+/** False once the client has disconnected. */
 async function pause(over: AbortSignal): Promise<boolean> {
   await delay(LOOK_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
   return !over.aborted;

@@ -36,7 +36,7 @@ export class EmployeeBatchStore {
     this.#searches = new SearchIndex(hasher);
   }
 
-  /** Those of these employee ids that exist. */
+  /** The existing ones of these employee ids. */
   findAll(customerId: Id<'cust'>, employeeIds: readonly string[]): Promise<Employee[]> {
     return this.#read(customerId, employeeIds, { on: this.database, lock: '' });
   }
@@ -51,7 +51,7 @@ export class EmployeeBatchStore {
     return this.#read(customerId, employeeIds, { on: tx, lock });
   }
 
-  /** The new employees. One whose id was taken meanwhile is missing. */
+  /** Inserts employees and returns them, without those whose id was taken in the meantime. */
   async insertAll(
     customerId: Id<'cust'>,
     given: readonly { profile: EmployeeProfile; status: EmployeeStatus }[],

@@ -30,7 +30,7 @@ export interface FoundEmployees {
   stoppedAt: Id<'emp'> | null;
 }
 
-/** A search looks at this many of those whom its rarest word finds, then the caller continues. */
+/** A search checks this many employees at a time; then the caller continues. */
 const SEARCHED = 5_000;
 
 /** Counting stops here: a word that finds more counts as common. */
@@ -62,7 +62,7 @@ export class EmployeeListStore {
     return { ids: newestFirst(ids, page), stoppedAt: null };
   }
 
-  /** Walks an ordered index for each state that is asked for, and merges what they find. */
+  /** Walks an ordered index for each requested state, and merges the results. */
   async #browse(
     customerId: Id<'cust'>,
     filters: EmployeeFilters,
@@ -88,7 +88,10 @@ export class EmployeeListStore {
     return rows.map(({ id }) => idOf('emp', id));
   }
 
-  /** Walks those whom the rarest word finds, newest first, and keeps those who pass every filter. */
+  /**
+   * Walks the employees with the rarest word, newest first, and returns those that match every
+   * filter.
+   */
   async #search(
     customerId: Id<'cust'>,
     filters: EmployeeFilters,
@@ -150,7 +153,7 @@ export class EmployeeListStore {
     return { walked: [...single, rarest], rarest, others };
   }
 
-  /** What is asked for beside the states. */
+  /** Filters other than the state. */
   #where(
     customerId: Id<'cust'>,
     { department, ...times }: EmployeeFilters,

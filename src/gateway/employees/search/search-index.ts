@@ -6,7 +6,7 @@ import { departmentKey, searchTermsOf, type SearchTerm } from './search-terms.po
 /** Half a digest: a tenant with a million employees still has no two words with the same. */
 const TERM_BYTES = 16;
 
-/** Blind indexes of what employees are found by. Only this deployment's pepper can make them. */
+/** Blind indexes for finding employees. Only this deployment's pepper can compute them. */
 export class SearchIndex {
   constructor(private readonly hasher: Hasher) {}
 

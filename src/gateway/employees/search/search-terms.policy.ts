@@ -7,7 +7,7 @@ export interface SearchTerm {
   value: string;
 }
 
-/** Beginnings of an employee id that are stored, by their length. A longer one must be the whole id. */
+/** Lengths of the stored beginnings of an employee id. A longer text must be the complete id. */
 const PREFIX_LENGTHS = { least: 2, most: 16 };
 
 /** A long name is cut: each word is a row. */
@@ -32,7 +32,7 @@ export function searchTermsOf(profile: Searchable): SearchTerm[] {
   );
 }
 
-/** What a search text asks for: every term of one of these lists must be found. */
+/** The terms of a search text, as alternatives: every term of one list must be found. */
 export function searchesOf(text: string): SearchTerm[][] {
   const trimmed = text.trim();
   const words = wordsOf(trimmed);

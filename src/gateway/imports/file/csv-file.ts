@@ -11,7 +11,10 @@ export interface CsvFile {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Parsed between two turns of the event loop, so that a large file blocks nobody. */
+/**
+ * Parses in chunks between turns of the event loop, so that a large file does not block other
+ * requests.
+ */
 const SLICE = 128 * 1024;
 
 /**

@@ -43,8 +43,7 @@ const STATUSES = new Map(
 );
 
 /**
- * The employee of a row. An empty cell leaves the value as it is; a column that is not matched is
- * not looked at.
+ * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored.
  */
 export function readRow(
   cells: readonly string[],

@@ -4,7 +4,7 @@ import type { ImportField, RowChange } from '../import.js';
 /** Values that a list of changes shows in part: they find or identify a person. */
 const MASKED: readonly ImportField[] = ['dob', 'email', 'phone', 'address_line1', 'address_line2'];
 
-/** What the given values would change, with sensitive values masked. */
+/** The changes that the given values would make, with sensitive values masked. */
 export function maskedChanges(
   before: Pick<Employee, 'profile' | 'status'>,
   given: NewEmployee,

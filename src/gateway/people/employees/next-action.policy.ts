@@ -1,6 +1,6 @@
 import type { EmployeeStatus, IdentityState } from '../../employees/index.js';
 
-/** What HR would sensibly do next. Public API, never renamed. */
+/** The suggested next step for HR. Public API, never renamed. */
 export const NEXT_ACTIONS = [
   'none',
   'complete_record',

@@ -71,7 +71,7 @@ export class ListEmployeesQuery extends PageQuery {
   verified_before?: number;
 }
 
-/** Throws `request_invalid` for times of two kinds at once: each has an order of its own. */
+/** Throws `request_invalid` for filters on two kinds of times: each has its own order. */
 export function employeeFilters(query: ListEmployeesQuery): EmployeeFilters {
   const { created_after, created_before, verified_after, verified_before } = query;
   const asksCreated = created_after !== undefined || created_before !== undefined;
@@ -96,7 +96,7 @@ function at(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** The status is changed by a call of its own, which needs its own permission. */
+/** The status has its own route, which needs its own permission. */
 export class CreateRecordDto extends OmitType(CreateEmployeeDto, ['status'] as const) {}
 export class UpdateRecordDto extends OmitType(UpdateEmployeeDto, ['status'] as const) {}
 

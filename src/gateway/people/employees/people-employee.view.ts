@@ -23,7 +23,7 @@ const time: ApiPropertyOptions = { type: 'integer' };
 const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 const masked: ApiPropertyOptions = { ...textOrNull, description: 'Masked.', example: '••• 12' };
 
-/** What a list shows of an employee: no birth date, no contact, no address. */
+/** An employee in a list: without birth date, contacts and address. */
 export class EmployeeSummaryView {
   @ApiProperty({ ...text, example: 'emp_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['employee_summary'] }) object_name: 'employee_summary';

@@ -3,7 +3,7 @@ import type { ReviewedRow } from '../../imports/index.js';
 /** A cell that begins like this is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A cell that a spreadsheet shows as text, whatever a stranger wrote into it. */
+/** A cell that a spreadsheet shows as text, never as a formula. */
 export function csvCell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
