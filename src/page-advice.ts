@@ -3,6 +3,7 @@ import { addPageAdvice } from './platform/http/index.js';
 // The texts of pages about problems, for people whom an organization has sent here.
 addPageAdvice(
   {
+    embedding_not_allowed: 'Open the link in a window of its own.',
     link_expired:
       'If you still need to verify yourself, ask the organization that sent you here for a new link.',
     link_invalid:

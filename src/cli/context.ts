@@ -61,6 +61,11 @@ export function idOption<P extends IdPrefix>(prefix: P): (value: string) => Id<P
   };
 }
 
+/** Parses a comma separated option into texts. */
+export function textsOption(value: string): string[] {
+  return value.split(',').map((text) => text.trim());
+}
+
 /** Parses a comma separated option into members of a closed set. */
 export function listOption<T extends string>(of: readonly T[]): (value: string) => T[] {
   return (value) =>

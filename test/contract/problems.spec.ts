@@ -17,6 +17,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   authorization_expired: 'answered as a page',
   link_expired: 'answered as a page',
   mailbox_message_not_found: 'answered as a page, outside production',
+  embedding_not_allowed: 'answered as a page',
   page_not_built: 'answered as a page',
   return_link_invalid: 'answered as a page',
   return_link_used: 'answered as a page',
@@ -30,6 +31,8 @@ const IN_NO_OPERATION: Record<string, string> = {
   staff_account_not_found: 'command line, and in development',
   staff_key_not_found: 'command line only',
   project_engine_not_allowed: 'command line only',
+  project_origin_not_allowed: 'command line only',
+  project_scheme_not_allowed: 'command line only',
   project_threshold_not_allowed: 'command line only',
   project_step_required: 'command line only',
 };

@@ -108,6 +108,28 @@ describe('on the command line, a project', () => {
   );
 
   it(
+    'lists where its page may be shown, and the apps it may return to',
+    async () => {
+      const project = of(partner.selfieProject);
+
+      expect(
+        await printed('origins', ...project, '--origins', 'https://a.example,https://b.example'),
+      ).toMatchObject({ embedding_origins: ['https://a.example', 'https://b.example'] });
+      expect(await refused('origins', ...project, '--origins', 'https://a.example/*')).toContain(
+        'without a path and without a wildcard',
+      );
+      expect(await printed('origins', ...project)).toMatchObject({ embedding_origins: [] });
+      expect(await printed('apps', ...project, '--schemes', 'com.example.app')).toMatchObject({
+        app_schemes: ['com.example.app'],
+      });
+      expect(await refused('apps', ...project, '--schemes', 'javascript')).toContain(
+        'a domain name in reverse',
+      );
+    },
+    COMMANDS_MS,
+  );
+
+  it(
     'is made to tell where people lived before, or changed to',
     async () => {
       const made = await printed(

@@ -514,7 +514,7 @@ export interface components {
             project_id: string;
             /**
              * Format: uri
-             * @description Where the browser goes after the hosted page, with `session_id` added to its query.
+             * @description Where the browser goes after the hosted page, with `session_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the project lists that scheme.
              */
             redirect_url?: string | null;
             /**
@@ -545,6 +545,8 @@ export interface components {
              * @example en-US
              */
             locale?: string | null;
+            /** @description Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds. */
+            kiosk?: boolean | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
@@ -956,6 +958,12 @@ export interface components {
             simulation: components["schemas"]["HostedSimulationView"] | null;
             /** @description Whether pictures come from a camera: false in a simulated session, and where this deployment has no engine to check them. */
             has_camera: boolean;
+            /** @description Whether a picture of a document or card may come from a file. */
+            takes_files: boolean;
+            /** @description Whether this is a shared device: it keeps nothing, and resets after the end. */
+            kiosk: boolean;
+            /** @description Origins whose pages may show this one in a frame; they are told of the end. */
+            embedding_origins: string[];
             /** @description The last two digits of the number on record, at the step that asks for it. */
             phone_hint: string | null;
             /** @description Countries to choose from, at the step that asks for an address. */

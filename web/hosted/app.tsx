@@ -1,20 +1,43 @@
+import { useParentPage } from './embedding/use-parent-page.js';
 import type { HostedApi } from './hosted-api.js';
-import { isClosed } from './hosted-session.js';
+import { isClosed, type HostedSessionView } from './hosted-session.js';
+import { Kiosk } from './kiosk/kiosk.js';
 import { ClosingPage } from './pages/closing-page.js';
 import { LinkEndedPage } from './pages/link-ended-page.js';
 import { LoadingPage } from './pages/loading-page.js';
 import { StepPage } from './pages/step-page.js';
 import { UnreachablePage } from './pages/unreachable-page.js';
 import { useHostedSession } from './hooks/use-hosted-session.js';
+import type { SessionControls } from './session-controls.js';
 
 export function App({ api }: { api: HostedApi }) {
   const { state, controls, reload } = useHostedSession(api);
+  useParentPage(state.phase === 'open' ? state.view : null);
   if (state.phase === 'loading') return <LoadingPage />;
   if (state.phase === 'gone') return <LinkEndedPage />;
   if (state.phase === 'unreachable') {
     return <UnreachablePage problem={state.problem} onRetry={reload} />;
   }
   const { view } = state;
-  if (isClosed(view.status)) return <ClosingPage view={view} status={view.status} />;
-  return <StepPage view={view} controls={controls} />;
+  if (!view.kiosk) return <SessionPage view={view} controls={controls} onDone={null} />;
+  return (
+    <Kiosk view={view} api={api}>
+      {(onDone) => <SessionPage view={view} controls={controls} onDone={onDone} />}
+    </Kiosk>
+  );
+}
+
+interface SessionPageProps {
+  view: HostedSessionView;
+  controls: SessionControls;
+  /** Clears a shared device; null on a person's own. */
+  onDone: (() => void) | null;
+}
+
+function SessionPage({ view, controls, onDone }: SessionPageProps) {
+  return isClosed(view.status) ? (
+    <ClosingPage view={view} status={view.status} onDone={onDone} />
+  ) : (
+    <StepPage view={view} controls={controls} />
+  );
 }

@@ -1,5 +1,10 @@
 import type { RequestProblem } from '../kit/api-client.js';
-import type { CodeStepName, HostedSessionView, StepName } from './hosted-session.js';
+import {
+  isClosed,
+  type CodeStepName,
+  type HostedSessionView,
+  type StepName,
+} from './hosted-session.js';
 
 /** What the person asked for last; one at a time. */
 export type ActionName =
@@ -63,6 +68,8 @@ function showing(state: PageState, view: HostedSessionView): PageState {
 }
 
 function afterLoadFailure(state: PageState, problem: RequestProblem): PageState {
+  // A shared device has lost its cookie at the end, which the page still tells.
+  if (state.phase === 'open' && isClosed(state.view.status)) return state;
   if (isGone(problem)) return { phase: 'gone' };
   // A background look must not replace a page that works.
   return state.phase === 'open' ? state : { phase: 'unreachable', problem };

@@ -11,7 +11,7 @@ import {
   type NewProject,
   type Thresholds,
 } from '../../verification/projects/index.js';
-import { idOption, listOption, withApplication } from '../context.js';
+import { idOption, listOption, textsOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;
@@ -48,6 +48,7 @@ export function projectCommands(): Command {
     );
   addChanges(projects);
   addSessionChanges(projects);
+  addPlaces(projects);
   projects
     .command('list')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
@@ -139,5 +140,52 @@ function addSessionChanges(projects: Command): void {
             .get(ProjectsService, { strict: false })
             .setHistoricalAddresses(organization, id, historicalAddresses === 'on', OPERATOR),
         ),
+    );
+}
+
+/** Where its page may be shown and return to, and where its pictures come from. */
+function addPlaces(projects: Command): void {
+  projects
+    .command('origins')
+    .description('change which web pages may show its page in a frame')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .option('--origins <origins>', 'leave it out to allow none', textsOption, [])
+    .action(({ organization, id, origins }: Owned & { id: Id<'proj'>; origins: string[] }) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .setEmbeddingOrigins(organization, id, origins, OPERATOR),
+      ),
+    );
+  projects
+    .command('apps')
+    .description('change the apps that its new sessions may return to, by their URI schemes')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .option('--schemes <schemes>', 'leave it out to allow none', textsOption, [])
+    .action(({ organization, id, schemes }: Owned & { id: Id<'proj'>; schemes: string[] }) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .setAppSchemes(organization, id, schemes, OPERATOR),
+      ),
+    );
+  projects
+    .command('uploads')
+    .description('change whether a picture of a document may come from a file')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .addOption(
+      new Option('--allowed <whether>', 'offer it on the page')
+        .choices(['on', 'off'])
+        .makeOptionMandatory(),
+    )
+    .action(({ organization, id, allowed }: Owned & { id: Id<'proj'>; allowed: 'on' | 'off' }) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .setUploadsAllowed(organization, id, allowed === 'on', OPERATOR),
+      ),
     );
 }

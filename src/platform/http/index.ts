@@ -19,6 +19,8 @@ export {
   isLoopback,
   OutboundHttp,
   retryAfterSeconds,
+  appSchemeOf,
+  isAppScheme,
   ReturnAddresses,
   webAddressFault,
   type AddressFault,

@@ -30,6 +30,8 @@ export class HostedPageFacts {
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, organization, project),
       camera,
+      embeddingOrigins: project?.embeddingOrigins ?? [],
+      uploadsAllowed: project?.uploadsAllowed ?? false,
       now: unixSeconds(this.clock.now()),
     });
   }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
-import { HostedEntry } from './entry/index.js';
+import { EmbeddingService, HostedEntry } from './entry/index.js';
 
 /** The page uses the camera itself and lends it to nobody. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-capture=()';
@@ -16,6 +16,7 @@ const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-captu
 export class HostedPageController {
   constructor(
     private readonly entry: HostedEntry,
+    private readonly embedding: EmbeddingService,
     private readonly pages: WebPages,
   ) {}
 
@@ -46,8 +47,8 @@ export class HostedPageController {
   @Public('the page holds nothing; what it shows comes from an API behind the session cookie', {
     isLimited: true,
   })
-  async page(@Param('id') _id: string, @Res() reply: FastifyReply): Promise<void> {
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.header('permissions-policy', PERMISSIONS);
-    await this.pages.send('hosted', reply);
+    await this.pages.send('hosted', reply, await this.embedding.originsFor(request));
   }
 }

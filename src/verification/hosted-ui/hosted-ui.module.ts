@@ -12,6 +12,7 @@ import { HostedFormsController } from './hosted-forms.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
 import { CaptureHints, EvidenceUploads, EvidenceUploadsController } from './evidence/index.js';
 import {
+  EmbeddingService,
   HandoffService,
   HostedEntry,
   HostedSessionAuthenticator,
@@ -42,6 +43,7 @@ import { CodeStepsService, FormStepsService, StepsService } from './steps/index.
   ],
   providers: [
     HostedEntry,
+    EmbeddingService,
     HostedUiService,
     HandoffService,
     Locator,

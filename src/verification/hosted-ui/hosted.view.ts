@@ -178,6 +178,21 @@ export class HostedSessionView {
   })
   has_camera: boolean;
   @ApiProperty({
+    type: 'boolean',
+    description: 'Whether a picture of a document or card may come from a file.',
+  })
+  takes_files: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether this is a shared device: it keeps nothing, and resets after the end.',
+  })
+  kiosk: boolean;
+  @ApiProperty({
+    type: [String],
+    description: 'Origins whose pages may show this one in a frame; they are told of the end.',
+  })
+  embedding_origins: string[];
+  @ApiProperty({
     type: 'string',
     nullable: true,
     description: 'The last two digits of the number on record, at the step that asks for it.',
@@ -229,13 +244,15 @@ export interface PageFacts {
   project: string | null;
   consent: ConsentText;
   camera: CameraFacts;
+  embeddingOrigins: string[];
+  uploadsAllowed: boolean;
   /** Unix seconds: tries count for a time. */
   now: number;
 }
 
 export function hostedSessionView(
   session: Session,
-  { organization, project, consent, camera, now }: PageFacts,
+  { organization, project, consent, camera, embeddingOrigins, uploadsAllowed, now }: PageFacts,
 ): HostedSessionView {
   // An overdue session accepts nothing more, even before a sweeper has ended it.
   const status = isOverdue(session, new Date(now * 1_000)) ? 'expired' : session.status;
@@ -259,6 +276,9 @@ export function hostedSessionView(
     simulation: session.engine === 'simulated' ? simulationView(session) : null,
     has_camera: !ended && camera.isAvailable,
     captures: ended ? [] : camera.captures,
+    takes_files: !ended && camera.isAvailable && uploadsAllowed,
+    kiosk: session.data?.kiosk ?? false,
+    embedding_origins: embeddingOrigins,
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     countries: step === 'address' ? [...COUNTRIES] : [],
     handoff: handoffView(session, now),
@@ -326,6 +346,7 @@ export function returnUrl({ id, data }: Session): string | null {
 }
 
 function handoffView({ data }: Session, now: number): HandoffView {
+  if (data?.kiosk) return { state: 'not_possible', expires_at: null };
   const { phone_hash = null, expires_at = 0 } = data?.handoff ?? {};
   if (phone_hash !== null) return { state: 'opened', expires_at: null };
   return expires_at > now ? { state: 'waiting', expires_at } : NO_HANDOFF;
@@ -336,9 +357,11 @@ const NO_HANDOFF: HandoffView = { state: 'none', expires_at: null };
 /** The view for one browser. Only the first one returns to the partner, and only a link can be handed on. */
 export function viewInBrowser(view: HostedSessionView, entry: Entry): HostedSessionView {
   if (entry === 'link') return view;
-  if (entry !== 'phone') return { ...view, handoff: { state: 'not_possible', expires_at: null } };
+  const unframed = { ...view, embedding_origins: [] };
+  if (entry !== 'phone')
+    return { ...unframed, handoff: { state: 'not_possible', expires_at: null } };
   return {
-    ...view,
+    ...unframed,
     handoff: { state: 'here', expires_at: null },
     result: view.result && { ...view.result, redirect_url: null },
   };

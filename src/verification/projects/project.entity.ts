@@ -64,6 +64,18 @@ export class Project {
   @Column({ type: 'boolean', name: 'profile_must_match', default: false })
   profileMustMatch: boolean;
 
+  /** Web origins whose pages may show the hosted page in a frame. */
+  @Column({ type: 'text', name: 'embedding_origins', array: true, default: [] })
+  embeddingOrigins: string[];
+
+  /** URI schemes of apps to which its sessions may return. */
+  @Column({ type: 'text', name: 'app_schemes', array: true, default: [] })
+  appSchemes: string[];
+
+  /** Whether a picture of a document may come from a file. */
+  @Column({ type: 'boolean', name: 'uploads_allowed', default: false })
+  uploadsAllowed: boolean;
+
   /**
    * Days for which an ended session's personal data is kept; null keeps it until it is redacted.
    */

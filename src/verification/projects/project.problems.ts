@@ -11,6 +11,16 @@ export const projectStepRequired = defineProblem(
   400,
   'The template requires a step that is turned off',
 );
+export const projectOriginNotAllowed = defineProblem(
+  'project_origin_not_allowed',
+  400,
+  'A page of this origin may not show the hosted page',
+);
+export const projectSchemeNotAllowed = defineProblem(
+  'project_scheme_not_allowed',
+  400,
+  'This is no URI scheme of an app',
+);
 export const projectThresholdNotAllowed = defineProblem(
   'project_threshold_not_allowed',
   400,

@@ -16,6 +16,9 @@ export type ProjectChange = Partial<
     | 'profileMustMatch'
     | 'minimumAge'
     | 'faceThreshold'
+    | 'embeddingOrigins'
+    | 'appSchemes'
+    | 'uploadsAllowed'
   >
 >;
 

@@ -7,9 +7,12 @@ import type { Environment } from '../environment.js';
 import { ProjectStore, type ProjectChange } from './project.store.js';
 import { DEFAULT_PICTURES_DAYS, type Project, type UserInfo } from './project.entity.js';
 import { defaultEngine, mayUse, type EngineName } from './project-engine.policy.js';
+import { originFault, schemeFault } from './project-places.policy.js';
 import {
   projectEngineNotAllowed,
   projectNotFound,
+  projectOriginNotAllowed,
+  projectSchemeNotAllowed,
   projectStepRequired,
   projectThresholdNotAllowed,
 } from './project.problems.js';
@@ -36,6 +39,10 @@ export interface NewProject {
   historicalAddresses?: boolean;
   /** See `Project.profileMustMatch`. */
   profileMustMatch?: boolean;
+  /** See `Project.embeddingOrigins`, `Project.appSchemes` and `Project.uploadsAllowed`. */
+  embeddingOrigins?: string[];
+  appSchemes?: string[];
+  uploadsAllowed?: boolean;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
   /** See `Project.picturesDays`. */
@@ -55,7 +62,8 @@ export class ProjectsService {
 
   /**
    * Throws `project_step_required` when a required step is missing or none is chosen, and
-   * `project_engine_not_allowed`, `project_threshold_not_allowed`.
+   * `project_engine_not_allowed`, `project_threshold_not_allowed`, `project_origin_not_allowed`,
+   * `project_scheme_not_allowed`.
    */
   create(organizationId: Id<'org'>, input: NewProject, actor: string): Promise<Project> {
     const steps = stepsOf(input.template, input.steps);
@@ -86,6 +94,10 @@ export class ProjectsService {
       userInfo: input.userInfo ?? (input.template === 'custom' ? 'none' : 'missing_from_document'),
       historicalAddresses: input.historicalAddresses ?? false,
       profileMustMatch: input.profileMustMatch ?? false,
+      embeddingOrigins: checkedOrigins(input.embeddingOrigins ?? [], input.environment),
+      appSchemes: checkedSchemes(input.appSchemes ?? []),
+      // A file proves less than a camera, so production has to ask for it.
+      uploadsAllowed: input.uploadsAllowed ?? input.environment === 'sandbox',
       resultsDays: input.resultsDays ?? null,
       picturesDays: input.picturesDays ?? DEFAULT_PICTURES_DAYS,
       ...thresholds,
@@ -169,6 +181,49 @@ export class ProjectsService {
   }
 
   /**
+   * Changes which web pages may show the hosted page in a frame, from the next opening on. Throws
+   * `project_not_found`, `project_origin_not_allowed`.
+   */
+  async setEmbeddingOrigins(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    origins: readonly string[],
+    actor: string,
+  ): Promise<Project> {
+    const project = await this.store.find(organizationId, id);
+    if (!project) throw projectNotFound();
+    const embeddingOrigins = checkedOrigins(origins, project.environment);
+    const details = { embedding_origins: embeddingOrigins };
+    return this.#change({ organizationId, id }, { embeddingOrigins }, { actor, details });
+  }
+
+  /**
+   * Changes the apps to which new sessions may return, by their URI schemes. Throws
+   * `project_not_found`, `project_scheme_not_allowed`.
+   */
+  async setAppSchemes(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    schemes: readonly string[],
+    actor: string,
+  ): Promise<Project> {
+    const appSchemes = checkedSchemes(schemes);
+    const details = { app_schemes: appSchemes };
+    return this.#change({ organizationId, id }, { appSchemes }, { actor, details });
+  }
+
+  /** Changes whether a picture of a document may come from a file. Throws `project_not_found`. */
+  setUploadsAllowed(
+    organizationId: Id<'org'>,
+    id: Id<'proj'>,
+    uploadsAllowed: boolean,
+    actor: string,
+  ): Promise<Project> {
+    const details = { uploads_allowed: uploadsAllowed };
+    return this.#change({ organizationId, id }, { uploadsAllowed }, { actor, details });
+  }
+
+  /**
    * Changes what the engine decides by. Throws `project_not_found`,
    * `project_threshold_not_allowed`.
    */
@@ -225,4 +280,16 @@ function checkedThresholds(thresholds: Thresholds): Thresholds {
   const fault = thresholdFault(thresholds);
   if (fault) throw projectThresholdNotAllowed({ detail: fault });
   return thresholds;
+}
+
+function checkedOrigins(origins: readonly string[], environment: Environment): string[] {
+  const fault = origins.map((origin) => originFault(origin, environment)).find(Boolean);
+  if (fault) throw projectOriginNotAllowed({ detail: fault });
+  return [...new Set(origins)];
+}
+
+function checkedSchemes(schemes: readonly string[]): string[] {
+  const fault = schemes.map(schemeFault).find(Boolean);
+  if (fault) throw projectSchemeNotAllowed({ detail: fault });
+  return [...new Set(schemes)];
 }

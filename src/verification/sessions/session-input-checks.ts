@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { environmentMismatch } from '../../platform/errors/index.js';
-import { ReturnAddresses } from '../../platform/http/index.js';
+import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
+import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { PersonRecordStore } from '../people/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
@@ -15,9 +15,27 @@ export class SessionInputChecks {
     private readonly returns: ReturnAddresses,
   ) {}
 
-  /** Throws `request_invalid` for an address that a production session must not redirect to. */
-  redirectUrl({ environment }: Owner, url: string | null): void {
-    if (environment === 'production') this.returns.checkProduction('/redirect_url', url);
+  /**
+   * Throws `request_invalid` for an app that the project does not list, and for a web address that
+   * a production session must not redirect to.
+   */
+  async redirectUrl(
+    { organizationId, environment }: Owner,
+    projectId: string,
+    url: string | null,
+  ): Promise<void> {
+    const scheme = url === null ? null : appSchemeOf(url);
+    if (scheme === null) {
+      if (environment === 'production') this.returns.checkProduction('/redirect_url', url);
+      return;
+    }
+    const project = isId('proj', projectId)
+      ? await this.projects.find(organizationId, projectId)
+      : null;
+    // Without a project the session is refused for that reason.
+    if (!project || project.appSchemes.includes(scheme)) return;
+    const detail = `The project does not list the app scheme ${scheme}`;
+    throw requestInvalid({ errors: [{ pointer: '/redirect_url', code: 'invalid', detail }] });
   }
 
   /** The session's named person, if any. Throws `user_not_found`. */

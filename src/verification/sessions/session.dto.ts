@@ -6,6 +6,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import {
+  BooleanField,
   BooleanQuery,
   ChoiceField,
   DateField,
@@ -93,7 +94,8 @@ export class CreateSessionDto {
 
   @UrlField({
     description:
-      'Where the browser goes after the hosted page, with `session_id` added to its query.',
+      'Where the browser goes after the hosted page, with `session_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the project lists that scheme.',
+    takesApps: true,
     optional: true,
   })
   redirect_url?: string;
@@ -139,6 +141,13 @@ export class CreateSessionDto {
     example: 'en-US',
   })
   locale?: string;
+
+  @BooleanField({
+    description:
+      'Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds.',
+    optional: true,
+  })
+  kiosk?: boolean;
 
   @IntegerField({
     description: 'Seconds until the session expires; 86400 when left out.',

@@ -21,6 +21,7 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
     // A plain copy, without the request's class.
     profile: profile && (JSON.parse(JSON.stringify(profile)) as NewSessionInput['profile']),
     locale: input.locale ?? null,
+    isKiosk: input.kiosk ?? false,
     ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),
   };
 }

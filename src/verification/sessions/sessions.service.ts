@@ -32,6 +32,8 @@ export interface NewSessionInput extends Partial<
   redirectUrl?: string | null;
   customFields?: Record<string, string>;
   expiresInSeconds?: number;
+  /** See `SessionData.kiosk`. */
+  isKiosk?: boolean;
 }
 
 /** A new session with its link, which is returned only once. */
@@ -68,7 +70,7 @@ export class SessionsService {
   ): Promise<CreatedSession> {
     const { organizationId, environment } = owner;
     const { projectId } = input;
-    this.checks.redirectUrl(owner, input.redirectUrl ?? null);
+    await this.checks.redirectUrl(owner, projectId, input.redirectUrl ?? null);
     const requestedUserId = await this.checks.requestedUser(owner, input.userId ?? null);
     if (!isId('proj', projectId)) throw projectNotFound();
     const createdAt = this.clock.now();
@@ -118,5 +120,6 @@ function dataOf(input: NewSessionInput): SessionData {
     phone: input.phone ?? profile?.phone ?? null,
     profile,
     locale: input.locale ?? null,
+    kiosk: input.isKiosk ?? false,
   };
 }

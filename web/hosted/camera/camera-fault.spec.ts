@@ -12,6 +12,7 @@ const facts = (more: Partial<BrowserFacts> = {}): BrowserFacts => ({
   isSecure: true,
   hasCameraApi: true,
   userAgent: CHROME,
+  isFramed: false,
   ...more,
 });
 
@@ -47,6 +48,11 @@ describe('a camera that does not open', () => {
     ['', 'failed'],
   ])('with %s is %s', (name, fault) => {
     expect(faultOf(name, facts())).toBe(fault);
+  });
+
+  it('in a frame may be kept by the page around it', () => {
+    expect(faultOf('NotAllowedError', facts({ isFramed: true }))).toBe('in_frame');
+    expect(faultOf('NotReadableError', facts({ isFramed: true }))).toBe('in_use');
   });
 
   it('inside of an app is refused by the app', () => {

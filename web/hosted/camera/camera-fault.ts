@@ -4,6 +4,7 @@ export const CAMERA_FAULTS = [
   'no_camera',
   'in_use',
   'in_app_browser',
+  'in_frame',
   'insecure',
   'old_browser',
   'stopped',
@@ -16,6 +17,8 @@ export interface BrowserFacts {
   readonly isSecure: boolean;
   readonly hasCameraApi: boolean;
   readonly userAgent: string;
+  /** Another page shows this one. */
+  readonly isFramed: boolean;
 }
 
 /** Names of `DOMException` that `getUserMedia` rejects with, older spellings included. */
@@ -51,8 +54,10 @@ export function faultBefore({
 }
 
 /** Why a camera was not opened, by the name of the error. */
-export function faultOf(errorName: string, { userAgent }: BrowserFacts): CameraFault {
+export function faultOf(errorName: string, { userAgent, isFramed }: BrowserFacts): CameraFault {
   const fault = BY_NAME[errorName] ?? 'failed';
+  // The page around a frame has to lend it the camera, which the error does not tell apart.
+  if (isFramed && fault === 'denied') return 'in_frame';
   // An app that never asks for the camera refuses it in the name of its user.
   return isInAppBrowser(userAgent) && (fault === 'denied' || fault === 'no_camera')
     ? 'in_app_browser'

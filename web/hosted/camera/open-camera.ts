@@ -1,3 +1,4 @@
+import { isFramed } from '../embedding/parent-page.js';
 import { faultBefore, faultOf, type BrowserFacts, type CameraFault } from './camera-fault.js';
 
 /** The back camera for documents, the front camera for a face. */
@@ -44,5 +45,6 @@ function browserFacts(): BrowserFacts {
     isSecure: window.isSecureContext,
     hasCameraApi: typeof devices?.getUserMedia === 'function',
     userAgent: navigator.userAgent,
+    isFramed: isFramed(),
   };
 }

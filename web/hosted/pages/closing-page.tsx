@@ -1,5 +1,7 @@
 import { CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../kit/icons.js';
+import { isFramed } from '../embedding/parent-page.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
+import { KioskEnd } from '../kiosk/kiosk-end.js';
 import { closingWords } from './closing-words.js';
 import { MessageCard } from './message-card.js';
 import { SessionShell } from './session-shell.js';
@@ -16,9 +18,11 @@ const WARNED = { icon: <ShieldIcon size={30} />, tone: 'good' } as const;
 interface ClosingPageProps {
   view: HostedSessionView;
   status: ClosedStatus;
+  /** Clears a shared device; null on a person's own. */
+  onDone: (() => void) | null;
 }
 
-export function ClosingPage({ view, status }: ClosingPageProps) {
+export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
   const words = closingWords(status, view);
   const look = view.result?.said === 'not_me' ? WARNED : LOOKS[status];
   return (
@@ -27,8 +31,15 @@ export function ClosingPage({ view, status }: ClosingPageProps) {
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ReturnAction view={view} status={status} />
+        <Next view={view} status={status} onDone={onDone} />
       </MessageCard>
     </SessionShell>
   );
+}
+
+function Next({ view, status, onDone }: ClosingPageProps) {
+  if (onDone) return <KioskEnd onDone={onDone} />;
+  // The page around this one was told, and knows where to go on.
+  if (isFramed()) return <p>You can go on in the page around this one.</p>;
+  return <ReturnAction view={view} status={status} />;
 }

@@ -38,7 +38,11 @@ function GoingBack({ url, organization }: { url: string; organization: string })
   const left = useCountdown(until);
   useEffect(() => {
     if (until === null) return undefined;
-    const timer = setTimeout(() => leaveFor(url), until - Date.now());
+    const timer = setTimeout(() => {
+      // The page stays where a browser opens an app only at a press.
+      setUntil(null);
+      leaveFor(url);
+    }, until - Date.now());
     return () => clearTimeout(timer);
   }, [url, until]);
   return (

@@ -43,6 +43,14 @@ export const FAULT_WORDS: Record<CameraFault, FaultWords> = {
     ],
     canRetry: true,
   },
+  in_frame: {
+    title: 'The camera is not allowed here',
+    advice: [
+      'If your browser asks, allow the camera, then try again.',
+      'If it does not ask, the site around this page keeps the camera from us. Go on with your phone, or tell that site.',
+    ],
+    canRetry: true,
+  },
   insecure: {
     title: 'This page was opened without encryption',
     advice: [

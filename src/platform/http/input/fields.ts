@@ -21,7 +21,7 @@ import {
   ValidateNested,
   ArrayMaxSize,
 } from 'class-validator';
-import { webAddressFault, type WebAddressFault } from '../outbound/index.js';
+import { appSchemeOf, webAddressFault, type WebAddressFault } from '../outbound/index.js';
 
 /** Options of every field. One decorator both validates and documents an input. */
 interface FieldOptions {
@@ -128,12 +128,15 @@ export function TextsField(o: FieldOptions & { max: number; maxItems: number }):
 
 /**
  * An absolute http or https address without credentials. `allows` names a fault that is reported
- * later, with more detail.
+ * later, with more detail. `takesApps`: or an address that an app opens, by its own scheme.
  */
-export function UrlField(o: FieldOptions & { allows?: WebAddressFault }): PropertyDecorator {
+export function UrlField(
+  o: FieldOptions & { allows?: WebAddressFault; takesApps?: boolean },
+): PropertyDecorator {
   const isTaken = (value: unknown): boolean => {
     const fault = typeof value === 'string' ? webAddressFault(value, 'anywhere') : null;
-    return fault === null || fault === o.allows;
+    if (fault === null || fault === o.allows) return true;
+    return o.takesApps === true && appSchemeOf(value as string) !== null;
   };
   return field(
     o,

@@ -26,6 +26,22 @@ export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressF
   return plainHttp === 'this_machine' && isLoopback(hostname) ? null : 'not_https';
 }
 
+/** RFC 8252 7.1: an app's scheme is a reversed domain name, so that it has an owner. */
+const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+$/;
+
+/** Whether a URI scheme, in lower case and without its colon, can be an app's own. */
+export function isAppScheme(scheme: string): boolean {
+  return APP_SCHEME.test(scheme);
+}
+
+/** The scheme of an address that an app opens; null for every other text. */
+export function appSchemeOf(text: string): string | null {
+  if (!/^[\x21-\x7e]+$/.test(text) || MISREAD.test(text) || !URL.canParse(text)) return null;
+  const { protocol, username, password } = new URL(text);
+  const scheme = protocol.slice(0, -1);
+  return isAppScheme(scheme) && username === '' && password === '' ? scheme : null;
+}
+
 /**
  * Whether a host, in the URL parser's spelling, is the machine of the person or program that opens
  * it.

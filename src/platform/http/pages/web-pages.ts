@@ -28,12 +28,15 @@ export class WebPages {
 
   constructor(private readonly settings: Settings) {}
 
-  /** `name` is a folder of `web/`. Throws `page_not_built`. */
-  async send(name: string, reply: FastifyReply): Promise<void> {
+  /**
+   * `name` is a folder of `web/`. `framedBy`: the origins whose pages may show it in a frame.
+   * Throws `page_not_built`.
+   */
+  async send(name: string, reply: FastifyReply, framedBy: readonly string[] = []): Promise<void> {
     const nonce = randomNonce();
     await reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, framedBy))
       .send(this.#template(name).replaceAll('__CSP_NONCE__', nonce));
   }
 
@@ -52,7 +55,7 @@ export class WebPages {
  * Content Security Policy Level 3. The nonce is for style elements that a page's library adds at
  * run time.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, framedBy: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -61,7 +64,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
 }

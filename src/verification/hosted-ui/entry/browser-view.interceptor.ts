@@ -1,18 +1,37 @@
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { principalOf } from '../../../platform/access/index.js';
+import { Settings } from '../../../platform/config/index.js';
 import { viewInBrowser, type HostedSessionView } from '../hosted.view.js';
+import { forgetSessionCookie } from './hosted.cookie.js';
 import type { HostedPrincipal } from './hosted-session.authenticator.js';
 
-/** Shows a session as this browser may use it: on a phone, and where it cannot be handed on. */
+/**
+ * Shows a session as this browser may use it: on a phone, and where it cannot be handed on. A
+ * shared device loses its cookie with the answer that tells the end.
+ */
+@Injectable()
 export class BrowserViewInterceptor implements NestInterceptor {
+  constructor(private readonly settings: Settings) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { entry } = principalOf(request) as HostedPrincipal;
-    return next
-      .handle()
-      .pipe(map((body: unknown): unknown => (isView(body) ? viewInBrowser(body, entry) : body)));
+    return next.handle().pipe(
+      map((body: unknown): unknown => {
+        if (!isView(body)) return body;
+        if (body.kiosk && body.result)
+          forgetSessionCookie(reply, body.id, this.settings.baseUrl.startsWith('https://'));
+        return viewInBrowser(body, entry);
+      }),
+    );
   }
 }
 

@@ -11,6 +11,11 @@ export const requestNotFromPage = defineProblem(
   403,
   'The request did not come from the verification page',
 );
+export const embeddingNotAllowed = defineProblem(
+  'embedding_not_allowed',
+  403,
+  'This page is not shown inside of another page',
+);
 export const handoffNotPossible = defineProblem(
   'handoff_not_possible',
   409,

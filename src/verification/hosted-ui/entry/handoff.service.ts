@@ -40,10 +40,11 @@ export class HandoffService {
 
   /**
    * Makes a link and ends the earlier one. Throws `handoff_not_possible` for a
-   * `browser` token: a stranger with the link would verify for its owner.
+   * `browser` token: a stranger with the link would verify for its owner. Throws it also for a
+   * shared device, which must not wait for a phone.
    */
-  async begin({ organizationId, id }: Session, entry: Entry): Promise<NewHandoff> {
-    if (entry !== 'link') throw handoffNotPossible();
+  async begin({ organizationId, id, data }: Session, entry: Entry): Promise<NewHandoff> {
+    if (entry !== 'link' || data?.kiosk) throw handoffNotPossible();
     const token = mintSessionToken('handoff', organizationId);
     const expiresAt = unixSeconds(this.clock.now()) + HANDOFF_SECONDS;
     await this.lifecycle.progress(organizationId, id, () => ({

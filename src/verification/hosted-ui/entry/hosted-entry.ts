@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../../platform/config/index.js';
 import { sessionTokenTenant, type Session } from '../../sessions/index.js';
+import { EmbeddingService, isFramed } from './embedding.service.js';
 import { HandoffService } from './handoff.service.js';
 import { setSessionCookie } from './hosted.cookie.js';
 import { HostedUiService } from './hosted-ui.service.js';
-import { linkInvalid } from './entry.problems.js';
+import { embeddingNotAllowed, linkInvalid } from './entry.problems.js';
 import { VisitsService } from './visits.service.js';
 
 /**
@@ -17,35 +18,58 @@ export class HostedEntry {
   constructor(
     private readonly hosted: HostedUiService,
     private readonly handoffs: HandoffService,
+    private readonly embedding: EmbeddingService,
     private readonly visits: VisitsService,
     private readonly settings: Settings,
   ) {}
 
-  /** Opens the session of a token that was sent as a link. Throws `link_invalid`, `link_expired`. */
+  /**
+   * Opens the session of a token that was sent as a link, also in a frame where its project allows
+   * that. Throws `link_invalid`, `link_expired`, `embedding_not_allowed`.
+   */
   async enterByLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!sessionTokenTenant(token, ['link'])) throw linkInvalid();
-    await this.enter(token, request, reply);
+    await this.embedding.check(token, request);
+    await this.#openHere(token, request, reply);
   }
 
-  /** Opens the session of a token for this browser and sends it to the page. Throws `link_invalid`, `link_expired`. */
+  /**
+   * Opens the session of a token for this browser and sends it to the page, never in a frame.
+   * Throws `link_invalid`, `link_expired`, `embedding_not_allowed`.
+   */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const session = await this.hosted.open(token, this.visits.of(request));
-    await this.#showPage(session, token, reply);
+    if (isFramed(request)) throw embeddingNotAllowed();
+    await this.#openHere(token, request, reply);
   }
 
-  /** Opens a session that was handed to this phone. Throws `link_invalid`, `link_expired`. */
+  /**
+   * Opens a session that was handed to this phone, never in a frame. Throws `link_invalid`,
+   * `link_expired`, `embedding_not_allowed`.
+   */
   async enterByHandoff(
     { id, token }: { id: string; token: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
+    if (isFramed(request)) throw embeddingNotAllowed();
     const visit = this.visits.of(request);
     const { session, phoneToken } = await this.handoffs.open(id, token, visit);
-    await this.#showPage(session, phoneToken, reply);
+    await this.#showPage(session, phoneToken, request, reply);
   }
 
-  async #showPage(session: Session, token: string, reply: FastifyReply): Promise<void> {
-    setSessionCookie(reply, session, token, this.settings.baseUrl.startsWith('https://'));
+  async #openHere(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const session = await this.hosted.open(token, this.visits.of(request));
+    await this.#showPage(session, token, request, reply);
+  }
+
+  async #showPage(
+    session: Session,
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const isSecure = this.settings.baseUrl.startsWith('https://');
+    setSessionCookie(reply, { session, token, isSecure, isFramed: isFramed(request) });
     await reply.status(303).header('location', `/verify/${session.id}`).send();
   }
 }

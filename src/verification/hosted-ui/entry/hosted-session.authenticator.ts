@@ -7,12 +7,16 @@ import {
   type Authenticator,
   type Principal,
 } from '../../../platform/access/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
+import { isTerminal, sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
 import { cookieName } from './hosted.cookie.js';
 import { HandoffService } from './handoff.service.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
+
+/** Long enough for the page to learn how its session ended. */
+const KIOSK_CLOSING_MS = 30_000;
 
 /** The browser of a person who opened a session. */
 export interface HostedPrincipal extends Principal {
@@ -34,6 +38,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
   constructor(
     private readonly hosted: HostedUiService,
     private readonly handoffs: HandoffService,
+    private readonly clock: Clock,
     authenticators: Authenticators,
     settings: Settings,
   ) {
@@ -57,9 +62,15 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
     const session = await (entry === 'phone'
       ? this.handoffs.findByPhone(sessionIdOf(request), token)
       : this.hosted.findByToken(token));
-    if (!entry || session?.id !== sessionIdOf(request)) return null;
+    if (!entry || session?.id !== sessionIdOf(request) || this.#isForgotten(session)) return null;
     const { id, organizationId: tenantId } = session;
     return { kind: this.kind, tenantId, id, permissions: [], session, entry };
+  }
+
+  /** A shared device keeps no access to what ended there, beyond what its closing page needs. */
+  #isForgotten({ data, status, completedAt }: Session): boolean {
+    if (!data?.kiosk || !isTerminal(status) || !completedAt) return false;
+    return this.clock.now().getTime() - completedAt.getTime() > KIOSK_CLOSING_MS;
   }
 }
 

@@ -8,18 +8,34 @@ export function cookieName(sessionId: string, secure: boolean): string {
   return secure ? `__Host-${sessionId}` : sessionId;
 }
 
-/** Lax, not Strict: the person arrives by a link from the partner's site and is redirected once. */
+interface NewCookie {
+  session: Session;
+  token: string;
+  isSecure: boolean;
+  /** Whether a page of another site shows ours. */
+  isFramed: boolean;
+}
+
+/**
+ * Lax, not Strict: the person arrives by a link from the partner's site and is redirected once. In
+ * a frame only a `None` cookie is sent, and it is partitioned (CHIPS): no other site's frame gets it.
+ */
 export function setSessionCookie(
   reply: FastifyReply,
-  session: Session,
-  token: string,
-  secure: boolean,
+  { session, token, isSecure, isFramed }: NewCookie,
 ): void {
-  void reply.setCookie(cookieName(session.id, secure), token, {
+  void reply.setCookie(cookieName(session.id, isSecure), token, {
     httpOnly: true,
-    secure,
-    sameSite: 'lax',
     path: '/',
     expires: session.expiresAt,
+    ...(isFramed
+      ? { secure: true, sameSite: 'none', partitioned: true }
+      : { secure: isSecure, sameSite: 'lax' }),
   });
+}
+
+/** Takes the cookie of a window back. */
+export function forgetSessionCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
+  const flags = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' } as const;
+  void reply.clearCookie(cookieName(id, isSecure), flags);
 }

@@ -1,4 +1,5 @@
 export { handoffNotPossible } from './entry.problems.js';
+export { EmbeddingService } from './embedding.service.js';
 export { HandoffService, type NewHandoff } from './handoff.service.js';
 export { HostedEntry } from './hosted-entry.js';
 export { HostedSessionAuthenticator } from './hosted-session.authenticator.js';

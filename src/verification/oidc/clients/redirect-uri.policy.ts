@@ -1,7 +1,9 @@
-import { isLoopback, webAddressFault, type WebAddressFault } from '../../../platform/http/index.js';
-
-/** RFC 8252 7.1: an app's scheme is a reversed domain name, so that it has an owner. */
-const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+import {
+  isAppScheme,
+  isLoopback,
+  webAddressFault,
+  type WebAddressFault,
+} from '../../../platform/http/index.js';
 
 const WEB_FAULTS: Record<WebAddressFault, string> = {
   not_a_web_address: 'is no absolute URI',
@@ -39,7 +41,7 @@ function webUriFault(uri: string, sandbox: boolean, ofApp: boolean): string | nu
 function appUriFault(uri: string): string | null {
   const { protocol, username, password } = new URL(uri);
   if (username !== '' || password !== '') return WEB_FAULTS.has_credentials;
-  return APP_SCHEME.test(protocol)
+  return isAppScheme(protocol.slice(0, -1))
     ? null
     : 'must be https, the scheme of an app such as com.example.app:/done, or in a sandbox http to this machine';
 }

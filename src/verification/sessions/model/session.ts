@@ -58,6 +58,8 @@ export interface SessionData {
   phone: string | null;
   profile: GivenPerson | null;
   locale: string | null;
+  /** Whether it is opened on a shared device, which must keep nothing of it. */
+  kiosk: boolean;
   visits: Visit[];
   consent: Consent | null;
   done: StepName[];
@@ -87,6 +89,7 @@ export function emptyData(): SessionData {
     phone: null,
     profile: null,
     locale: null,
+    kiosk: false,
     visits: [],
     consent: null,
     done: [],

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ProjectsService } from '../../projects/index.js';
+import type { Session } from '../../sessions/index.js';
+import { embeddingNotAllowed } from './entry.problems.js';
+import { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
+import { HostedUiService } from './hosted-ui.service.js';
+
+/** What a browser says it loads a page for, where another page shows it (Fetch Metadata). */
+const IN_ANOTHER_PAGE = ['iframe', 'frame', 'fencedframe', 'embed', 'object'];
+
+export function isFramed({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-dest': destination } = headers;
+  return typeof destination === 'string' && IN_ANOTHER_PAGE.includes(destination);
+}
+
+/** Decides which pages may show the hosted page in a frame. */
+@Injectable()
+export class EmbeddingService {
+  constructor(
+    private readonly authenticator: HostedSessionAuthenticator,
+    private readonly hosted: HostedUiService,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** The origins that may show the page to this browser. Empty without the session's cookie. */
+  async originsFor(request: FastifyRequest): Promise<readonly string[]> {
+    const token = this.authenticator.scheme.find(request);
+    const browser = token && (await this.authenticator.authenticate(token, request));
+    // A session that cannot be handed on, or was, stays in a window of its own.
+    return browser && browser.entry === 'link' ? this.#originsOf(browser.session) : [];
+  }
+
+  /**
+   * Refuses a link that opens in a frame, before the session starts, unless its project lists
+   * origins. The page's own policy then decides which of them it is. Throws `embedding_not_allowed`.
+   */
+  async check(token: string, request: FastifyRequest): Promise<void> {
+    if (!isFramed(request)) return;
+    const session = await this.hosted.findByToken(token);
+    if (session && (await this.#originsOf(session)).length === 0) throw embeddingNotAllowed();
+  }
+
+  async #originsOf({ organizationId, projectId, data }: Session): Promise<readonly string[]> {
+    // A shared device shows it in a window, whose cookie can be taken back.
+    if (data?.kiosk) return [];
+    const project = await this.projects.find(organizationId, projectId);
+    return project?.embeddingOrigins ?? [];
+  }
+}

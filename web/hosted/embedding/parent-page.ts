@@ -1,0 +1,29 @@
+/** What the page around this frame is told: ids only. The result comes from its own backend. */
+export interface ParentMessage {
+  object_name: 'hosted_page_message';
+  event: 'opened' | 'ended';
+  session_id: string;
+}
+
+/** Whether another page shows this one in a frame. */
+export function isFramed(): boolean {
+  return window.parent !== window;
+}
+
+/**
+ * The listed origins that the page around this one may have. `above`: the origins around this
+ * frame, nearest first; undefined in a browser that does not tell them.
+ */
+export function targetOrigins(
+  listed: readonly string[],
+  above: ArrayLike<string> | undefined,
+): readonly string[] {
+  return above === undefined ? listed : listed.filter((origin) => origin === above[0]);
+}
+
+/** Tells the page around this frame. A browser delivers it to a listed origin and to no other. */
+export function tellParent(listed: readonly string[], message: ParentMessage): void {
+  const { ancestorOrigins } = window.location as { ancestorOrigins?: DOMStringList };
+  for (const origin of targetOrigins(listed, ancestorOrigins))
+    window.parent.postMessage(message, origin);
+}

@@ -1,0 +1,24 @@
+import { asProblem } from '../hooks/use-attempts.js';
+import type { HostedApi } from '../hosted-api.js';
+import { resendDelay } from '../pictures/resend.policy.js';
+
+/**
+ * Ends the session of a person who left, and asks again until the server has heard it: the next
+ * person must not go on in it. Returns where the partner wants the browser, or null.
+ */
+export async function endSession(
+  api: Pick<HostedApi, 'leave'>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      return (await api.leave()).result?.redirect_url ?? null;
+    } catch (error) {
+      const delay = resendDelay(asProblem(error), failures);
+      // Refused: it has ended already.
+      if (delay === null) return null;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '../../kit/action-button.js';
+import { KIOSK_WORDS } from './kiosk-words.js';
+
+/** Long enough to read the end; the next person may be waiting. */
+const STAY_MS = 12_000;
+
+/** The last thing a person sees on a shared device. */
+export function KioskEnd({ onDone }: { onDone: () => void }) {
+  const newest = useRef(onDone);
+  useEffect(() => {
+    newest.current = onDone;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      newest.current();
+    }, STAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <>
+      <ActionButton onClick={onDone}>{KIOSK_WORDS.end.done}</ActionButton>
+      <p role="status">{KIOSK_WORDS.end.soon}</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import type { HostedApi } from '../hosted-api.js';
+import { isClosed, type HostedSessionView } from '../hosted-session.js';
+import { KioskReset } from './kiosk-reset.js';
+import { KIOSK_WORDS } from './kiosk-words.js';
+import { useIdle } from './use-idle.js';
+import './kiosk.css';
+
+interface KioskProps {
+  view: HostedSessionView;
+  api: HostedApi;
+  /** `onDone`: the person has read the end. */
+  children: (onDone: () => void) => ReactNode;
+}
+
+/** A session on a shared device: whoever comes next finds nothing of it. */
+export function Kiosk({ view, api, children }: KioskProps) {
+  const [isReset, setReset] = useState(false);
+  const reset = () => setReset(true);
+  const isChecking = view.steps.some(({ status }) => status === 'checking');
+  const step = `${view.status} ${view.current_step ?? ''} ${isChecking}`;
+  const { left, stay } = useIdle(!isReset && !isClosed(view.status) && !isChecking, step, reset);
+
+  useEffect(() => {
+    document.documentElement.dataset['kiosk'] = 'true';
+  }, []);
+
+  if (isReset) return <KioskReset view={view} api={api} />;
+  return (
+    <>
+      {children(reset)}
+      <ConfirmDialog
+        opened={left !== null}
+        title={KIOSK_WORDS.idle.title}
+        cancelLabel={KIOSK_WORDS.idle.stay}
+        confirmLabel={KIOSK_WORDS.idle.end}
+        onConfirm={reset}
+        onClose={stay}
+      >
+        <p>{KIOSK_WORDS.idle.text(left ?? 0)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

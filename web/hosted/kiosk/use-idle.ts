@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { secondsToReset } from './idle.policy.js';
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+const EVERY_MS = 500;
+
+interface Idle {
+  /** Seconds until the reset, while the person is asked; null otherwise. */
+  left: number | null;
+  stay: () => void;
+}
+
+/** Watches for a person who has left. `step`: a change of it is a sign of life, too. */
+export function useIdle(isWatching: boolean, step: unknown, onIdle: () => void): Idle {
+  const activeAt = useRef(Date.now());
+  const newest = useRef(onIdle);
+  const [left, setLeft] = useState<number | null>(null);
+  const [{ stay }] = useState(() => ({
+    stay: () => {
+      activeAt.current = Date.now();
+      setLeft(null);
+    },
+  }));
+
+  useEffect(() => {
+    newest.current = onIdle;
+  });
+  useEffect(stay, [stay, step]);
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    stay();
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { capture: true });
+    const timer = setInterval(() => {
+      const seconds = secondsToReset(activeAt.current, Date.now());
+      setLeft(seconds);
+      if (seconds === 0) newest.current();
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay, { capture: true });
+    };
+  }, [isWatching, stay]);
+  return { left, stay };
+}
