@@ -79,6 +79,8 @@ export const EDGES = {
       'audit',
       'customers',
       'employees',
+      'flows',
+      'grants',
       'identity-resets',
       'imports',
       'second-person',

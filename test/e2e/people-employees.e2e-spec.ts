@@ -142,7 +142,13 @@ describe('the people console', () => {
         await stepUp(test, theirs, 'employees.request_reset', known.id),
       ),
     );
-    const ids: Record<string, string> = { employees: id, imports: uploaded.id, resets: asked.id };
+    const { id: request } = await stranger.ask(known);
+    const ids: Record<string, string> = {
+      employees: id,
+      imports: uploaded.id,
+      resets: asked.id,
+      access_requests: request,
+    };
     const before = await dump(test.database);
     const seen: string[] = [];
     for (const route of routes.filter(({ path }) => path.includes(':id'))) {

@@ -611,6 +611,83 @@ export interface components {
             month: number;
             year: number;
         };
+        DecisionAttributeView: {
+            /** @example last_name */
+            name: string;
+            /** @enum {string} */
+            rule: "exact" | "similar" | "ignore";
+            /**
+             * @description Never the value itself.
+             * @enum {string}
+             */
+            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "ignored";
+        };
+        DecisionCheckView: {
+            /** @example selfie_liveness */
+            code: string;
+            passed: boolean;
+            /** @example completed */
+            status: string;
+            /** @description Whether nothing is granted without it. */
+            required: boolean;
+        };
+        DecisionEntryView: {
+            id: string;
+            at: number;
+            action: string;
+            /** @enum {string} */
+            outcome: "allowed" | "refused" | "changed" | "alarm";
+            actor: string;
+            /** @description Name of a staff member who did it. */
+            actor_name: string | null;
+        };
+        DecisionGrantView: {
+            id: string;
+            status: string;
+            issued_at: number;
+            expires_at: number;
+        };
+        DecisionRulesView: {
+            /**
+             * @description Names code and configuration.
+             * @example 1-9f86d081884c
+             */
+            version: string;
+            policy_version: number;
+            /** @description In seconds. */
+            max_verification_age: number;
+        };
+        DecisionVerificationView: {
+            project_id: string;
+            session_id: string;
+            status: string;
+            completed_at: number | null;
+        };
+        DecisionView: {
+            /** @enum {string} */
+            object_name: "decision";
+            /** @example ar_01h455vb4pex5vsknk084sn02q */
+            access_request_id: string;
+            employee_row_id: string;
+            /** @description The customer's own id; null once erased. */
+            employee_id: string | null;
+            action: string;
+            reference: string | null;
+            /** @enum {string} */
+            flow: "establish_identity" | "known_user_key";
+            outcome: string;
+            reason: string | null;
+            asked_at: number;
+            decided_at: number | null;
+            /** @description Null, with no attributes and checks, where no verification decided. */
+            rules: components["schemas"]["DecisionRulesView"] | null;
+            verification: components["schemas"]["DecisionVerificationView"] | null;
+            attributes: components["schemas"]["DecisionAttributeView"][];
+            checks: components["schemas"]["DecisionCheckView"][];
+            grant: components["schemas"]["DecisionGrantView"] | null;
+            /** @description Audit entries, newest first. */
+            entries: components["schemas"]["DecisionEntryView"][];
+        };
         DeletedEmployeeView: {
             id: string;
             /** @enum {string} */
@@ -1614,6 +1691,18 @@ export interface components {
             is_set_up: boolean;
             /** @description Whether people of the development set-up sign in without a passkey. */
             development: boolean;
+        };
+        SignedDecisionView: {
+            /** @enum {string} */
+            object_name: "signed_decision";
+            decision: components["schemas"]["DecisionView"];
+            /** @description A JWT of the type `decision-evidence+jwt`; its claim `decision` is the same. */
+            signed: string;
+            /**
+             * Format: uri
+             * @description The keys that verify it.
+             */
+            key_set_url: string;
         };
         SignedInView: {
             /** @enum {string} */

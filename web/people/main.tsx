@@ -30,6 +30,12 @@ const employee = createRoute({
   component: lazyRouteComponent(() => import('./pages/employee/employee-page.js'), 'EmployeePage'),
 });
 
+const decision = createRoute({
+  getParentRoute: () => root,
+  path: '/requests/$id',
+  component: lazyRouteComponent(() => import('./pages/decision/decision-page.js'), 'DecisionPage'),
+});
+
 const resets = createRoute({
   getParentRoute: () => root,
   path: '/resets',
@@ -65,5 +71,5 @@ const members = createRoute({
 
 mountConsole(
   'people',
-  root.addChildren([overview, employees, employee, resets, imports, oneImport, members]),
+  root.addChildren([overview, employees, employee, decision, resets, imports, oneImport, members]),
 );

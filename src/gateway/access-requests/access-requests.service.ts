@@ -15,6 +15,7 @@ import {
   accessRequestNotFound,
   AccessRequestStore,
   type AccessRequest,
+  type DecisionEvidence,
 } from './records/index.js';
 
 /** A request with the grant that it earned, and with the way of its link, where it has them. */
@@ -25,6 +26,15 @@ export type CurrentRequest = AccessRequest & {
 
 /** A request as a list shows it. */
 export type RequestWithGrant = Pick<CurrentRequest, 'grant'> & AccessRequest;
+
+/** A request and what its decision rested on. */
+export interface DecidedRequest {
+  request: CurrentRequest;
+  /** Null where no session decided. */
+  evidence: DecisionEvidence | null;
+  /** The customer's own id of the employee; null once they were erased. */
+  employeeId: string | null;
+}
 
 /** Runs in the transaction that stores a new request. */
 export type OnNewRequest = (request: CurrentRequest, tx: Transaction) => Promise<void>;
@@ -121,6 +131,18 @@ export class AccessRequestsService {
    */
   async peek(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     return this.#current(await this.#find(caller, id));
+  }
+
+  /** The request with what its decision rested on. Throws `access_request_not_found`. */
+  async evidenceOf(caller: CustomerActor, id: string): Promise<DecidedRequest> {
+    const request = await this.#find(caller, id);
+    const { customerId, employeeRowId } = request;
+    const [current, evidence, employee] = await Promise.all([
+      this.#current(request),
+      this.requests.findEvidence(request),
+      this.employees.find(customerId, employeeRowId),
+    ]);
+    return { request: current, evidence, employeeId: employee?.profile.employee_id ?? null };
   }
 
   /** The newest requests of an employee with their grants, newest first, as they are stored. */

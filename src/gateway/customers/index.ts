@@ -18,6 +18,7 @@ export {
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
   FLOW_NAMES,
+  MATCH_FIELDS,
   MATCH_RULES,
   type FlowConfig,
   type FlowName,

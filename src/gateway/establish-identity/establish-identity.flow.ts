@@ -1,7 +1,18 @@
 import type { Employee } from '../employees/index.js';
-import { checkUserIdMatches, type Flow, type FlowFacts, type FlowRefusal } from '../flows/index.js';
+import {
+  checkUserIdMatches,
+  type ComparedAttribute,
+  type Flow,
+  type FlowFacts,
+  type FlowRefusal,
+} from '../flows/index.js';
 import type { SessionRequest } from '../verification-client/index.js';
-import { employeeValues, mismatches, verifiedValues } from './profile-match.policy.js';
+import {
+  compareProfiles,
+  employeeValues,
+  isMismatch,
+  verifiedValues,
+} from './profile-match.policy.js';
 
 /** Verifies an employee without a stored identity against the HR record. */
 export const establishIdentity: Flow = {
@@ -14,6 +25,7 @@ export const establishIdentity: Flow = {
   suits: ({ clearUserId }) => clearUserId === null,
   sessionRequest,
   decide,
+  compare,
 };
 
 /** The HR record, without empty values: the service matches the person against it. */
@@ -27,12 +39,15 @@ function sessionRequest({ profile }: Employee): Pick<SessionRequest, 'user_profi
   };
 }
 
+function compare({ config, employee, session }: FlowFacts): ComparedAttribute[] {
+  const { match } = config.establish_identity;
+  return compareProfiles(match, employeeValues(employee.profile), verifiedValues(session));
+}
+
 /** A concurrent request may have stored an id: then the ids must match too. */
 function decide(facts: FlowFacts): FlowRefusal | null {
-  const { config, employee, session, owner } = facts;
-  const { match } = config.establish_identity;
-  if (mismatches(match, employeeValues(employee.profile), verifiedValues(session)).length > 0)
-    return 'profile_mismatch';
+  const { employee, owner } = facts;
+  if (compare(facts).some(isMismatch)) return 'profile_mismatch';
   if (owner !== null && owner !== employee.id) return 'identity_conflict';
   return employee.clearUserId === null ? null : checkUserIdMatches(facts);
 }

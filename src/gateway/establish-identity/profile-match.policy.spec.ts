@@ -1,5 +1,16 @@
 import { DEFAULT_MATCH } from '../customers/index.js';
-import { mismatches, verifiedValues, type ComparedValues } from './profile-match.policy.js';
+import {
+  compareProfiles,
+  isMismatch,
+  verifiedValues,
+  type ComparedValues,
+} from './profile-match.policy.js';
+
+/** The values that refuse the person. */
+const mismatches = (...given: Parameters<typeof compareProfiles>): string[] =>
+  compareProfiles(...given)
+    .filter(isMismatch)
+    .map(({ name }) => name);
 
 const ADA: ComparedValues = {
   first_name: 'Ada',
@@ -182,5 +193,24 @@ describe('the match of addresses', () => {
   it('proves nothing when neither side has an address', () => {
     expect(agree('exact', null, null)).toBe(false);
     expect(agree('similar', null, HOME)).toBe(false);
+  });
+
+  it('tells near from equal, and which side lacks a value', () => {
+    const record = { ...ADA, last_name: 'Marlowe', address: null };
+    const document = { ...ADA, first_name: 'Ada Augusta', dob: null };
+    const rules = { ...DEFAULT_MATCH, address: 'similar' as const };
+    const results = compareProfiles(rules, record, document).map(({ name, result }) => [
+      name,
+      result,
+    ]);
+
+    expect(Object.fromEntries(results)).toEqual({
+      first_name: 'near',
+      last_name: 'match',
+      dob: 'missing_on_document',
+      address: 'missing_on_record',
+    });
+    const ignored = compareProfiles(DEFAULT_MATCH, record, document).at(-1);
+    expect(ignored).toEqual({ name: 'address', rule: 'ignore', result: 'ignored' });
   });
 });

@@ -1,6 +1,12 @@
 import { foldText } from '../../platform/text/index.js';
-import type { MatchField, MatchRule, MatchRules } from '../customers/index.js';
+import {
+  MATCH_FIELDS,
+  type MatchField,
+  type MatchRule,
+  type MatchRules,
+} from '../customers/index.js';
 import type { EmployeeProfile } from '../employees/index.js';
+import type { AttributeResult, ComparedAttribute } from '../flows/index.js';
 import type { VerifiedSession } from '../verification-client/index.js';
 import { isSame, isSimilar, isSimilarLine } from './name-similarity.policy.js';
 
@@ -18,21 +24,40 @@ export interface ComparedValues extends Record<Exclude<MatchField, 'address'>, s
 }
 
 /**
- * Values that do not match by the customer's rules. A missing value never matches: a common name
+ * How each value compares by the customer's rules. A missing value never matches: a common name
  * must not claim a record without birth date.
  */
-export function mismatches(
+export function compareProfiles(
   rules: MatchRules,
   employee: ComparedValues,
   verified: ComparedValues,
-): MatchField[] {
-  const fields = Object.keys(rules) as MatchField[];
-  return fields.filter((field) => {
-    const rule = rules[field];
-    if (rule === 'ignore') return false;
-    if (field === 'address') return !addressAgrees(rule, employee.address, verified.address);
-    return !textAgrees(rule, field, employee[field], verified[field]);
+): (ComparedAttribute & { name: MatchField })[] {
+  return MATCH_FIELDS.map((name) => {
+    const rule = rules[name];
+    return { name, rule, result: resultOf(name, rule, employee, verified) };
   });
+}
+
+/** Whether the result of a compared value refuses the person. */
+export function isMismatch({ result }: ComparedAttribute): boolean {
+  return result !== 'match' && result !== 'near' && result !== 'ignored';
+}
+
+function resultOf(
+  field: MatchField,
+  rule: MatchRule,
+  employee: ComparedValues,
+  verified: ComparedValues,
+): AttributeResult {
+  if (rule === 'ignore') return 'ignored';
+  if (!employee[field]) return 'missing_on_record';
+  if (!verified[field]) return 'missing_on_document';
+  const agrees = (by: MatchRule): boolean =>
+    field === 'address'
+      ? addressAgrees(by, employee.address, verified.address)
+      : textAgrees(by, field, employee[field], verified[field]);
+  if (!agrees(rule)) return 'differs';
+  return agrees('exact') ? 'match' : 'near';
 }
 
 function textAgrees(

@@ -1,10 +1,28 @@
-import type { FlowConfig, FlowName } from '../customers/index.js';
+import type { FlowConfig, FlowName, MatchRule } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import type { SessionRequest, VerifiedSession } from '../verification-client/index.js';
 
 /** Why a flow refuses a session that passed every common check. Public API, never renamed. */
 export const FLOW_REFUSALS = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'] as const;
 export type FlowRefusal = (typeof FLOW_REFUSALS)[number];
+
+/** How a value of the record compares with what was verified. Public API, never renamed. */
+export const ATTRIBUTE_RESULTS = [
+  'match',
+  'near',
+  'differs',
+  'missing_on_record',
+  'missing_on_document',
+  'ignored',
+] as const;
+export type AttributeResult = (typeof ATTRIBUTE_RESULTS)[number];
+
+/** One compared attribute: its result, never its value. */
+export interface ComparedAttribute {
+  name: string;
+  rule: MatchRule;
+  result: AttributeResult;
+}
 
 /** The facts a flow decides by, read under the decision's locks. */
 export interface FlowFacts {
@@ -35,4 +53,6 @@ export interface Flow {
   ) => Pick<SessionRequest, 'user_id' | 'user_profile_information'>;
   /** Its part of the decision: why the verified person is refused; null otherwise. */
   decide: (facts: FlowFacts) => FlowRefusal | null;
+  /** What it compared, for the evidence of the decision. */
+  compare: (facts: FlowFacts) => ComparedAttribute[];
 }

@@ -5,7 +5,8 @@ import { SigningKeyRing, unverifiedClaims } from '../../platform/crypto/index.js
 import type { Resource } from './grant.js';
 import type { Grant } from './grant.entity.js';
 
-const PURPOSE = 'gateway-grants';
+/** One key set verifies everything that the gateway signs. Its kinds differ in `typ` and `iss`. */
+export const GATEWAY_KEYS = 'gateway-grants';
 
 /** The claims of a grant token beyond those RFC 9068 requires. */
 export interface GrantFacts {
@@ -64,7 +65,7 @@ export class GrantTokens {
       auth_time: unixSeconds(facts.authTime),
       verification_id: facts.verificationId,
     };
-    return this.keys.sign(PURPOSE, claims, 'at+jwt');
+    return this.keys.sign(GATEWAY_KEYS, claims, 'at+jwt');
   }
 
   /** Claims of a token that the store has found byte for byte. */
@@ -73,6 +74,6 @@ export class GrantTokens {
   }
 
   publicKeys(): ReturnType<SigningKeyRing['publicKeys']> {
-    return this.keys.publicKeys(PURPOSE);
+    return this.keys.publicKeys(GATEWAY_KEYS);
   }
 }

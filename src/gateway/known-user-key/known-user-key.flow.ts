@@ -1,5 +1,10 @@
 import type { Employee } from '../employees/index.js';
-import { checkUserIdMatches, type Flow } from '../flows/index.js';
+import {
+  checkUserIdMatches,
+  type ComparedAttribute,
+  type Flow,
+  type FlowFacts,
+} from '../flows/index.js';
 import type { SessionRequest } from '../verification-client/index.js';
 
 /** Recognises an employee with a stored identity by a selfie. */
@@ -12,10 +17,16 @@ export const knownUserKey: Flow = {
   suits: ({ clearUserId }) => clearUserId !== null,
   sessionRequest,
   decide: checkUserIdMatches,
+  compare,
 };
 
 /** The service compares the selfie with this person. Nothing of the HR record is sent. */
 function sessionRequest({ clearUserId }: Employee): Pick<SessionRequest, 'user_id'> {
   if (clearUserId === null) throw new Error('the employee has no stored identity');
   return { user_id: clearUserId };
+}
+
+function compare(facts: FlowFacts): ComparedAttribute[] {
+  const result = checkUserIdMatches(facts) === null ? 'match' : 'differs';
+  return [{ name: 'user_id', rule: 'exact', result }];
 }

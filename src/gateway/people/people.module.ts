@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
+import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
 import { PeopleImportsController } from './imports/index.js';
 import { PeopleResetsController } from './resets/index.js';
@@ -19,7 +20,12 @@ import { StaffModule } from '../../staff/index.js';
     ImportsModule,
     StaffModule,
   ],
-  controllers: [PeopleEmployeesController, PeopleImportsController, PeopleResetsController],
-  providers: [PeopleEmployeesService],
+  controllers: [
+    PeopleDecisionsController,
+    PeopleEmployeesController,
+    PeopleImportsController,
+    PeopleResetsController,
+  ],
+  providers: [DecisionsService, PeopleEmployeesService],
 })
 export class PeopleModule {}

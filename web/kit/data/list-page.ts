@@ -45,6 +45,18 @@ export interface ListState<Row> {
   reload: () => void;
 }
 
+/** Rows that came with another answer, as a list of one page. */
+export function wholeList<Row>(rows: Row[]): ListState<Row> {
+  return {
+    rows,
+    status: 'ready',
+    problem: null,
+    nextCursor: null,
+    previousCursor: null,
+    reload: () => undefined,
+  };
+}
+
 interface ListOptions {
   api: ApiClient;
   /** Below the API, such as `/sessions`. */

@@ -15,7 +15,8 @@ import {
   AccessRequestStore,
   type AccessRequest,
 } from '../records/index.js';
-import { decide, isUnderWay, type Decision } from './decision.policy.js';
+import { decide, isUnderWay, type Facts } from './decision.policy.js';
+import { evidenceOf } from './evidence.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
 const EXPIRED: EndWithoutGrant = {
@@ -138,7 +139,7 @@ export class DecisionService {
       this.employees.find(customerId, employeeRowId),
     ]);
     if (!employee) return false;
-    return this.#decisionBy({ request, session, config }, employee, null).status === 'pending';
+    return decide(this.#factsOf({ request, session, config }, employee, null)).status === 'pending';
   }
 
   /**
@@ -163,25 +164,32 @@ export class DecisionService {
         return this.outcomes.end(request, ending, tx);
       }
       const { session, grant } = candidate;
-      const decision = await this.#decisionOn({ ...candidate, request }, employee, tx);
-      return this.outcomes.apply(decision, { request, employee, session, grant }, tx);
+      const facts = await this.#factsUnderLocks({ ...candidate, request }, employee, tx);
+      const decision = decide(facts);
+      const evidence = decision.status === 'pending' ? null : evidenceOf(facts, decision);
+      const subject = { request, employee, session, grant, evidence };
+      return this.outcomes.apply(decision, subject, tx);
     });
   }
 
-  async #decisionOn(candidate: Candidate, employee: Employee, tx: Transaction): Promise<Decision> {
+  async #factsUnderLocks(
+    candidate: Candidate,
+    employee: Employee,
+    tx: Transaction,
+  ): Promise<Facts> {
     const { request, session } = candidate;
     const person = session.user_id;
     const owner = person ? await this.employees.findOwnerOf(request.customerId, person, tx) : null;
-    return this.#decisionBy(candidate, employee, owner);
+    return this.#factsOf(candidate, employee, owner);
   }
 
-  #decisionBy(
+  #factsOf(
     { request, session, config }: Omit<Candidate, 'grant'>,
     employee: Employee,
     owner: Id<'emp'> | null,
-  ): Decision {
+  ): Facts {
     const { identityResetAt } = employee;
-    return decide({
+    return {
       flow: this.flows.get(request.flow),
       // Read after the locks: the wait for them counts.
       now: this.clock.now(),
@@ -192,7 +200,7 @@ export class DecisionService {
       owner,
       resetSince: identityResetAt !== null && identityResetAt >= request.createdAt,
       sameUser: constantTimeEqual,
-    });
+    };
   }
 
   /** Ends a request without asking the service; `ended` is false when it had already ended. */

@@ -10,6 +10,7 @@ import {
   AccessRequestStore,
   recordEnd,
   type AccessRequest,
+  type DecisionEvidence,
   type EndedRequest,
   type Reason,
 } from '../records/index.js';
@@ -22,6 +23,8 @@ export interface EndWithoutGrant {
   reason: Reason;
   /** Id of the key that ended it, or `system`. */
   actor: string;
+  /** Left out where no session decided. */
+  evidence?: DecisionEvidence | null;
 }
 
 /** The locked request and employee of a decision. */
@@ -30,6 +33,7 @@ interface Subject {
   employee: Employee;
   session: VerifiedSession;
   grant: SignedGrant | null;
+  evidence: DecisionEvidence | null;
 }
 
 /** Applies a decision in one transaction: end, grant, binding, revocations, audit entries and events, all or none. */
@@ -69,15 +73,15 @@ export class OutcomeService {
 
   /** Returns the request's new state. */
   async apply(decision: Decision, subject: Subject, tx: Transaction): Promise<AccessRequest> {
-    const { request, employee, session, grant } = subject;
+    const { request, employee, session, grant, evidence } = subject;
     if (decision.status === 'pending') return request;
     if (decision.status !== 'granted') {
       await this.#raiseAlarm(decision.reason, request, employee, tx);
-      return this.end(request, { ...decision, actor: 'system' }, tx);
+      return this.end(request, { ...decision, actor: 'system', evidence }, tx);
     }
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
-    const granted = await this.requests.end(request, 'granted', null, tx);
+    const granted = await this.requests.end(request, 'granted', { reason: null, evidence }, tx);
     if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     await this.grants.issue(grant, tx);
@@ -88,10 +92,10 @@ export class OutcomeService {
   /** Ends a locked request of a locked employee without a grant. */
   async end(
     request: AccessRequest,
-    { status, reason, actor }: EndWithoutGrant,
+    { status, reason, actor, evidence = null }: EndWithoutGrant,
     tx: Transaction,
   ): Promise<AccessRequest> {
-    const ended = await this.requests.end(request, status, reason, tx);
+    const ended = await this.requests.end(request, status, { reason, evidence }, tx);
     await recordEnd(this.journal, ended, actor, tx);
     await this.#noteState(ended, tx);
     return ended;

@@ -35,6 +35,7 @@ const PENDING = EntityColumns.of(AccessRequestEntity).except(
   'customerId',
   'status',
   'reason',
+  'sealedEvidence',
   'lookedUpAt',
   'completedAt',
   'polls',

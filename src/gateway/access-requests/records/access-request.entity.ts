@@ -57,6 +57,10 @@ export class AccessRequestEntity {
   @Column({ type: 'bytea', name: 'sealed_data' })
   sealedData: Buffer;
 
+  /** What the decision rested on, under the employee's data key; null where no session decided. */
+  @Column({ type: 'bytea', name: 'sealed_evidence', nullable: true })
+  sealedEvidence: Buffer | null;
+
   /** When the last status look-up asked the service. */
   @Column({ type: 'timestamptz', name: 'looked_up_at', nullable: true })
   lookedUpAt: Date | null;
@@ -80,7 +84,7 @@ export class AccessRequestEntity {
 /** One attempt of an employee to get access. */
 export type AccessRequest = Omit<
   AccessRequestEntity,
-  'sealedData' | 'lookedUpAt' | 'polls' | 'nextPollAt'
+  'sealedData' | 'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt'
 > & {
   /** Sealed at rest; null once the employee was deleted. */
   data: AccessRequestData | null;

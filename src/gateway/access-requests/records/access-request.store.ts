@@ -10,6 +10,7 @@ import {
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
+import type { DecisionEvidence } from './decision-evidence.js';
 import {
   AccessRequestEntity,
   type AccessRequest,
@@ -18,11 +19,14 @@ import {
 } from './access-request.entity.js';
 
 const COLUMNS = EntityColumns.of(AccessRequestEntity);
-const STORED = COLUMNS.except('lookedUpAt', 'polls', 'nextPollAt');
-const INSERTED = COLUMNS.except('customerId', 'lookedUpAt', 'polls');
+const STORED = COLUMNS.except('sealedEvidence', 'lookedUpAt', 'polls', 'nextPollAt');
+const INSERTED = COLUMNS.except('customerId', 'sealedEvidence', 'lookedUpAt', 'polls');
 
 /** The employee may have no data key any more. */
-type RequestRow = Omit<AccessRequestEntity, 'lookedUpAt' | 'polls' | 'nextPollAt'> & {
+type RequestRow = Omit<
+  AccessRequestEntity,
+  'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt'
+> & {
   [K in keyof WrappedKey]: WrappedKey[K] | null;
 };
 
@@ -115,16 +119,34 @@ export class AccessRequestStore {
   async end(
     request: AccessRequest,
     status: EndedRequest['status'],
-    reason: Reason | null,
+    { reason, evidence }: { reason: Reason | null; evidence: DecisionEvidence | null },
     tx: Transaction,
   ): Promise<EndedRequest> {
+    const { customerId, id, employeeRowId } = request;
     const completedAt = this.clock.now();
+    const key = evidence && (await this.#keys.open(customerId, employeeRowId, tx));
+    const sealed = key && this.vault.seal(key, evidencePlace(customerId, id), evidence);
     await tx.query(
-      `UPDATE gateway.access_requests SET status = $3, reason = $4, completed_at = $5
+      `UPDATE gateway.access_requests SET status = $3, reason = $4, completed_at = $5, sealed_evidence = $6
         WHERE customer_id = $1 AND id = $2`,
-      [uuidOf(request.customerId), uuidOf(request.id), status, reason, completedAt],
+      [uuidOf(customerId), uuidOf(id), status, reason, completedAt, sealed],
     );
     return { ...request, status, reason, completedAt };
+  }
+
+  /** What the decision rested on; null where no session decided, or its employee was erased. */
+  async findEvidence({
+    customerId,
+    id,
+    employeeRowId,
+  }: AccessRequest): Promise<DecisionEvidence | null> {
+    const [row] = await this.database.query<{ sealed: Buffer | null }>(
+      `SELECT sealed_evidence AS sealed FROM gateway.access_requests WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    const key = row?.sealed && (await this.#keys.open(customerId, employeeRowId, this.database));
+    if (!key || !row?.sealed) return null;
+    return this.vault.unseal<DecisionEvidence>(key, evidencePlace(customerId, id), row.sealed);
   }
 
   /** Denies every pending request of an employee and returns them. The caller holds the employee's row lock. */
@@ -203,6 +225,10 @@ export class AccessRequestStore {
     // An older version may have stored fewer values.
     return { ...request, data: { ...EMPTY_DATA, ...data } };
   }
+}
+
+function evidencePlace(customerId: Id<'cust'>, id: Id<'ar'>) {
+  return { tenant: customerId, table: 'access_requests', column: 'sealed_evidence', row: id };
 }
 
 /** Where the data of a request is sealed. */

@@ -1,5 +1,8 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { wholeList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
@@ -13,7 +16,16 @@ type Request = Detail['requests'][number];
 const TONES: Record<string, Tone> = { granted: 'good', denied: 'bad', pending: 'waiting' };
 
 const COLUMNS: readonly Column<Request>[] = [
-  { id: 'action', header: 'Action', isName: true, cell: ({ action }) => actionWords(action) },
+  {
+    id: 'action',
+    header: 'Action',
+    isName: true,
+    cell: ({ id, action }) => (
+      <Anchor component={Link} to={`/requests/${id}`}>
+        {actionWords(action)}
+      </Anchor>
+    ),
+  },
   {
     id: 'status',
     header: 'Outcome',
@@ -38,14 +50,7 @@ export function RequestsTab({ employee }: { employee: Detail }) {
       <DataTable
         caption="Requests of this employee"
         columns={COLUMNS}
-        list={{
-          rows: employee.requests,
-          status: 'ready',
-          problem: null,
-          nextCursor: null,
-          previousCursor: null,
-          reload: () => undefined,
-        }}
+        list={wholeList(employee.requests)}
         empty={
           <EmptyState title="No requests yet">
             <p>Your system asks for access by the API. Each request and its end appears here.</p>

@@ -1,0 +1,47 @@
+import { unixSeconds } from '../../../platform/clock/index.js';
+import { sha256 } from '../../../platform/crypto/index.js';
+import { POLICY_VERSION, type DecisionEvidence } from '../records/index.js';
+import type { Decision, Facts } from './decision.policy.js';
+
+/** What a decision rested on. It holds results and rules, never a value that was compared. */
+export function evidenceOf(
+  facts: Facts,
+  decision: Exclude<Decision, { status: 'pending' }>,
+): DecisionEvidence {
+  const { flow, config, request, session, now } = facts;
+  const checks = (session.checks ?? []).map(({ code, value, status }) => ({
+    code: code ?? 'unknown',
+    passed: value && status === 'completed',
+    status,
+    required: flow.requiredChecks.includes(code ?? ''),
+  }));
+  return {
+    flow: flow.name,
+    outcome: decision.status,
+    reason: decision.status === 'granted' ? null : decision.reason,
+    rules_version: rulesVersion(facts),
+    policy_version: POLICY_VERSION,
+    max_verification_age: config.max_verification_age,
+    project_id: request.projectId ?? session.project_id,
+    verification_session_id: session.id,
+    verification_status: session.status,
+    verification_completed_at: session.completed_at,
+    decided_at: unixSeconds(now),
+    // A session that did not succeed proves nothing that could be compared.
+    attributes: session.status === 'success' ? flow.compare(facts) : [],
+    checks,
+  };
+}
+
+/** Short, and the same for the same rules. */
+function rulesVersion({ flow, config }: Facts): string {
+  const { match } = config.establish_identity;
+  const rules = [
+    POLICY_VERSION,
+    flow.name,
+    [...flow.requiredChecks].sort(),
+    config.max_verification_age,
+    flow.name === 'establish_identity' ? Object.entries(match).sort() : null,
+  ];
+  return `${String(POLICY_VERSION)}-${sha256(JSON.stringify(rules)).toString('hex').slice(0, 12)}`;
+}

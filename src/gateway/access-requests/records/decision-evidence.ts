@@ -1,0 +1,35 @@
+import type { FlowName } from '../../customers/index.js';
+import type { ComparedAttribute } from '../../flows/index.js';
+import type { Reason } from './access-request.js';
+
+/** The part of the rules that is code. It changes with what the same configuration decides. */
+export const POLICY_VERSION = 1;
+
+/** One check of the verification, by its code. */
+export interface EvidenceCheck {
+  code: string;
+  passed: boolean;
+  status: string;
+  /** Whether the flow grants nothing without it. */
+  required: boolean;
+}
+
+/** What a decision rested on: results and rules, never a value of a document or a record. */
+export interface DecisionEvidence {
+  flow: FlowName;
+  outcome: 'granted' | 'denied' | 'canceled' | 'expired';
+  reason: Reason | null;
+  /** Names code and configuration: two decisions with one version used the same rules. */
+  rules_version: string;
+  policy_version: number;
+  /** Maximum age of a verification, in seconds. */
+  max_verification_age: number;
+  project_id: string;
+  verification_session_id: string;
+  verification_status: string;
+  /** Unix seconds. */
+  verification_completed_at: number | null;
+  decided_at: number;
+  attributes: ComparedAttribute[];
+  checks: EvidenceCheck[];
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry } from '../../../platform/audit/index.js';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { SigningKeyRing } from '../../../platform/crypto/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import { StaffDirectory } from '../../../staff/index.js';
+import { AccessRequestsService, type DecidedRequest } from '../../access-requests/index.js';
+import { GatewayAudit } from '../../audit/index.js';
+import type { StaffActor } from '../../customers/index.js';
+import { GATEWAY_KEYS } from '../../grants/index.js';
+import { decisionView, type DecisionView } from './decision.view.js';
+
+/** Not `at+jwt`: nothing that takes grants takes this (RFC 8725, 3.11). */
+const TYPE = 'decision-evidence+jwt';
+
+const MOST_ENTRIES = 100;
+
+export interface Decision extends DecidedRequest {
+  /** The audit entries about the request and its grant, newest first. */
+  entries: AuditEntry[];
+  /** Names of the staff members among them, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+export interface SignedDecision {
+  decision: DecisionView;
+  /** A JWT whose claim `decision` is the same. */
+  signed: string;
+  keySetUrl: string;
+}
+
+/** Why a request ended as it did, for people and for a file that proves it. */
+@Injectable()
+export class DecisionsService {
+  readonly #issuer: string;
+
+  constructor(
+    private readonly requests: AccessRequestsService,
+    private readonly audit: GatewayAudit,
+    private readonly staff: StaffDirectory,
+    private readonly keys: SigningKeyRing,
+    private readonly clock: Clock,
+    settings: Settings,
+  ) {
+    this.#issuer = `${settings.baseUrl}/gateway`;
+  }
+
+  /** Throws `access_request_not_found`. */
+  async get(actor: StaffActor, id: string): Promise<Decision> {
+    const decided = await this.requests.evidenceOf(actor, id);
+    const { id: requestId, grant } = decided.request;
+    const about: Id[] = grant ? [requestId, grant.id] : [requestId];
+    const entries = await this.audit.listAbout(actor.tenantId, about, MOST_ENTRIES);
+    const acted = entries.map(({ actor: by }) => by).filter((by) => isId('staff', by));
+    const people = await this.staff.list(acted);
+    return { ...decided, entries, names: new Map(people.map(({ id: by, name }) => [by, name])) };
+  }
+
+  /** The same as a signed file. It is recorded who took it. Throws `access_request_not_found`. */
+  async sign(actor: StaffActor, id: string): Promise<SignedDecision> {
+    const decision = decisionView(await this.get(actor, id));
+    await this.audit.append({
+      customerId: actor.tenantId,
+      actor: actor.id,
+      action: 'access_request.evidence_exported',
+      outcome: 'allowed',
+      subject: decision.access_request_id,
+    });
+    const claims = {
+      iss: `${this.#issuer}/evidence`,
+      iat: unixSeconds(this.clock.now()),
+      sub: decision.access_request_id,
+      customer_id: actor.tenantId,
+      decision: { ...decision },
+    };
+    const signed = await this.keys.sign(GATEWAY_KEYS, claims, TYPE);
+    return { decision, signed, keySetUrl: `${this.#issuer}/.well-known/jwks.json` };
+  }
+}

@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { actionWords, actorWords, reasonWords } from '../../words.js';
+import classes from '../people.module.css';
+import { AttributesTable, ChecksTable } from './decision-tables.js';
+import { SignedFile } from './signed-file.js';
+
+type Decision = Schema<'DecisionView'>;
+
+/** Why one request ended as it did: to read, to print, and as a signed file. */
+export function DecisionPage() {
+  const { api } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: ['decision', id],
+    queryFn: () => api.get<Decision>(`/access_requests/${encodeURIComponent(id)}/decision`),
+  });
+  if (!query.data)
+    return (
+      <>
+        <PageHeader title={query.error ? 'Not found' : 'Decision'} />
+        {query.error && (
+          <Notice tone="error" announced>
+            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
+          </Notice>
+        )}
+      </>
+    );
+  return <Evidence decision={query.data} />;
+}
+
+function Evidence({ decision }: { decision: Decision }) {
+  const { reason, rules, verification, grant } = decision;
+  return (
+    <>
+      <PageHeader
+        title={`${actionWords(decision.action)}: ${actionWords(decision.outcome)}`}
+        description="What the decision rested on. No value of a document or a record is kept for it."
+        back={
+          <Anchor component={Link} to={`/employees/${decision.employee_row_id}`}>
+            The employee
+          </Anchor>
+        }
+        actions={<SignedFile id={decision.access_request_id} />}
+      />
+      <div className={classes.stack}>
+        <Panel title="The request">
+          <Facts
+            facts={[
+              ['Employee', decision.employee_id ?? 'Erased'],
+              ['Reference', decision.reference],
+              ['Asked', <TimeText key="a" at={decision.asked_at} />],
+              ['Decided', <TimeText key="d" at={decision.decided_at} none="Open" />],
+              ['Why', reason === null ? null : reasonWords(reason)],
+              ['Way', actionWords(decision.flow)],
+              ['Rules', rules?.version ?? null],
+              ['Verification', verification?.session_id ?? 'None decided this request'],
+              ['Verified', verification && <TimeText at={verification.completed_at} />],
+              ['Grant', grant && `${grant.id} (${actionWords(grant.status)})`],
+            ]}
+          />
+        </Panel>
+        {verification && <AttributesTable attributes={decision.attributes} />}
+        {verification && <ChecksTable checks={decision.checks} />}
+        <Panel title="Who did what">
+          <ol className={classes.timeline}>
+            {decision.entries.map((entry) => (
+              <li key={entry.id} className={classes.entry}>
+                <div>{actionWords(entry.action)}</div>
+                <div className={classes.quiet}>
+                  <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </>
+  );
+}

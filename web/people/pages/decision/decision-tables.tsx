@@ -1,0 +1,79 @@
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { wholeList } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { actionWords, fieldWords } from '../../words.js';
+
+type Decision = Schema<'DecisionView'>;
+type Attribute = Decision['attributes'][number] & { id: string };
+type Check = Decision['checks'][number] & { id: string };
+
+const RESULTS: Record<string, { label: string; tone: Tone }> = {
+  match: { label: 'Agrees', tone: 'good' },
+  near: { label: 'Nearly agrees', tone: 'good' },
+  differs: { label: 'Differs', tone: 'bad' },
+  missing_on_record: { label: 'Missing on the record', tone: 'bad' },
+  missing_on_document: { label: 'Missing on the document', tone: 'bad' },
+  ignored: { label: 'Not compared', tone: 'neutral' },
+};
+
+const ATTRIBUTES: readonly Column<Attribute>[] = [
+  { id: 'name', header: 'Attribute', isName: true, cell: ({ name }) => fieldWords(name) },
+  { id: 'rule', header: 'Rule', cell: ({ rule }) => actionWords(rule) },
+  {
+    id: 'result',
+    header: 'Result',
+    cell: ({ result }) => (
+      <StatusBadge tone={RESULTS[result]?.tone ?? 'neutral'}>
+        {RESULTS[result]?.label ?? actionWords(result)}
+      </StatusBadge>
+    ),
+  },
+];
+
+const CHECKS: readonly Column<Check>[] = [
+  { id: 'code', header: 'Check', isName: true, cell: ({ code }) => actionWords(code) },
+  {
+    id: 'passed',
+    header: 'Result',
+    cell: ({ passed }) => (
+      <StatusBadge tone={passed ? 'good' : 'bad'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
+    ),
+  },
+  { id: 'status', header: 'State', cell: ({ status }) => actionWords(status) },
+  { id: 'required', header: 'Needed', cell: ({ required }) => (required ? 'Yes' : 'No') },
+];
+
+/** How each value of the record compared with what was verified; never the value. */
+export function AttributesTable({ attributes }: Pick<Decision, 'attributes'>) {
+  const rows = attributes.map((each) => ({ ...each, id: each.name }));
+  return (
+    <DataTable
+      caption="Compared attributes"
+      columns={ATTRIBUTES}
+      list={wholeList(rows)}
+      empty={
+        <EmptyState title="Nothing was compared">
+          <p>The verification did not succeed, so there was nothing to compare.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export function ChecksTable({ checks }: Pick<Decision, 'checks'>) {
+  const rows = checks.map((each) => ({ ...each, id: each.code }));
+  return (
+    <DataTable
+      caption="Checks of the verification"
+      columns={CHECKS}
+      list={wholeList(rows)}
+      empty={
+        <EmptyState title="No checks">
+          <p>The verification ended before anything was checked.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

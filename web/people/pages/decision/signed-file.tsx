@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { saveFile } from '../save-file.js';
+
+/** Saves the decision as a signed file, or prints the page. */
+export function SignedFile({ id }: { id: string }) {
+  const { api } = useSignedIn();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const path = `/access_requests/${encodeURIComponent(id)}/decision/sign`;
+      const signed = await api.post<Schema<'SignedDecisionView'>>(path, {});
+      saveFile(`decision-${id}.json`, 'application/json', JSON.stringify(signed, null, 2));
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.actions} data-print="hidden">
+      <FormFailure failure={failure} />
+      <ActionButton busy={busy} onClick={() => void download()}>
+        Save the signed file
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        onClick={() => {
+          globalThis.print();
+        }}
+      >
+        Print
+      </ActionButton>
+    </div>
+  );
+}
