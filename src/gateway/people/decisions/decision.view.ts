@@ -1,10 +1,10 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { AUDIT_OUTCOMES } from '../../../platform/audit/index.js';
+import { AUDIT_OUTCOMES, type AuditEntry } from '../../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import type { DecidedRequest } from '../../access-requests/index.js';
 import { FLOW_NAMES, MATCH_RULES } from '../../customers/index.js';
 import { ATTRIBUTE_RESULTS } from '../../flows/index.js';
-import type { Decision, SignedDecision } from './decisions.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -96,6 +96,20 @@ export class SignedDecisionView {
   signed: string;
   @ApiProperty({ ...text, format: 'uri', description: 'The keys that verify it.' })
   key_set_url: string;
+}
+
+export interface Decision extends DecidedRequest {
+  /** The audit entries about the request and its grant, newest first. */
+  entries: AuditEntry[];
+  /** Names of the staff members among them, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+export interface SignedDecision {
+  decision: DecisionView;
+  /** A JWT whose claim `decision` is the same. */
+  signed: string;
+  keySetUrl: string;
 }
 
 export function decisionView({ request, evidence, employeeId, ...about }: Decision): DecisionView {

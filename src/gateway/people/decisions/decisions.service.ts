@@ -1,34 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry } from '../../../platform/audit/index.js';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { SigningKeyRing } from '../../../platform/crypto/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { StaffDirectory } from '../../../staff/index.js';
-import { AccessRequestsService, type DecidedRequest } from '../../access-requests/index.js';
+import { AccessRequestsService } from '../../access-requests/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import type { StaffActor } from '../../customers/index.js';
 import { GATEWAY_KEYS } from '../../grants/index.js';
-import { decisionView, type DecisionView } from './decision.view.js';
+import { decisionView, type Decision, type SignedDecision } from './decision.view.js';
 
 /** Not `at+jwt`: nothing that takes grants takes this (RFC 8725, 3.11). */
 const TYPE = 'decision-evidence+jwt';
 
 const MOST_ENTRIES = 100;
-
-export interface Decision extends DecidedRequest {
-  /** The audit entries about the request and its grant, newest first. */
-  entries: AuditEntry[];
-  /** Names of the staff members among them, by id. */
-  names: ReadonlyMap<string, string>;
-}
-
-export interface SignedDecision {
-  decision: DecisionView;
-  /** A JWT whose claim `decision` is the same. */
-  signed: string;
-  keySetUrl: string;
-}
 
 /** Why a request ended as it did, for people and for a file that proves it. */
 @Injectable()
