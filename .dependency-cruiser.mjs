@@ -53,7 +53,7 @@ export const EDGES = {
       'sessions',
     ],
     oidc: ['api-keys', 'audit', 'hosted-ui', 'people', 'projects', 'sessions'],
-    console: ['audit', 'oidc', 'projects'],
+    console: ['api-keys', 'audit', 'engine', 'oidc', 'projects', 'sandbox', 'sessions'],
     members: ['audit', 'organizations'],
   },
   gateway: {

@@ -259,7 +259,7 @@ describe('the hosted page on other devices and inside of other pages', () => {
 
     await test.app
       .get(ProjectsService, { strict: false })
-      .setEmbeddingOrigins(partner.organizationId, own, [], OPERATOR);
+      .change(partner.organizationId, own, { embeddingOrigins: [] }, OPERATOR);
     await page.reload();
 
     expect(await page.frames()[1]?.evaluate('location.href')).toMatch(/^chrome-error:/);

@@ -134,7 +134,7 @@ describe('the audit of an organization', () => {
     const projects = test.app.get(ProjectsService, { strict: false });
     const input = { name: 'Desk', environment: 'sandbox', template: 'selfie_only' } as const;
     const project = await projects.create(id, input, OPERATOR);
-    await projects.setResultsDays(id, project.id, 30, OPERATOR);
+    await projects.change(id, project.id, { resultsDays: 30 }, OPERATOR);
     const holds = test.app.get(LegalHolds, { strict: false });
     for (const verb of ['place', 'place', 'lift', 'lift'] as const)
       await holds[verb](id, project.id);

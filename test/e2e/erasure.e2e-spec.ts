@@ -271,6 +271,7 @@ it('a project keeps results for the days that were set', async () => {
   const projects = test.app.get(ProjectsService, { strict: false });
   const project = await makeProject(test.app, partner.organizationId);
   expect(
-    (await projects.setResultsDays(partner.organizationId, project, 7, OPERATOR)).resultsDays,
+    (await projects.change(partner.organizationId, project, { resultsDays: 7 }, OPERATOR))
+      .resultsDays,
   ).toBe(7);
 });

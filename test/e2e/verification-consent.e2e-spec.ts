@@ -102,7 +102,7 @@ describe('consent', () => {
     const { text_hash } = (await page.get().expect(200)).body.consent;
     await test.app
       .get(ProjectsService, { strict: false })
-      .setResultsDays(partner.organizationId, project, 7, OPERATOR);
+      .change(partner.organizationId, project, { resultsDays: 7 }, OPERATOR);
 
     const refused = await page.post('steps/consent', { granted: true, text_hash });
     expect([refused.status, refused.body.code]).toEqual([409, 'consent_text_changed']);

@@ -76,7 +76,7 @@ describe('the places of the hosted page', () => {
       const session = await api.session({ project_id: own });
       const cookie = cookieOf((await framed(link(session))).headers);
 
-      await projects().setEmbeddingOrigins(owner, own, [], OPERATOR);
+      await projects().change(owner, own, { embeddingOrigins: [] }, OPERATOR);
 
       expect(ancestors(await page(session.id, cookie))).toBe("'none'");
       expect((await framed(link(session))).status).toBe(403);
@@ -170,7 +170,12 @@ describe('the places of the hosted page', () => {
       const target = partner.productionProject;
       expect((await create(live, 'com.example.app:/done', target)).status).toBe(400);
 
-      await projects().setAppSchemes(organizationId, target, ['com.example.app'], OPERATOR);
+      await projects().change(
+        organizationId,
+        target,
+        { appSchemes: ['com.example.app'] },
+        OPERATOR,
+      );
 
       expect((await create(live, 'com.example.app:/done', target)).status).toBe(200);
       expect((await create(live, 'http://app.example/done', target)).status).toBe(400);

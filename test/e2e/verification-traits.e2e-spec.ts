@@ -330,7 +330,7 @@ describe('the traits of a verified person', () => {
       expect(traits).not.toHaveProperty('historical_addresses');
 
       const projects = test.app.get(ProjectsService, { strict: false });
-      await projects.setHistoricalAddresses(partner.organizationId, off, true, OPERATOR);
+      await projects.change(partner.organizationId, off, { historicalAddresses: true }, OPERATOR);
 
       expect((await api.read(earlier))['traits']).not.toHaveProperty('historical_addresses');
       expect((await traitsOf(off))[1]).toHaveProperty('historical_addresses');

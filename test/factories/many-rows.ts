@@ -173,6 +173,19 @@ export class ManyRows {
               gen_random_uuid() FROM generate_series(1, ${MANY}) AS n`,
       [uuidOf(this.partner.organizationId), uuidOf(this.partner.ial2Project)],
     );
+    await this.run(
+      `INSERT INTO verification.projects (organization_id, id, environment, name, template, engine, steps, user_info,
+         minimum_age, face_threshold, created_at, archived_at)
+       SELECT $1, uuidv7(), 'sandbox', 'x', 'selfie_only', 'simulated', '{selfie}', 'none', 18, 0.5, now(), now()
+         FROM generate_series(1, ${MANY})`,
+      [uuidOf(this.partner.organizationId)],
+    );
+    await this.run(
+      `INSERT INTO verification.api_keys (organization_id, id, environment, name, secret_hash, scopes, created_at, revoked_at)
+       SELECT $1, uuidv7(), 'sandbox', 'x', sha256(n::text::bytea), '{}', now(), now()
+         FROM generate_series(1, ${MANY}) AS n`,
+      [uuidOf(this.partner.organizationId)],
+    );
     // One app has a grant of each session that verified the person.
     await this.run(
       `INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id, rotation,

@@ -8,7 +8,7 @@ import { apiOf } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { MANY, ManyRows } from '../factories/many-rows.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import type { StaffBrowser } from '../factories/staff.js';
+import { makeStaff, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
 
@@ -145,6 +145,9 @@ describe('a list', () => {
     cases['/people/v1/resets'] = [
       { key: () => '', staff: () => hr, filters: { status: ['done'] } },
     ];
+    const owner = await makeStaff(test, [partner.organizationId, 'owner']);
+    for (const path of ['projects', 'api_keys'])
+      cases[`/console/v1/${path}`] = [{ key: () => '', staff: () => owner }];
     await test.database.query('VACUUM ANALYZE');
   }, 120_000);
 

@@ -95,6 +95,31 @@ export interface components {
             postal_code: string;
             country: string;
         };
+        ApiKeyList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ApiKeyView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ApiKeyView: {
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "api_key";
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+            created_at: number;
+            /** @description To a few minutes; null for one never used. */
+            last_used_at: number | null;
+            /** @description Of a replaced key: until when it works. */
+            expires_at: number | null;
+            revoked_at: number | null;
+        };
         AuditEntryListView: {
             /** @enum {string} */
             object_name: "list";
@@ -208,6 +233,42 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
+        ChangeProjectDto: {
+            /** @description Shown to staff. */
+            name?: string | null;
+            /** @description Shown to the people who are verified; an empty text shows nothing. */
+            public_name?: string | null;
+            /** @description Steps of the hosted page. A template may require some of them. */
+            steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
+            /**
+             * @description Production simulates nothing.
+             * @enum {string|null}
+             */
+            engine?: "simulated" | "native" | null;
+            /**
+             * @description The person's own values that results carry beside those of the document.
+             * @enum {string|null}
+             */
+            user_info?: "none" | "missing_from_document" | "all" | null;
+            /** @description Whether results show earlier addresses. */
+            historical_addresses?: boolean | null;
+            /** @description Whether a session fails when the given profile does not match. */
+            profile_must_match?: boolean | null;
+            /** @description Days for which results are kept; 0 keeps them until they are redacted. */
+            results_days?: number | null;
+            /** @description Days for which pictures are kept; they never outlive the results. */
+            pictures_days?: number | null;
+            /** @description Web pages that may show the hosted page in a frame, as origins. */
+            embedding_origins?: string[] | null;
+            /** @description Apps to which sessions may return, by their URI schemes. */
+            app_schemes?: string[] | null;
+            /** @description Whether a picture of a document may come from a file. */
+            uploads_allowed?: boolean | null;
+            /** @description Whole years that a document must show at least. */
+            minimum_age?: number | null;
+            /** @description The largest distance at which a selfie matches a portrait. */
+            face_threshold?: number | null;
+        };
         ChangeRoleDto: {
             /**
              * @description The new role; the member signs in again.
@@ -268,6 +329,18 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
+        };
+        CompleteTestSessionDto: {
+            /**
+             * @description What happens in the session.
+             * @enum {string}
+             */
+            scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user";
+            /**
+             * @description Who appears.
+             * @enum {string}
+             */
+            persona: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10";
         };
         CompletedChallengeView: {
             challenge_id: string;
@@ -377,6 +450,17 @@ export interface components {
              */
             deliver?: "none" | "email" | "sms" | null;
         };
+        CreateApiKeyDto: {
+            /** @description Shown to staff: where the key is used. */
+            name: string;
+            /**
+             * @description The only one in which the key works.
+             * @enum {string}
+             */
+            environment: "sandbox" | "production";
+            /** @description What the key may do. */
+            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+        };
         CreateCustomerWebhookDto: {
             /**
              * Format: uri
@@ -466,6 +550,52 @@ export interface components {
             } | null;
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
+        };
+        CreateProjectDto: {
+            /** @description Shown to staff. */
+            name: string;
+            /** @description Shown to the people who are verified; an empty text shows nothing. */
+            public_name?: string | null;
+            /** @description Steps of the hosted page. A template may require some of them. */
+            steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
+            /**
+             * @description Production simulates nothing.
+             * @enum {string|null}
+             */
+            engine?: "simulated" | "native" | null;
+            /**
+             * @description The person's own values that results carry beside those of the document.
+             * @enum {string|null}
+             */
+            user_info?: "none" | "missing_from_document" | "all" | null;
+            /** @description Whether results show earlier addresses. */
+            historical_addresses?: boolean | null;
+            /** @description Whether a session fails when the given profile does not match. */
+            profile_must_match?: boolean | null;
+            /** @description Days for which results are kept; 0 keeps them until they are redacted. */
+            results_days?: number | null;
+            /** @description Days for which pictures are kept; they never outlive the results. */
+            pictures_days?: number | null;
+            /** @description Web pages that may show the hosted page in a frame, as origins. */
+            embedding_origins?: string[] | null;
+            /** @description Apps to which sessions may return, by their URI schemes. */
+            app_schemes?: string[] | null;
+            /** @description Whether a picture of a document may come from a file. */
+            uploads_allowed?: boolean | null;
+            /** @description Whole years that a document must show at least. */
+            minimum_age?: number | null;
+            /** @description The largest distance at which a selfie matches a portrait. */
+            face_threshold?: number | null;
+            /**
+             * @description Fixed for good.
+             * @enum {string}
+             */
+            environment: "sandbox" | "production";
+            /**
+             * @description Fixed for good: it says which steps are required.
+             * @enum {string}
+             */
+            template: "ial2" | "document_selfie" | "selfie_only" | "custom";
         };
         CreateRecordDto: {
             /**
@@ -1351,6 +1481,24 @@ export interface components {
             created_at: number;
             disabled_at: number | null;
         };
+        NewApiKeyView: {
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "api_key";
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+            created_at: number;
+            /** @description To a few minutes; null for one never used. */
+            last_used_at: number | null;
+            /** @description Of a replaced key: until when it works. */
+            expires_at: number | null;
+            revoked_at: number | null;
+            /** @description Shown this once. */
+            secret: string;
+        };
         NewHandoffView: {
             /**
              * Format: uri
@@ -1371,6 +1519,18 @@ export interface components {
             };
             /** @description What its owner calls it. */
             name: string;
+        };
+        NewTestSessionView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "test_session";
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** Format: uri */
+            url: string;
+            /** @description The same link as a QR code: an SVG document. */
+            qr: string;
         };
         OidcClientList: {
             /** @enum {string} */
@@ -1523,6 +1683,10 @@ export interface components {
             /** @example drivers_license */
             document_type: string;
         };
+        PersonasView: {
+            personas: components["schemas"]["PersonaView"][];
+            scenarios: ("success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user")[];
+        };
         PhoneCodeDto: {
             /**
              * @description Where to send the code, as E.164.
@@ -1546,6 +1710,44 @@ export interface components {
                 code: string;
                 detail: string;
             }[];
+        };
+        ProjectList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ProjectView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ProjectView: {
+            /** @example proj_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "project";
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            name: string;
+            public_name: string | null;
+            /** @enum {string} */
+            template: "ial2" | "document_selfie" | "selfie_only" | "custom";
+            /** @enum {string} */
+            engine: "simulated" | "native";
+            steps: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[];
+            /** @enum {string} */
+            user_info: "none" | "missing_from_document" | "all";
+            historical_addresses: boolean;
+            profile_must_match: boolean;
+            /** @description Null keeps results until redacted. */
+            results_days: number | null;
+            pictures_days: number;
+            embedding_origins: string[];
+            app_schemes: string[];
+            uploads_allowed: boolean;
+            minimum_age: number;
+            face_threshold: number;
+            created_at: number;
+            archived_at: number | null;
         };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */
@@ -1588,6 +1790,10 @@ export interface components {
              * @enum {string}
              */
             reason: "correct_record" | "contact_employee" | "legal_request";
+        };
+        RotateApiKeyDto: {
+            /** @description Seconds for which the key of before still works. */
+            overlap_seconds: number;
         };
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
@@ -1825,6 +2031,14 @@ export interface components {
             object_name: "step_up";
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
+        };
+        TestSessionView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "test_session";
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
         };
         TimelineEntryView: {
             id: string;

@@ -3,6 +3,7 @@ import { cursorOf } from '../kit/data/list-page.js';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { MembersPage } from '../kit/members/members-page.js';
 import { NAVIGATION } from './navigation.js';
+import { setUpRoutes } from './set-up-routes.js';
 
 const root = createConsoleRoot({
   console: 'console',
@@ -31,4 +32,4 @@ const members = createRoute({
   },
 });
 
-mountConsole('console', root.addChildren([overview, members]));
+mountConsole('console', root.addChildren([overview, ...setUpRoutes(root), members]));

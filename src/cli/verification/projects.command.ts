@@ -80,7 +80,7 @@ function addChanges(projects: Command): void {
       withApplication((app) =>
         app
           .get(ProjectsService, { strict: false })
-          .setPublicName(organization, id, publicName ?? null, OPERATOR),
+          .change(organization, id, { publicName: publicName ?? null }, OPERATOR),
       ),
     );
   projects
@@ -92,9 +92,7 @@ function addChanges(projects: Command): void {
     .option('--face-threshold <distance>', 'up to here two faces are one', Number)
     .action(({ organization, id, ...change }: Owned & { id: Id<'proj'> } & Partial<Thresholds>) =>
       withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .setThresholds(organization, id, change, OPERATOR),
+        app.get(ProjectsService, { strict: false }).change(organization, id, change, OPERATOR),
       ),
     );
 }
@@ -116,7 +114,7 @@ function addSessionChanges(projects: Command): void {
         withApplication((app) =>
           app
             .get(ProjectsService, { strict: false })
-            .setProfileMustMatch(organization, id, mustMatch === 'on', OPERATOR),
+            .change(organization, id, { profileMustMatch: mustMatch === 'on' }, OPERATOR),
         ),
     );
   projects
@@ -138,7 +136,12 @@ function addSessionChanges(projects: Command): void {
         withApplication((app) =>
           app
             .get(ProjectsService, { strict: false })
-            .setHistoricalAddresses(organization, id, historicalAddresses === 'on', OPERATOR),
+            .change(
+              organization,
+              id,
+              { historicalAddresses: historicalAddresses === 'on' },
+              OPERATOR,
+            ),
         ),
     );
 }
@@ -155,7 +158,7 @@ function addPlaces(projects: Command): void {
       withApplication((app) =>
         app
           .get(ProjectsService, { strict: false })
-          .setEmbeddingOrigins(organization, id, origins, OPERATOR),
+          .change(organization, id, { embeddingOrigins: origins }, OPERATOR),
       ),
     );
   projects
@@ -168,7 +171,7 @@ function addPlaces(projects: Command): void {
       withApplication((app) =>
         app
           .get(ProjectsService, { strict: false })
-          .setAppSchemes(organization, id, schemes, OPERATOR),
+          .change(organization, id, { appSchemes: schemes }, OPERATOR),
       ),
     );
   projects
@@ -185,7 +188,7 @@ function addPlaces(projects: Command): void {
       withApplication((app) =>
         app
           .get(ProjectsService, { strict: false })
-          .setUploadsAllowed(organization, id, allowed === 'on', OPERATOR),
+          .change(organization, id, { uploadsAllowed: allowed === 'on' }, OPERATOR),
       ),
     );
 }

@@ -58,14 +58,14 @@ async function setRetention(
   { organization, project, resultsDays, picturesDays }: RetentionOptions,
 ): Promise<Project | null> {
   const projects = app.get(ProjectsService, { strict: false });
-  let changed: Project | null = null;
-  if (resultsDays !== undefined) {
-    const days = resultsDays === 'forever' ? null : resultsDays;
-    changed = await projects.setResultsDays(organization, project, days, OPERATOR);
-  }
-  if (picturesDays !== undefined)
-    changed = await projects.setPicturesDays(organization, project, picturesDays, OPERATOR);
-  return changed;
+  if (resultsDays === undefined && picturesDays === undefined) return null;
+  const change = {
+    ...(resultsDays !== undefined && {
+      resultsDays: resultsDays === 'forever' ? null : resultsDays,
+    }),
+    ...(picturesDays !== undefined && { picturesDays }),
+  };
+  return projects.change(organization, project, change, OPERATOR);
 }
 
 export function legalHoldCommands(): Command {

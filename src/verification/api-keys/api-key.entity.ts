@@ -32,6 +32,14 @@ export class ApiKey {
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
+  /** Of a key that was replaced: until then both work. */
+  @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  /** To a few minutes. */
+  @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
+  lastUsedAt: Date | null;
+
   @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 }

@@ -5,3 +5,8 @@ export const apiKeyNotFound = defineProblem(
   404,
   'There is no such live API key',
 );
+export const apiKeyReplaced = defineProblem(
+  'api_key_replaced',
+  409,
+  'The key already has a successor',
+);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { Database, newestFirst, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { ApiKey } from './api-key.entity.js';
@@ -8,9 +9,12 @@ import type { Scope } from './api-key.scopes.js';
 
 const FIND_LIVE = {
   name: 'api_keys.find_live',
-  text: `SELECT id, environment, scopes FROM verification.api_keys
-    WHERE organization_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
+  text: `SELECT id, environment, scopes, last_used_at AS "lastUsedAt" FROM verification.api_keys
+    WHERE organization_id = $1 AND secret_hash = $2 AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > $3)`,
 };
+
+export type LiveKey = Pick<ApiKey, 'id' | 'environment' | 'scopes' | 'lastUsedAt'>;
 
 @Injectable()
 export class ApiKeyStore {
@@ -28,21 +32,65 @@ export class ApiKeyStore {
     return this.database.manager.existsBy(ApiKey, { organizationId });
   }
 
-  /** The live key with this hash. */
+  /** The key with this hash that is live at `now`. */
   async findLive(
     organizationId: Id<'org'>,
     secretHash: Buffer,
-  ): Promise<Pick<ApiKey, 'id' | 'environment' | 'scopes'> | null> {
+    now: Date,
+  ): Promise<LiveKey | null> {
     const [row] = await this.database.pipelinedReads.query<{
       id: string;
       environment: Environment;
       scopes: Scope[];
-    }>(FIND_LIVE, [uuidOf(organizationId), secretHash]);
+      lastUsedAt: Date | null;
+    }>(FIND_LIVE, [uuidOf(organizationId), secretHash, now]);
     return row ? { ...row, id: idOf('key', row.id) } : null;
+  }
+
+  find(organizationId: Id<'org'>, id: Id<'key'>): Promise<ApiKey | null> {
+    return this.database.manager.findOneBy(ApiKey, { organizationId, id });
+  }
+
+  async markUsed(organizationId: Id<'org'>, id: Id<'key'>, lastUsedAt: Date): Promise<void> {
+    await this.database.manager.update(ApiKey, { organizationId, id }, { lastUsedAt });
   }
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {
     return this.database.manager.find(ApiKey, { where: { organizationId }, order: { id: 'ASC' } });
+  }
+
+  /** Up to limit + 1 keys in list order. */
+  async listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
+    const { after, before, limit } = page;
+    const found = await this.database.manager.find(ApiKey, {
+      where: {
+        organizationId,
+        ...(after && { id: LessThan(after) }),
+        ...(before && { id: MoreThan(before) }),
+      },
+      order: { id: before ? 'ASC' : 'DESC' },
+      take: limit + 1,
+    });
+    return newestFirst(found, page);
+  }
+
+  /**
+   * Stores the successor of a key, which works until `expiresAt`. Returns whether it was live and
+   * had no successor.
+   */
+  replace(
+    { organizationId, id }: Pick<ApiKey, 'organizationId' | 'id'>,
+    { successor, expiresAt }: { successor: ApiKey; expiresAt: Date },
+    record: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const where = { organizationId, id, revokedAt: IsNull(), expiresAt: IsNull() };
+      const { affected } = await tx.manager.update(ApiKey, where, { expiresAt });
+      if (affected !== 1) return false;
+      await tx.manager.insert(ApiKey, { ...successor });
+      await record(tx);
+      return true;
+    });
   }
 
   /** Returns whether the key was live until now. `record` is part of the same transaction. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/index.js';
 import { UNKNOWN } from '../../platform/audit/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import type { ApiKey } from './api-key.entity.js';
-import { apiKeyNotFound } from './api-key.problems.js';
+import { apiKeyNotFound, apiKeyReplaced } from './api-key.problems.js';
 import { SCOPES, type Scope } from './api-key.scopes.js';
 import { ApiKeyStore } from './api-key.store.js';
 
@@ -23,6 +24,24 @@ export interface ApiCaller extends Principal {
    * organization.
    */
   onlySession?: Id<'vs'>;
+}
+
+/** The longest time for which a replaced key still works. */
+export const MAX_OVERLAP_SECONDS = 30 * 86_400;
+/** So often at most a key's last use is written. */
+const USE_WRITTEN_SECONDS = 300;
+
+export interface NewApiKey {
+  name: string;
+  environment: Environment;
+  /** All of them when left out. */
+  scopes?: readonly Scope[];
+}
+
+/** A key with its secret, which is shown only here: only its keyed hash is stored. */
+export interface MadeKey {
+  key: ApiKey;
+  secret: string;
 }
 
 const PREFIXES: Record<Environment, string> = { sandbox: 'sk_test', production: 'sk_live' };
@@ -46,29 +65,11 @@ export class ApiKeysService {
     });
   }
 
-  /** A new key. Its secret is returned only here: only its keyed hash is stored. */
-  async create(
-    organizationId: Id<'org'>,
-    input: { name: string; environment: Environment; scopes?: readonly Scope[] },
-    actor: string,
-  ): Promise<{ key: ApiKey; secret: string }> {
-    const { secret, secretHash } = this.#authenticator.mint(
-      PREFIXES[input.environment],
-      organizationId,
-    );
-    const key: ApiKey = {
-      organizationId,
-      id: newId('key'),
-      environment: input.environment,
-      name: input.name,
-      secretHash,
-      scopes: [...(input.scopes ?? SCOPES)],
-      createdAt: this.clock.now(),
-      revokedAt: null,
-    };
-    const { id: subject, environment, scopes } = key;
+  async create(organizationId: Id<'org'>, input: NewApiKey, actor: string): Promise<MadeKey> {
+    const made = this.#make(organizationId, input);
+    const { id: subject, environment, scopes } = made.key;
     const details = { environment, scopes };
-    await this.store.insert(key, (tx) =>
+    await this.store.insert(made.key, (tx) =>
       this.audit.append(
         {
           organizationId,
@@ -81,7 +82,41 @@ export class ApiKeysService {
         tx,
       ),
     );
-    return { key, secret };
+    return made;
+  }
+
+  /**
+   * Makes a key with the same name, environment and scopes. The old one still works for this many
+   * seconds. Throws `api_key_not_found`, `api_key_replaced`.
+   */
+  async rotate(
+    organizationId: Id<'org'>,
+    id: string,
+    { overlapSeconds, actor }: { overlapSeconds: number; actor: string },
+  ): Promise<MadeKey> {
+    const before = isId('key', id) ? await this.store.find(organizationId, id) : null;
+    const now = this.clock.now();
+    if (!before || before.revokedAt) throw apiKeyNotFound();
+    const made = this.#make(organizationId, before);
+    const expiresAt = secondsAfter(now, overlapSeconds);
+    const details = { successor: made.key.id, overlap_seconds: overlapSeconds };
+    const replaced = await this.store.replace(before, { successor: made.key, expiresAt }, (tx) =>
+      this.audit.append(
+        {
+          organizationId,
+          actor,
+          action: 'api_key.rotated',
+          outcome: 'changed',
+          subject: before.id,
+          details,
+        },
+        tx,
+      ),
+    );
+    // Two rotations at once: the second would leave a secret that nobody knows of.
+    if (!replaced) throw apiKeyReplaced();
+    this.#authenticator.forget();
+    return made;
   }
 
   /** The caller of a live key; null for any other text. */
@@ -91,6 +126,18 @@ export class ApiKeysService {
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {
     return this.store.list(organizationId);
+  }
+
+  /** Up to limit + 1 keys, newest first, ended ones too. */
+  listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
+    return this.store.listPage(organizationId, page);
+  }
+
+  /** Throws `api_key_not_found`. */
+  async get(organizationId: Id<'org'>, id: string): Promise<ApiKey> {
+    const key = isId('key', id) ? await this.store.find(organizationId, id) : null;
+    if (!key) throw apiKeyNotFound();
+    return key;
   }
 
   /** Throws `api_key_not_found` without such a live key. */
@@ -121,10 +168,30 @@ export class ApiKeysService {
     });
   }
 
+  #make(organizationId: Id<'org'>, { name, environment, scopes = SCOPES }: NewApiKey): MadeKey {
+    const { secret, secretHash } = this.#authenticator.mint(PREFIXES[environment], organizationId);
+    const key: ApiKey = {
+      organizationId,
+      id: newId('key'),
+      environment,
+      name,
+      secretHash,
+      scopes: [...scopes],
+      createdAt: this.clock.now(),
+      expiresAt: null,
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    return { key, secret };
+  }
+
   async #findCaller(organizationId: Id<'org'>, secretHash: Buffer): Promise<ApiCaller | null> {
-    const key = await this.store.findLive(organizationId, secretHash);
+    const now = this.clock.now();
+    const key = await this.store.findLive(organizationId, secretHash, now);
     if (!key) return null;
-    const { id, environment, scopes: permissions } = key;
+    const { id, environment, scopes: permissions, lastUsedAt } = key;
+    if (!lastUsedAt || secondsAfter(lastUsedAt, USE_WRITTEN_SECONDS) <= now)
+      await this.store.markUsed(organizationId, id, now);
     return { kind: 'api_key', tenantId: organizationId, id, environment, permissions };
   }
 }

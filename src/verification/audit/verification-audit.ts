@@ -14,6 +14,7 @@ import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.revoked',
+  'api_key.rotated',
   'authentication.locked_out',
   'identity.released',
   'identity.release_ended',

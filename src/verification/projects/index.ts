@@ -1,11 +1,21 @@
 export { ENGINES, type EngineName } from './project-engine.policy.js';
 export {
   DEFAULT_FACE_THRESHOLD,
+  FACE_THRESHOLD_RANGE,
+  OLDEST_MINIMUM_AGE,
   DEFAULT_MINIMUM_AGE,
   type Thresholds,
 } from './project-thresholds.policy.js';
 export { USER_INFO, type Project, type UserInfo } from './project.entity.js';
-export { projectNotFound } from './project.problems.js';
+export type { ProjectChange } from './project.store.js';
+export {
+  projectEngineNotAllowed,
+  projectNotFound,
+  projectOriginNotAllowed,
+  projectSchemeNotAllowed,
+  projectStepRequired,
+  projectThresholdNotAllowed,
+} from './project.problems.js';
 export { STEPS, TEMPLATES, type StepName, type Template } from './project.template.policy.js';
 export { ProjectsModule } from './projects.module.js';
 export { ProjectsService, type NewProject } from './projects.service.js';

@@ -17,6 +17,7 @@ export const DEFAULT_PICTURES_DAYS = 30;
 @Index('projects_live_index', ['organizationId', 'environment', 'id'], {
   where: 'archived_at IS NULL',
 })
+@Index('projects_list_index', ['organizationId', 'id'], { where: 'archived_at IS NULL' })
 @Check('projects_environment_check', isOneOf('environment', ENVIRONMENTS))
 @Check('projects_template_check', isOneOf('template', TEMPLATES))
 @Check('projects_engine_check', isOneOf('engine', ENGINES))

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { Database, newestFirst, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { Project } from './project.entity.js';
@@ -9,6 +10,10 @@ import { Project } from './project.entity.js';
 export type ProjectChange = Partial<
   Pick<
     Project,
+    | 'name'
+    | 'steps'
+    | 'engine'
+    | 'userInfo'
     | 'resultsDays'
     | 'picturesDays'
     | 'publicName'
@@ -46,6 +51,29 @@ export class ProjectStore {
     });
   }
 
+  /** Up to limit + 1 live projects in list order. */
+  async listPage(organizationId: Id<'org'>, page: Page<'proj'>): Promise<Project[]> {
+    const { after, before, limit } = page;
+    const found = await this.database.manager.find(Project, {
+      where: {
+        organizationId,
+        archivedAt: IsNull(),
+        ...(after && { id: LessThan(after) }),
+        ...(before && { id: MoreThan(before) }),
+      },
+      order: { id: before ? 'ASC' : 'DESC' },
+      take: limit + 1,
+    });
+    return newestFirst(found, page);
+  }
+
+  lock(organizationId: Id<'org'>, id: Id<'proj'>, tx: Transaction): Promise<Project | null> {
+    return tx.manager.findOne(Project, {
+      where: { organizationId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /** The only live project of an environment; null for none or several. */
   async findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
     const [only, ...others] = await this.database.manager.find(Project, {
@@ -56,15 +84,14 @@ export class ProjectStore {
     return others.length === 0 ? (only ?? null) : null;
   }
 
-  /** False without such a project. */
+  /** Changes a locked project. */
   async change(
     organizationId: Id<'org'>,
     id: Id<'proj'>,
     change: ProjectChange,
     tx: Transaction,
-  ): Promise<boolean> {
-    const { affected } = await tx.manager.update(Project, { organizationId, id }, change);
-    return affected === 1;
+  ): Promise<void> {
+    await tx.manager.update(Project, { organizationId, id }, change);
   }
 
   /** Returns whether this call archived a project. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditDetails } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore, type ProjectChange } from './project.store.js';
@@ -66,17 +68,11 @@ export class ProjectsService {
    * `project_scheme_not_allowed`.
    */
   create(organizationId: Id<'org'>, input: NewProject, actor: string): Promise<Project> {
-    const steps = stepsOf(input.template, input.steps);
-    const missing = missingSteps(input.template, steps);
-    if (missing.length > 0) {
-      throw projectStepRequired({
-        detail: `A project of template ${input.template} needs ${missing.join(', ')}`,
-      });
-    }
-    if (steps.length === 0)
-      throw projectStepRequired({ detail: 'A custom project needs at least one step' });
-    const engine = input.engine ?? defaultEngine(input.environment);
-    if (!mayUse(input.environment, engine)) throw projectEngineNotAllowed();
+    const steps = checkedSteps(input.template, input.steps);
+    const engine = checkedEngine(
+      input.environment,
+      input.engine ?? defaultEngine(input.environment),
+    );
     const thresholds = checkedThresholds({
       minimumAge: input.minimumAge ?? DEFAULT_MINIMUM_AGE,
       faceThreshold: input.faceThreshold ?? DEFAULT_FACE_THRESHOLD,
@@ -116,132 +112,49 @@ export class ProjectsService {
     return this.store.find(organizationId, id);
   }
 
+  /** Throws `project_not_found`. */
+  async get(organizationId: Id<'org'>, id: string): Promise<Project> {
+    const project = isId('proj', id) ? await this.store.find(organizationId, id) : null;
+    if (!project) throw projectNotFound();
+    return project;
+  }
+
   list(organizationId: Id<'org'>): Promise<Project[]> {
     return this.store.list(organizationId);
+  }
+
+  /** Up to limit + 1 live projects, newest first. */
+  listPage(organizationId: Id<'org'>, page: Page<'proj'>): Promise<Project[]> {
+    return this.store.listPage(organizationId, page);
+  }
+
+  /**
+   * Changes a project. Its steps, engine and user info hold for new sessions. Throws `project_not_found`,
+   * `project_step_required`, `project_engine_not_allowed`, `project_threshold_not_allowed`,
+   * `project_origin_not_allowed`, `project_scheme_not_allowed`.
+   */
+  change(
+    organizationId: Id<'org'>,
+    id: string,
+    input: ProjectChange,
+    actor: string,
+  ): Promise<Project> {
+    return this.store.inTransaction(async (tx) => {
+      // Two changes at once must not leave together what each alone was refused.
+      const project = isId('proj', id) ? await this.store.lock(organizationId, id, tx) : null;
+      if (!project) throw projectNotFound();
+      const change = checkedChange(project, input);
+      const details = changedFields(project, change);
+      if (Object.keys(details).length === 0) return project;
+      await this.store.change(organizationId, project.id, change, tx);
+      await this.#record(project, { actor, action: 'project.changed', details }, tx);
+      return { ...project, ...change };
+    });
   }
 
   /** The only live project of an environment; null for none or several. */
   findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
     return this.store.findOnly(organizationId, environment);
-  }
-
-  /** Changes how long results are kept. Throws `project_not_found`. */
-  setResultsDays(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    resultsDays: number | null,
-    actor: string,
-  ): Promise<Project> {
-    const details = { results_days: resultsDays };
-    return this.#change({ organizationId, id }, { resultsDays }, { actor, details });
-  }
-
-  /** Changes how long pictures are kept. Throws `project_not_found`. */
-  setPicturesDays(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    picturesDays: number,
-    actor: string,
-  ): Promise<Project> {
-    const details = { pictures_days: picturesDays };
-    return this.#change({ organizationId, id }, { picturesDays }, { actor, details });
-  }
-
-  /** Changes the name shown to verified people; null shows nothing. Throws `project_not_found`. */
-  setPublicName(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    publicName: string | null,
-    actor: string,
-  ): Promise<Project> {
-    const details = { public_name: publicName };
-    return this.#change({ organizationId, id }, { publicName }, { actor, details });
-  }
-
-  /** Changes whether new sessions fail when the given profile does not match. Throws `project_not_found`. */
-  setProfileMustMatch(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    profileMustMatch: boolean,
-    actor: string,
-  ): Promise<Project> {
-    const details = { profile_must_match: profileMustMatch };
-    return this.#change({ organizationId, id }, { profileMustMatch }, { actor, details });
-  }
-
-  /** Changes whether new sessions show earlier addresses. Throws `project_not_found`. */
-  setHistoricalAddresses(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    historicalAddresses: boolean,
-    actor: string,
-  ): Promise<Project> {
-    const details = { historical_addresses: historicalAddresses };
-    return this.#change({ organizationId, id }, { historicalAddresses }, { actor, details });
-  }
-
-  /**
-   * Changes which web pages may show the hosted page in a frame, from the next opening on. Throws
-   * `project_not_found`, `project_origin_not_allowed`.
-   */
-  async setEmbeddingOrigins(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    origins: readonly string[],
-    actor: string,
-  ): Promise<Project> {
-    const project = await this.store.find(organizationId, id);
-    if (!project) throw projectNotFound();
-    const embeddingOrigins = checkedOrigins(origins, project.environment);
-    const details = { embedding_origins: embeddingOrigins };
-    return this.#change({ organizationId, id }, { embeddingOrigins }, { actor, details });
-  }
-
-  /**
-   * Changes the apps to which new sessions may return, by their URI schemes. Throws
-   * `project_not_found`, `project_scheme_not_allowed`.
-   */
-  async setAppSchemes(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    schemes: readonly string[],
-    actor: string,
-  ): Promise<Project> {
-    const appSchemes = checkedSchemes(schemes);
-    const details = { app_schemes: appSchemes };
-    return this.#change({ organizationId, id }, { appSchemes }, { actor, details });
-  }
-
-  /** Changes whether a picture of a document may come from a file. Throws `project_not_found`. */
-  setUploadsAllowed(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    uploadsAllowed: boolean,
-    actor: string,
-  ): Promise<Project> {
-    const details = { uploads_allowed: uploadsAllowed };
-    return this.#change({ organizationId, id }, { uploadsAllowed }, { actor, details });
-  }
-
-  /**
-   * Changes what the engine decides by. Throws `project_not_found`,
-   * `project_threshold_not_allowed`.
-   */
-  async setThresholds(
-    organizationId: Id<'org'>,
-    id: Id<'proj'>,
-    change: Partial<Thresholds>,
-    actor: string,
-  ): Promise<Project> {
-    const project = await this.store.find(organizationId, id);
-    if (!project) throw projectNotFound();
-    const thresholds = checkedThresholds({
-      minimumAge: change.minimumAge ?? project.minimumAge,
-      faceThreshold: change.faceThreshold ?? project.faceThreshold,
-    });
-    const { minimumAge: minimum_age, faceThreshold: face_threshold } = thresholds;
-    const details = { minimum_age, face_threshold };
-    return this.#change({ organizationId, id }, thresholds, { actor, details });
   }
 
   /** Ends a project: its sessions stay, and no new one can be made. Throws `project_not_found`. */
@@ -253,20 +166,6 @@ export class ProjectsService {
     });
   }
 
-  async #change(
-    { organizationId, id }: Pick<Project, 'organizationId' | 'id'>,
-    change: ProjectChange,
-    by: Pick<NewAuditEntry, 'actor' | 'details'>,
-  ): Promise<Project> {
-    await this.store.inTransaction(async (tx) => {
-      if (!(await this.store.change(organizationId, id, change, tx))) throw projectNotFound();
-      await this.#record({ organizationId, id }, { action: 'project.changed', ...by }, tx);
-    });
-    const project = await this.store.find(organizationId, id);
-    if (!project) throw projectNotFound();
-    return project;
-  }
-
   #record(
     { organizationId, id: subject }: Pick<Project, 'organizationId' | 'id'>,
     what: Pick<NewAuditEntry, 'actor' | 'action' | 'details'>,
@@ -274,6 +173,57 @@ export class ProjectsService {
   ): Promise<void> {
     return this.audit.append({ organizationId, subject, outcome: 'changed', ...what }, tx);
   }
+}
+
+/** What is left out stays as it is. */
+function checkedChange(project: Project, change: ProjectChange): ProjectChange {
+  const { environment, template } = project;
+  return {
+    ...change,
+    ...(change.steps && { steps: checkedSteps(template, change.steps) }),
+    ...(change.engine && { engine: checkedEngine(environment, change.engine) }),
+    ...(change.embeddingOrigins && {
+      embeddingOrigins: checkedOrigins(change.embeddingOrigins, environment),
+    }),
+    ...(change.appSchemes && { appSchemes: checkedSchemes(change.appSchemes) }),
+    ...checkedThresholds({
+      minimumAge: change.minimumAge ?? project.minimumAge,
+      faceThreshold: change.faceThreshold ?? project.faceThreshold,
+    }),
+  };
+}
+
+/** The changed settings with their new values, named as on the wire. */
+function changedFields(project: Project, change: ProjectChange): AuditDetails {
+  return Object.fromEntries(
+    Object.entries(change)
+      .filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(project, name)),
+      )
+      .map(([name, value]) => [wireName(name), value]),
+  );
+}
+
+function wireName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function checkedSteps(template: Template, chosen: readonly StepName[] | undefined): StepName[] {
+  const steps = stepsOf(template, chosen);
+  const missing = missingSteps(template, steps);
+  if (missing.length > 0) {
+    throw projectStepRequired({
+      detail: `A project of template ${template} needs ${missing.join(', ')}`,
+    });
+  }
+  if (steps.length === 0)
+    throw projectStepRequired({ detail: 'A custom project needs at least one step' });
+  return steps;
+}
+
+function checkedEngine(environment: Environment, engine: EngineName): EngineName {
+  if (!mayUse(environment, engine)) throw projectEngineNotAllowed();
+  return engine;
 }
 
 function checkedThresholds(thresholds: Thresholds): Thresholds {

@@ -1,5 +1,6 @@
 export { findPersona, PERSONAS, type Persona } from './personas.js';
 export { SandboxModule } from './sandbox.module.js';
-export { scenarioNotPossible } from './sandbox.problems.js';
+export { personaView, PersonaView } from './persona.view.js';
+export { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 export { SessionSimulation } from './session-simulation.service.js';
 export { scenarioFits } from './simulation.policy.js';

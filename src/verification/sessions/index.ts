@@ -39,5 +39,5 @@ export {
   SessionStore,
 } from './store/index.js';
 export { SessionsModule } from './sessions.module.js';
-export { SessionsService } from './sessions.service.js';
+export { SessionsService, type CreatedSession } from './sessions.service.js';
 export { sessionView, SessionView } from './session.view.js';

@@ -100,7 +100,10 @@ export class SessionsService {
   }
 
   /** The caller's own session; another tenant's is as absent as one that never existed. */
-  async find(caller: ApiCaller, id: string): Promise<Session> {
+  async find(
+    caller: Pick<ApiCaller, 'tenantId' | 'environment' | 'onlySession'>,
+    id: string,
+  ): Promise<Session> {
     const { tenantId: organizationId, onlySession = id } = caller;
     const session =
       isId('vs', id) && id === onlySession ? await this.store.find(organizationId, id) : null;

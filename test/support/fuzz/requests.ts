@@ -107,7 +107,9 @@ const PARAMETER = /\{(\w+)\}/g;
 
 /** Kinds of the ids in a path, by its start; the first that fits. */
 const ID_KINDS: [RegExp, string][] = [
-  [/^\/console\/v1/, 'oidc'],
+  [/^\/console\/v1\/oidc_clients/, 'oidc'],
+  [/^\/console\/v1\/projects/, 'proj'],
+  [/^\/console\/v1\/api_keys/, 'key'],
   [/access_requests/, 'ar'],
   [/grants/, 'grant'],
   [/users/, 'user'],
@@ -119,6 +121,7 @@ const ID_KINDS: [RegExp, string][] = [
 
 function kindOf(path: string, name: string): string {
   if (name === 'delivery_id') return 'whd';
+  if (name === 'session_id') return 'vs';
   if (name === 'customer_id' || name === 'project_id') return name;
   return ID_KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'vs';
 }

@@ -10,6 +10,10 @@ const WORDS: Record<string, string> = {
   'employees.request_reset': 'ask for the reset of an identity',
   'employees.reset_identity': 'approve the reset of an identity',
   'employees.erase': 'erase an employee',
+  'projects.archive': 'archive a project',
+  'api_keys.create': 'make an API key',
+  'api_keys.rotate': 'replace an API key',
+  'api_keys.revoke': 'revoke an API key',
   'single_sign_on.change': 'change single sign-on',
 };
 

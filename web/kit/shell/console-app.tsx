@@ -52,6 +52,9 @@ export function createConsoleRoot({ console, name, navigation }: ConsoleOptions)
   });
 }
 
+/** What the pages of a console are children of. */
+export type ConsoleRoot = ReturnType<typeof createConsoleRoot>;
+
 /** Starts a console in the page's `#root`, at the first segment of the address. */
 export function mountConsole(console: ConsoleName, routeTree: AnyRoute): void {
   const router = createRouter({

@@ -9,6 +9,7 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
+  IsNumber,
   IsObject,
   IsOptional,
   IsString,
@@ -71,6 +72,16 @@ export function IntegerField(o: FieldOptions & { min: number; max: number }): Pr
     o,
     { type: 'integer', minimum: o.min, maximum: o.max },
     IsInt(),
+    Min(o.min),
+    Max(o.max),
+  );
+}
+
+export function NumberField(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
+  return field(
+    o,
+    { type: 'number', minimum: o.min, maximum: o.max },
+    IsNumber(),
     Min(o.min),
     Max(o.max),
   );

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import { apiKeyNotFound, apiKeyReplaced, ApiKeysService } from '../../api-keys/index.js';
+import { CreateApiKeyDto, RotateApiKeyDto } from './api-key.dto.js';
+import { apiKeyView, ApiKeyView, newApiKeyView, NewApiKeyView } from './api-key.view.js';
+
+@ApiTags('Console')
+@Controller('console/v1/api_keys')
+export class ConsoleApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Create an API key; it is shown this once' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.create')
+  @Answers(201, NewApiKeyView)
+  async create(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Body() input: CreateApiKeyDto,
+  ): Promise<NewApiKeyView> {
+    return newApiKeyView(await this.keys.create(tenantId, input, actor));
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List the API keys, newest first, ended ones too' })
+  @Staff('api_keys:read')
+  @Answers(200, ListViewOf(ApiKeyView))
+  async list(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<ApiKeyView>> {
+    const page = pageOf(query, 'key');
+    return listView((await this.keys.listPage(tenantId, page)).map(apiKeyView), page);
+  }
+
+  @Post(':id/rotate')
+  @ApiOperation({ summary: 'Make the successor of a key; both work for a while' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.rotate', 'id')
+  @Answers(201, NewApiKeyView, apiKeyNotFound, apiKeyReplaced)
+  async rotate(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Param('id') id: string,
+    @Body() { overlap_seconds: overlapSeconds }: RotateApiKeyDto,
+  ): Promise<NewApiKeyView> {
+    return newApiKeyView(await this.keys.rotate(tenantId, id, { overlapSeconds, actor }));
+  }
+
+  @Post(':id/revoke')
+  @ApiOperation({ summary: 'End a key at once' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.revoke', 'id')
+  @Answers(200, ApiKeyView, apiKeyNotFound)
+  async revoke(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ApiKeyView> {
+    const { id: known } = await this.keys.get(tenantId, id);
+    await this.keys.revoke(tenantId, known, actor);
+    return apiKeyView(await this.keys.get(tenantId, id));
+  }
+}

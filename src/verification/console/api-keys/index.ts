@@ -1,0 +1,1 @@
+export { ConsoleApiKeysController } from './api-keys.controller.js';

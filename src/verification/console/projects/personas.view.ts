@@ -1,0 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SCENARIOS, type Scenario } from '../../engine/index.js';
+import { PersonaView } from '../../sandbox/index.js';
+
+/** Who can appear in a test session, and what can happen in it. */
+export class PersonasView {
+  @ApiProperty({ type: [PersonaView] }) personas: PersonaView[];
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCENARIOS] } })
+  scenarios: Scenario[];
+}
+
+export function personasView(personas: PersonaView[]): PersonasView {
+  return { personas, scenarios: [...SCENARIOS] };
+}

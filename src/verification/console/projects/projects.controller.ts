@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import {
+  projectEngineNotAllowed,
+  projectNotFound,
+  projectOriginNotAllowed,
+  projectSchemeNotAllowed,
+  ProjectsService,
+  projectStepRequired,
+  projectThresholdNotAllowed,
+} from '../../projects/index.js';
+import { ChangeProjectDto, CreateProjectDto } from './project.dto.js';
+import { newProject, projectChange } from './project.request.js';
+import { projectView, ProjectView } from './project.view.js';
+
+const REFUSALS = [
+  projectStepRequired,
+  projectEngineNotAllowed,
+  projectThresholdNotAllowed,
+  projectOriginNotAllowed,
+  projectSchemeNotAllowed,
+];
+
+@ApiTags('Console')
+@Controller('console/v1/projects')
+export class ConsoleProjectsController {
+  constructor(private readonly projects: ProjectsService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Create a project from a template' })
+  @Staff('projects:write')
+  @Answers(201, ProjectView, ...REFUSALS)
+  async create(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Body() input: CreateProjectDto,
+  ): Promise<ProjectView> {
+    return projectView(await this.projects.create(tenantId, newProject(input), actor));
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List the live projects, newest first' })
+  @Staff('projects:read')
+  @Answers(200, ListViewOf(ProjectView))
+  async list(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<ProjectView>> {
+    const page = pageOf(query, 'proj');
+    return listView((await this.projects.listPage(tenantId, page)).map(projectView), page);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get a project' })
+  @Staff('projects:read')
+  @Answers(200, ProjectView, projectNotFound)
+  async get(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ProjectView> {
+    return projectView(await this.projects.get(tenantId, id));
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Change a project, for its new sessions' })
+  @Staff('projects:write')
+  @Answers(200, ProjectView, projectNotFound, ...REFUSALS)
+  async change(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Param('id') id: string,
+    @Body() input: ChangeProjectDto,
+  ): Promise<ProjectView> {
+    return projectView(await this.projects.change(tenantId, id, projectChange(input), actor));
+  }
+
+  @Post(':id/archive')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'End a project: its sessions stay, and no new one can be made' })
+  @Staff('projects:write')
+  @StepUp('projects.archive', 'id')
+  @Answers(200, ProjectView, projectNotFound)
+  async archive(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ProjectView> {
+    const project = await this.projects.get(tenantId, id);
+    await this.projects.archive(tenantId, project.id, actor);
+    return projectView(await this.projects.get(tenantId, id));
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../../platform/ids/index.js';
+import type { Simulation } from '../../engine/index.js';
+import { ProjectsService } from '../../projects/index.js';
+import { sandboxOnly, SessionSimulation } from '../../sandbox/index.js';
+import {
+  sessionNotFound,
+  SessionsService,
+  type CreatedSession,
+  type Session,
+} from '../../sessions/index.js';
+
+/** Marks the sessions that the console began: only these does it finish. */
+const MARK = { started_in: 'console' };
+const LIFE_SECONDS = 3_600;
+
+/** Tries a sandbox project out, by hand or with a simulated person. */
+@Injectable()
+export class TestSessions {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly sessions: SessionsService,
+    private readonly simulation: SessionSimulation,
+  ) {}
+
+  /** Throws `project_not_found`, `sandbox_only`. */
+  async begin(organizationId: Id<'org'>, projectId: string): Promise<CreatedSession> {
+    const { environment, id } = await this.projects.get(organizationId, projectId);
+    if (environment !== 'sandbox') throw sandboxOnly();
+    const input = { projectId: id, customFields: MARK, expiresInSeconds: LIFE_SECONDS };
+    return this.sessions.create({ organizationId, environment }, input);
+  }
+
+  /**
+   * Finishes a test session as a simulated person. Throws `session_not_found` for one that was not
+   * begun here, and what a simulation throws.
+   */
+  async complete(
+    organizationId: Id<'org'>,
+    { projectId, id }: { projectId: string; id: string },
+    simulation: Simulation,
+  ): Promise<Session> {
+    const project = await this.projects.get(organizationId, projectId);
+    const { environment } = project;
+    const session = await this.sessions.find({ tenantId: organizationId, environment }, id);
+    const isTest = session.data?.custom_fields['started_in'] === MARK.started_in;
+    if (session.projectId !== project.id || !isTest) throw sessionNotFound();
+    return this.simulation.run(session, simulation);
+  }
+}

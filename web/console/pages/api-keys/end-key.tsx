@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+import type { ApiKey } from './api-keys-page.js';
+import { KeyShown } from './new-key.js';
+
+const OVERLAPS = [
+  { value: '86400', label: 'One day' },
+  { value: '604800', label: 'One week' },
+  { value: '2592000', label: '30 days' },
+  { value: '0', label: 'Not at all' },
+];
+
+interface EndKeyProps {
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+/** Replaces a key, with a time in which both work, or ends it at once. */
+export function EndKey({ apiKey, onClose }: EndKeyProps) {
+  const { api } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [overlap, setOverlap] = useState('604800');
+  const [made, setMade] = useState<Schema<'NewApiKeyView'> | null>(null);
+  const path = `/api_keys/${apiKey.id}`;
+  const rotate = async (): Promise<void> => {
+    const body = { overlap_seconds: Number(overlap) };
+    setMade(await run(() => api.post<Schema<'NewApiKeyView'>>(`${path}/rotate`, body)));
+  };
+  const revoke = async (): Promise<void> => {
+    if ((await run(() => api.post(`${path}/revoke`, {}), 'The key is revoked.')) !== null)
+      onClose();
+  };
+  if (made) return <KeyShown made={made} onClose={onClose} />;
+  const hasSuccessor = apiKey.expires_at !== null;
+  return (
+    <ModalDialog
+      opened
+      title={apiKey.name}
+      {...(!hasSuccessor && { confirmLabel: 'Make a successor' })}
+      busy={busy}
+      onConfirm={() => void rotate()}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        {hasSuccessor ? (
+          <p>It has a successor already, and ends by itself.</p>
+        ) : (
+          <NativeSelect
+            label="How long does the old key still work?"
+            description="The successor has the same name, environment and scopes"
+            data={OVERLAPS}
+            value={overlap}
+            onChange={(event) => {
+              setOverlap(event.currentTarget.value);
+            }}
+          />
+        )}
+        <div className={layout.actions}>
+          <ActionButton variant="default" color="red" onClick={() => void revoke()}>
+            Revoke now
+          </ActionButton>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { useRefresh } from '../../../kit/data/use-change.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { TEMPLATES } from '../../words.js';
+import { requiredSteps, StepChoices } from './step-choices.js';
+import layout from '../../../kit/forms/layout.module.css';
+
+const ENVIRONMENTS = [
+  { value: 'sandbox', label: 'Sandbox: simulated people, no real data' },
+  { value: 'production', label: 'Production: real people' },
+];
+
+export function NewProject({ onClose }: { onClose: () => void }) {
+  const { api } = useSignedIn();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: {
+      name: '',
+      environment: 'sandbox',
+      template: 'document_selfie',
+      steps: [] as string[],
+    },
+    validate: { name: (value: string) => (value.trim() === '' ? 'Give it a name' : null) },
+    submit: async ({ steps, ...values }) => {
+      const all = [...new Set([...requiredSteps(values.template), ...steps])];
+      const made = await api.post<Schema<'ProjectView'>>('/projects', { ...values, steps: all });
+      await refresh();
+      await navigate({ to: `/projects/${made.id}` });
+    },
+  });
+  const { template, steps } = form.values;
+  return (
+    <ModalDialog
+      opened
+      title="New project"
+      confirmLabel="Create"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="Name"
+          description="For you; the people who are verified never see it"
+          required
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label="Environment"
+          data={ENVIRONMENTS}
+          {...form.getInputProps('environment')}
+        />
+        <NativeSelect
+          label="Template"
+          description={TEMPLATES.find(({ value }) => value === template)?.does}
+          data={TEMPLATES.map(({ value, label }) => ({ value, label }))}
+          {...form.getInputProps('template')}
+        />
+        <StepChoices
+          template={template}
+          value={steps}
+          error={form.errors['steps'] as string | undefined}
+          onChange={(chosen) => {
+            form.setFieldValue('steps', chosen);
+          }}
+        />
+      </div>
+    </ModalDialog>
+  );
+}

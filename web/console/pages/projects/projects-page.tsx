@@ -1,0 +1,75 @@
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { EnvironmentBadge } from '../../environment-badge.js';
+import { stepLabel, templateLabel } from '../../words.js';
+import { NewProject } from './new-project.js';
+
+type Project = Schema<'ProjectView'>;
+
+const COLUMNS: readonly Column<Project>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/projects/${row.id}`}>
+        {row.name}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'environment',
+    header: 'Environment',
+    cell: (row) => <EnvironmentBadge environment={row.environment} />,
+  },
+  { id: 'template', header: 'Template', cell: (row) => templateLabel(row.template) },
+  { id: 'steps', header: 'Steps', cell: (row) => row.steps.map(stepLabel).join(', ') },
+  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+];
+
+export function ProjectsPage() {
+  const { api, can } = useSignedIn();
+  const cursor = cursorOf({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const list = useList<Project>({ api, path: '/projects', cursor });
+  const add = can('projects:write') && (
+    <ActionButton onClick={() => setAdding(true)}>New project</ActionButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        description="What is asked of a person, and what decides."
+        actions={add}
+      />
+      <Panel flush>
+        <DataTable
+          caption="Projects"
+          columns={COLUMNS}
+          list={list}
+          onPage={(search) => void navigate({ to: '/projects', search: search as never })}
+          empty={
+            <EmptyState title="No projects yet" action={add}>
+              <p>
+                A project says which steps a person takes and what happens with the result. Begin
+                with one in the sandbox: it works without a camera and without real people.
+              </p>
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {adding && <NewProject onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { StepChoices } from './step-choices.js';
+import { ProjectForm } from './project-form.js';
+import { useProjectForm, type Project } from './use-project-form.js';
+
+interface TabProps {
+  project: Project;
+}
+
+export function GeneralTab({ project }: TabProps) {
+  const { form, ...state } = useProjectForm(project, {
+    name: project.name,
+    public_name: project.public_name ?? '',
+  });
+  return (
+    <ProjectForm {...state} title="Names" description="How you and others call this project.">
+      <TextInput
+        label="Name"
+        description="For you; the people who are verified never see it"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Public name"
+        description="Shown to the people who are verified, below the name of your organization; leave it empty to show nothing"
+        {...form.getInputProps('public_name')}
+      />
+    </ProjectForm>
+  );
+}
+
+export function StepsTab({ project }: TabProps) {
+  const { form, ...state } = useProjectForm(project, {
+    steps: project.steps as string[],
+    engine: project.engine as string,
+  });
+  return (
+    <ProjectForm
+      {...state}
+      title="Steps"
+      description="What a person is asked for. Sessions that have begun keep theirs."
+    >
+      <StepChoices
+        template={project.template}
+        value={form.values.steps}
+        error={form.errors['steps'] as string | undefined}
+        onChange={(steps) => {
+          form.setFieldValue('steps', steps);
+        }}
+      />
+      <NativeSelect
+        label="Engine"
+        description={
+          project.environment === 'production'
+            ? 'Production simulates nothing'
+            : 'The simulated engine needs no camera; the native one reads real pictures'
+        }
+        data={[
+          { value: 'native', label: 'Native: real pictures' },
+          ...(project.environment === 'sandbox'
+            ? [{ value: 'simulated', label: 'Simulated: invented people' }]
+            : []),
+        ]}
+        {...form.getInputProps('engine')}
+      />
+    </ProjectForm>
+  );
+}
+
+export function ResultsTab({ project }: TabProps) {
+  const { form, ...state } = useProjectForm(project, {
+    user_info: project.user_info as string,
+    profile_must_match: project.profile_must_match,
+    historical_addresses: project.historical_addresses,
+  });
+  return (
+    <ProjectForm
+      {...state}
+      title="User info and matching"
+      description="What a result carries, and how a given profile counts."
+    >
+      <NativeSelect
+        label="User info"
+        description="What the result carries of the person, beside the document"
+        data={[
+          { value: 'none', label: 'Nothing beside the document' },
+          { value: 'missing_from_document', label: 'What the document does not show' },
+          { value: 'all', label: 'Everything known' },
+        ]}
+        {...form.getInputProps('user_info')}
+      />
+      <Checkbox
+        label="The given profile must match"
+        description="A session fails when the name or birth date that you sent differs from the document"
+        {...form.getInputProps('profile_must_match', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Show earlier addresses"
+        {...form.getInputProps('historical_addresses', { type: 'checkbox' })}
+      />
+    </ProjectForm>
+  );
+}
+
+/** One entry on each line. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+export function PlacesTab({ project }: TabProps) {
+  const { form, ...state } = useProjectForm(
+    project,
+    {
+      embedding_origins: project.embedding_origins.join('\n'),
+      app_schemes: project.app_schemes.join('\n'),
+      uploads_allowed: project.uploads_allowed,
+    },
+    (values) => ({
+      ...values,
+      embedding_origins: linesOf(values.embedding_origins),
+      app_schemes: linesOf(values.app_schemes),
+    }),
+  );
+  return (
+    <ProjectForm
+      {...state}
+      title="Origins and apps"
+      description="Where the hosted page may be shown, and where a session may return."
+    >
+      <Textarea
+        label="Pages that may show it in a frame"
+        description="One origin on each line, such as https://www.example.com"
+        rows={3}
+        {...form.getInputProps('embedding_origins')}
+      />
+      <Textarea
+        label="Apps that it may return to"
+        description="One URI scheme on each line, such as com.example.app"
+        rows={3}
+        {...form.getInputProps('app_schemes')}
+      />
+      <Checkbox
+        label="Pictures of documents may come from a file"
+        description="A file proves less than a camera: leave it off where you can"
+        {...form.getInputProps('uploads_allowed', { type: 'checkbox' })}
+      />
+    </ProjectForm>
+  );
+}
+
+export function ThresholdsTab({ project }: TabProps) {
+  const { form, ...state } = useProjectForm(
+    project,
+    {
+      minimum_age: String(project.minimum_age),
+      face_threshold: String(project.face_threshold),
+    },
+    (values) => ({
+      minimum_age: Number(values.minimum_age),
+      face_threshold: Number(values.face_threshold),
+    }),
+  );
+  return (
+    <ProjectForm
+      {...state}
+      title="Thresholds"
+      description="What the native engine decides by, from its next check on."
+    >
+      <TextInput
+        label="Minimum age"
+        description="Whole years that a document must show"
+        inputMode="numeric"
+        {...form.getInputProps('minimum_age')}
+      />
+      <TextInput
+        label="Face distance"
+        description="From 0.3 (strict) to 0.6 (lenient): up to here, two faces are the same person"
+        inputMode="decimal"
+        {...form.getInputProps('face_threshold')}
+      />
+    </ProjectForm>
+  );
+}
+
+export function RetentionTab({ project }: TabProps) {
+  const { form, ...state } = useProjectForm(
+    project,
+    {
+      results_days: project.results_days === null ? '' : String(project.results_days),
+      pictures_days: String(project.pictures_days),
+    },
+    (values) => ({
+      results_days: Number(values.results_days),
+      pictures_days: Number(values.pictures_days),
+    }),
+  );
+  return (
+    <ProjectForm
+      {...state}
+      title="Retention"
+      description="A shorter time holds for what is stored already. What a legal hold names stays."
+    >
+      <TextInput
+        label="Results, in days"
+        description="After the end of a session; leave it empty to keep them until somebody redacts them"
+        inputMode="numeric"
+        {...form.getInputProps('results_days')}
+      />
+      <TextInput
+        label="Pictures, in days"
+        description="After a picture was taken; never longer than the results"
+        inputMode="numeric"
+        {...form.getInputProps('pictures_days')}
+      />
+    </ProjectForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cursorOf } from '../kit/data/list-page.js';
+import { tabOf } from '../kit/data/tab.js';
+import type { ConsoleRoot } from '../kit/shell/console-app.js';
+
+/** The pages in which an organization sets the service up. */
+export function setUpRoutes(root: ConsoleRoot) {
+  const getParentRoute = () => root;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/projects',
+      validateSearch: cursorOf,
+      component: lazyRouteComponent(
+        () => import('./pages/projects/projects-page.js'),
+        'ProjectsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/projects/$id',
+      validateSearch: tabOf,
+      component: lazyRouteComponent(
+        () => import('./pages/projects/project-page.js'),
+        'ProjectPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/api-keys',
+      validateSearch: cursorOf,
+      component: lazyRouteComponent(
+        () => import('./pages/api-keys/api-keys-page.js'),
+        'ApiKeysPage',
+      ),
+    }),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Tone } from '../kit/elements/status-badge.js';
+
+/** Words for the closed sets of the API. */
+const STEPS: Record<string, string> = {
+  document: 'Identity document',
+  selfie: 'Selfie',
+  phone: 'Code by text message',
+  email: 'Code by e-mail',
+  address: 'Address',
+  ssn: 'Social security number',
+  insurance_card: 'Insurance card',
+};
+
+export const TEMPLATES: readonly { value: string; label: string; does: string }[] = [
+  {
+    value: 'document_selfie',
+    label: 'Document and selfie',
+    does: 'Establishes who somebody is: an identity document, then a selfie.',
+  },
+  {
+    value: 'selfie_only',
+    label: 'Selfie only',
+    does: 'Recognises somebody who was verified before. No document.',
+  },
+  {
+    value: 'ial2',
+    label: 'Health exchange (IAL2)',
+    does: 'Document, selfie and telephone, for clients of Carequality and TEFCA.',
+  },
+  { value: 'custom', label: 'Custom', does: 'The steps that you choose.' },
+];
+
+const ENVIRONMENTS: Record<string, { label: string; tone: Tone }> = {
+  sandbox: { label: 'Sandbox', tone: 'waiting' },
+  production: { label: 'Production', tone: 'good' },
+};
+
+const SCENARIOS: Record<string, string> = {
+  success: 'Everything is right',
+  document_expired: 'The document has expired',
+  document_unreadable: 'The document cannot be read',
+  underage: 'Too young',
+  selfie_mismatch: 'The selfie shows somebody else',
+  liveness_failed: 'No living face',
+  profile_mismatch: 'The given profile does not match',
+  consent_declined: 'Declines to be verified',
+  not_me: 'Says “This is not me”',
+  abandoned: 'Opens the page and leaves',
+  different_user: 'Another known person',
+};
+
+export const stepLabel = (step: string): string => STEPS[step] ?? step;
+export const templateLabel = (template: string): string =>
+  TEMPLATES.find(({ value }) => value === template)?.label ?? template;
+export const environmentWords = (environment: string) =>
+  ENVIRONMENTS[environment] ?? { label: environment, tone: 'neutral' as const };
+export const scenarioLabel = (scenario: string): string => SCENARIOS[scenario] ?? scenario;
