@@ -13,7 +13,7 @@ import { TENANTS } from './tenants.js';
 import { SeedSettings } from './seed/settings.js';
 import { VerificationModule } from './verification/verification.module.js';
 
-/** What a server listens on is not always what it is called by. */
+/** The address a server listens on is not always its public address. */
 const ANY_ADDRESS = ['0.0.0.0', '::', 'localhost'];
 
 /** The whole deployment: both products on one platform. */

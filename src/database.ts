@@ -27,7 +27,7 @@ const DATABASE = 'postgres';
 
 export interface OpenDatabase {
   dataSource: DataSource;
-  /** The login that owns the tables: for what no serving process may do. */
+  /** The owner's login, for work that no serving process may do. */
   ownerUrl: string;
   /** Stops the embedded server, if this process started it. The data source is closed by the application. */
   stopServer: () => Promise<void>;
@@ -63,7 +63,8 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
     poolSize: settings.databasePoolSize,
     timeouts: {
       statementMs: settings.databaseTimeoutMs,
-      // Nobody calls another service in a transaction: what asks nothing for so long is gone.
+      // No transaction calls another service, so one that stays idle for so long has lost its
+      // process.
       idleTransactionMs: settings.databaseTimeoutMs,
     },
     entities: ENTITIES,
@@ -80,7 +81,7 @@ export async function connect(settings: Settings, url: string): Promise<DataSour
   }
 }
 
-/** Of every kind that the application makes: what is between may take the one and not the other. */
+/** Opens one connection of every kind: a pooler may accept one kind and refuse another. */
 async function tryConnections(dataSource: DataSource): Promise<void> {
   const database = new Database(dataSource);
   try {
@@ -90,12 +91,12 @@ async function tryConnections(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Connected as the login that owns the tables, for what retention takes from the audit; no statement is cut short. */
+/** Connects as the owner, for the audit's retention, without a time limit for statements. */
 export function connectOwner(url: string): Promise<DataSource> {
   return createDataSource({ url, poolSize: 2, entities: [], migrations: [] }).initialize();
 }
 
-/** With connections that own the tables, and are gone before the application begins. */
+/** Runs `work` with the owner's connections, which are closed before the application starts. */
 async function prepareAsOwner(settings: Settings, url: string): Promise<void> {
   const migrations = await loadMigrations(join(import.meta.dirname, '../migrations'));
   const owner = createDataSource({ url, poolSize: 2, entities: [], migrations });
@@ -112,7 +113,7 @@ async function prepareAsOwner(settings: Settings, url: string): Promise<void> {
   }
 }
 
-/** What must be right about a database before anything is read from it or written to it. */
+/** Checks of a database before anything is read or written. */
 async function prepare(settings: Settings, owner: DataSource): Promise<void> {
   await refuseOtherMode(owner, settings.environment);
   if (settings.environment !== 'production') fillDevelopmentSecrets(settings);

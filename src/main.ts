@@ -29,7 +29,8 @@ async function serve(): Promise<void> {
   const log = new Log(settings);
   const { dataSource, stopServer } = await timed(log, 'database', () => openDatabase(settings));
   try {
-    // Told to stop while it starts, it ends the step under way first: a half-started server would be left behind.
+    // A stop during the start waits for the current step: otherwise a half-started PostgreSQL would
+    // stay behind.
     const stopped = await run(settings, dataSource, { log, told: told.signal });
     process.exitCode = stopped ? 0 : 1;
   } finally {
@@ -39,7 +40,7 @@ async function serve(): Promise<void> {
   process.exit();
 }
 
-/** Serves until it is told to stop; whether everything under way ended in time. */
+/** Serves until a stop is requested. Returns whether all work ended in time. */
 async function run(
   settings: Settings,
   dataSource: DataSource,
@@ -56,14 +57,15 @@ async function run(
   const firstOwner = await setupLink(app, settings.dataDir);
   if (developmentSeed) process.stdout.write(welcome(settings, firstOwner));
   else if (firstOwner !== null) {
-    // A line of its own, but JSON like the log's, so that what reads the log is not stopped by it.
+    // Not a log line, but also JSON, so that a log reader can parse it.
     process.stdout.write(
       `${JSON.stringify({ msg: 'first owner, once', setup_link: firstOwner })}\n`,
     );
   }
   if (!told.aborted) await once(told, 'abort');
   log.info('stopping');
-  // Requests under way are answered, background work ends, then the pool closes; only then the server may go.
+  // In order: requests are answered, background work ends, the pool closes, and then the server
+  // stops.
   const late = delay(settings.drainTimeoutMs, false);
   const drained = await Promise.race([app.close().then(() => true), late]);
   if (drained) log.info('stopped');
@@ -71,7 +73,7 @@ async function run(
   return drained;
 }
 
-/** Says what takes long, and how long it took. What fails at once says only why. */
+/** Reports a slow step and its duration. A step that fails immediately reports only the error. */
 async function timed<T>(log: Log, what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const slow = setTimeout(() => {

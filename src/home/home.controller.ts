@@ -5,7 +5,7 @@ import { Public } from '../platform/access/index.js';
 import { ClosingPage, PageProblemFilter } from '../platform/http/index.js';
 
 export class HomeOptions {
-  /** Where a visitor is better off; null where there is only the page here. */
+  /** The page for visitors; null if only this one exists. */
   readonly elsewhere: string | null;
 }
 

@@ -2,7 +2,7 @@ import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
 import { KeyIcon, ProjectsIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
-/** Every page of the console, for whoever may use it. */
+/** Every page of the console, with the permission it needs. */
 export const NAVIGATION: readonly NavigationSection[] = [
   { items: [{ to: '/', label: 'Overview', icon: <HomeIcon /> }] },
   {

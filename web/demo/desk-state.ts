@@ -17,7 +17,7 @@ export type DeskState =
 export type DeskEvent =
   | { type: 'begin'; action: DeskAction }
   | { type: 'view'; view: DeskView }
-  /** `view`: where the desk stands now, if it could be asked. */
+  /** `view`: the current state of the desk, if it was loaded. */
   | { type: 'failed'; problem: RequestProblem; view: DeskView | null };
 
 export const INITIAL_STATE: DeskState = { phase: 'loading' };

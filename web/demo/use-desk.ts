@@ -7,7 +7,7 @@ import { INITIAL_STATE, nextDeskState, type DeskEvent, type DeskState } from './
 
 export interface Desk {
   state: DeskState;
-  /** Does nothing while another action is under way. */
+  /** Does nothing while another action is running. */
   act: (action: DeskAction) => void;
   reload: () => void;
 }

@@ -83,7 +83,7 @@ function deniedWords(reason: string | null, name: string): OutcomeWords {
   };
 }
 
-/** What the help desk does next. */
+/** The next action of the help desk. */
 export function nextWords(
   { status }: Pick<CaseView, 'status'>,
   tone: OutcomeWords['tone'],
@@ -97,7 +97,7 @@ export function nextWords(
   return `Next: ask ${name}, on a number on record, and start again.`;
 }
 
-/** What a refused call means to the help desk. */
+/** What a failed call means for the help desk. */
 export function problemWords(problem: RequestProblem): string {
   if (problem.code === 'request_unknown') {
     return 'The address of this page names a request that the desk does not have open. An address proves nothing, so nothing was done.';

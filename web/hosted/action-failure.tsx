@@ -11,7 +11,7 @@ interface ActionFailureProps {
   controls: SessionControls;
 }
 
-/** Why an action failed. It stands beside that action's button, where the person looks. */
+/** Why an action failed, shown beside the action's button. */
 export function ActionFailure({ of, controls }: ActionFailureProps) {
   const { failure } = controls;
   const shown = failure?.action === of && !isShownAtField(failure) ? failure : null;

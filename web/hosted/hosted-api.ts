@@ -13,7 +13,7 @@ import type {
   StepName,
 } from './hosted-session.js';
 
-/** What the server says about a picture at once. It is kept either way. */
+/** The server's immediate hints about a picture. It is stored either way. */
 export type CaptureAnswer = Schema<'CaptureView'>;
 /** Head moves to be made before the camera, in their order. */
 export type LivenessChallenge = Schema<'LivenessChallengeView'>;

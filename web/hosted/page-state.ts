@@ -6,7 +6,7 @@ import {
   type StepName,
 } from './hosted-session.js';
 
-/** What the person asked for last; one at a time. */
+/** The person's last action; one at a time. */
 export type ActionName =
   StepName | `${CodeStepName}_code` | 'back' | 'hand_off' | 'not_me' | 'leave';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   children: ReactNode;
-  /** This button's own action is under way. */
+  /** This button's own action is running. */
   busy?: boolean;
   /** Shown instead of the label while busy. */
   busyLabel?: string;

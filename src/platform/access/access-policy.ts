@@ -12,7 +12,7 @@ import { problemResponses, RouteSettings, StrictInputGuard } from '../http/index
 import { Idempotent } from '../idempotency/index.js';
 import { rateLimited } from '../limits/index.js';
 
-/** What the routes table and the API document say of a route. */
+/** The description of a route for the routes table and the API document. */
 interface AccessLabel {
   /** `public`, or the security scheme of the API document. */
   scheme: string;

@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
         return;
       }
       this.#authenticateEarly(earlyAccess, request, reply).then(() => {
-        // The caller is gone: nobody would get the answer, not even an error.
+        // The caller has disconnected: nobody would get an answer or an error.
         done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
       }, done);
     });
@@ -105,7 +105,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     await this.#refuseWithout(authenticators, request);
   }
 
-  /** The first scheme of the policy says what is missing. */
+  /** The first scheme of the policy defines the error for a missing credential. */
   async #refuseWithout(
     [first, ...others]: readonly Authenticator[],
     request: FastifyRequest,

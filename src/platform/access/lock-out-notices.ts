@@ -8,7 +8,7 @@ const MAX_KNOWN = 10_000;
 export class LockOutNotices {
   readonly #reportedUntil = new Map<string, number>();
 
-  /** True for the caller that must report it. False also for a text without a tenant: nobody to tell. */
+  /** True for the one caller that must report it. False for a text without a tenant. */
   claim(address: string, credential: string, now: Date, quietSeconds: number): boolean {
     const [claim] = PREFIX_AND_TENANT.exec(credential) ?? [];
     if (claim === undefined) return false;

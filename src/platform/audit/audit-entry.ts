@@ -6,7 +6,7 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** The actor of every change at the command line. Services have no default actor: each caller names who acts. */
 export const OPERATOR = 'operator';
-/** The actor when nobody is known. */
+/** The actor of an unauthenticated caller. */
 export const UNKNOWN = 'unknown';
 
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;

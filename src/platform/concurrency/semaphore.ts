@@ -18,7 +18,7 @@ export interface SemaphoreOptions {
   leavesRoom?: boolean;
   /** After this wait a permit is granted although none is free. */
   maxWaitMs?: number;
-  /** Called when the last permit is released and nobody waits. */
+  /** Called when the last permit is released and no caller waits. */
   onIdle?: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { Database } from './database.js';
 export const APPLICATION_ROLE = 'identity_gateway_app';
 
 const INSERT_ONLY = ['audit_entries', 'audit_links', 'audit_checkpoints'];
-/** Written by the owner, when it removes what the application cannot. */
+/** Written only by the owner, when it removes audit entries. */
 const READ_ONLY = ['audit_anchors'];
 const PRIVILEGES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
 const ROWS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];

@@ -24,7 +24,7 @@ interface Shared {
 export class PipelinedReads implements Reader {
   #shared: Promise<Shared> | null = null;
 
-  /** The pool's configuration, which is told of every connection. */
+  /** The pool's configuration, with its hooks for new connections. */
   constructor(private readonly config: pg.PoolConfig) {}
 
   query<T extends object = Row>(statement: Statement, values: unknown[]): Promise<T[]> {
@@ -71,7 +71,7 @@ export class PipelinedReads implements Reader {
       this.config.onConnect?.(client);
       return { client, socket, cork: corkOf(socket), silentSince: 0, unanswered: 0 };
     });
-    // Queries under way fail with the connection; the next one opens another.
+    // Running queries fail with the connection; the next query opens another.
     const forget = (): void => {
       if (this.#shared === shared) this.#shared = null;
       socket.destroy();

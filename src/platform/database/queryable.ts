@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** A statement that Postgres parses and plans once per connection: what request paths use. */
+/** A statement that Postgres parses and plans once per connection; request paths use these. */
 export interface Statement {
   name: string;
   text: string;
@@ -8,12 +8,12 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
-/** What can run a prepared statement. */
+/** Runs prepared statements. */
 export interface Reader {
   query<T extends object = Row>(statement: Statement, values: unknown[]): Promise<T[]>;
 }
 
-/** What can run a query: the pool, or one transaction. */
+/** Runs queries: the pool, or one transaction. */
 export interface Queryable {
   /** Rows of a statement. Values are always bound, never pasted. */
   query<T extends object = Row>(statement: Statement | string, values?: unknown[]): Promise<T[]>;

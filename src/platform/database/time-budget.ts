@@ -17,7 +17,7 @@ export class TimeBudget {
   #spentMs = 0;
   #isEnded = false;
   #waitingSince = 0;
-  /** How to give up each wait that is under way. */
+  /** Callbacks that abandon the current waits. */
   readonly #waits = new Set<() => void>();
 
   /** Without a time it lasts until `end`. */
@@ -28,7 +28,7 @@ export class TimeBudget {
     return current.run(this, work);
   }
 
-  /** Gives the whole time again. */
+  /** Resets the budget to its full time. */
   renew(): void {
     this.#spentMs = 0;
     this.#waitingSince = performance.now();
@@ -48,7 +48,7 @@ export class TimeBudget {
     return new Promise<T>((resolve, reject) => {
       const refuse = (): void => {
         giveUp();
-        // By then the pool knows that a connection was given up, and gives it to nobody else.
+        // By then the pool has removed the abandoned connection.
         setImmediate(reject, timeSpent());
       };
       const leftMs = this.#leftMs();
@@ -94,13 +94,13 @@ export function currentTimeBudget(): TimeBudget | undefined {
   return current.getStore();
 }
 
-/** Waits on the budget of the current request, or without limit where there is none. */
+/** Waits within the budget of the current request, or without limit if there is none. */
 export function waitOnBudget<T>(work: () => Promise<T>, giveUp?: () => void): Promise<T> {
   const budget = currentTimeBudget();
   return budget ? budget.wait(work, giveUp) : work();
 }
 
-/** For a stream or a replay, which takes minutes: gives each part of it the time of a whole request. */
+/** For a stream or a replay, which takes minutes: each part gets the time of a complete request. */
 export function renewTimeBudget(): void {
   currentTimeBudget()?.renew();
 }

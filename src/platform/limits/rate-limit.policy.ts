@@ -9,7 +9,7 @@ export interface RateLimitPolicy {
 export interface Allowance {
   allowed: boolean;
   remaining: number;
-  /** Seconds until the window starts anew. */
+  /** Seconds until the window restarts. */
   resetSeconds: number;
 }
 

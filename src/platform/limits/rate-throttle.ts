@@ -5,8 +5,7 @@ const BURST_MS = 1_000;
  */
 const MEMORY_MS = BURST_MS + 900;
 /**
- * The cost of a refused try in uses: low, so that many callers of one key who wait as told get
- * through.
+ * The cost of a refused try in uses: low, so that callers who respect `Retry-After` get through.
  */
 const REFUSED_COST = 0.1;
 

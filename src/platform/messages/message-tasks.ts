@@ -24,7 +24,7 @@ function laneTask(lane: Lane): Type<BackgroundTask> {
 /** One background task for each lane: a slow provider delays its own lane only. */
 export const MESSAGE_TASKS = LANES.map(laneTask);
 
-/** Removes old messages. Their content is gone since they were sent. */
+/** Deletes old messages, whose content was removed when they were sent. */
 @Injectable()
 @Task('clear-messages')
 export class MessageClearingTask implements BackgroundTask {

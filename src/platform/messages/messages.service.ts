@@ -26,7 +26,7 @@ class Admission<P extends MessageParams> {
   constructor(private readonly route: MessageRoute<P>) {}
 
   write(draft: MessageDraft<P>): AdmittedMessage {
-    // What is stored under a kind's name has its parameters.
+    // Parameters stored under a kind's name have its type.
     return new AdmittedMessage({ ...this.route, ...draft } as unknown as NewMessage);
   }
 }

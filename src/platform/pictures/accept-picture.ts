@@ -22,8 +22,8 @@ const STRIP: Record<PictureFormat, (file: Buffer) => Buffer> = {
 };
 
 /**
- * Checks an uploaded file without decoding it, and removes place, device and previews. Throws a
- * `Problem` that says what is wrong in words.
+ * Checks an uploaded file without decoding it, and removes location, device and previews. Throws a
+ * `Problem` that names the fault.
  */
 export function acceptPicture(file: Buffer, declared: string): PictureFile {
   try {

@@ -12,7 +12,10 @@ const PNG_SIGNATURE_BYTES = 8;
 /** RIFF header and form type. */
 const WEBP_HEADER_BYTES = 12;
 
-/** What decides pixels and colours. An embedded profile would be compressed text of any size. */
+/**
+ * Chunks that affect pixels and colours. An embedded profile is removed: it may be compressed text
+ * of any size.
+ */
 const PNG_KEPT = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const WEBP_KEPT = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'];
 const WEBP_HAS_EXIF = 0x08;

@@ -49,7 +49,7 @@ export function jpegOrientation(file: Buffer): number {
   return exif ? orientationIn(file.subarray(exif.start + 4 + EXIF.length, exif.end)) : 1;
 }
 
-/** The first picture alone, with what its pixels and colours need and with its orientation. */
+/** The first picture only, with the segments that its pixels, colours and orientation need. */
 export function withoutJpegMetadata(file: Buffer, orientation: number): Buffer {
   const kept = jpegSegments(file)
     .filter((segment) => isNeeded(file, segment))

@@ -10,7 +10,7 @@ import {
 export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
 export type ProfileMatch = (typeof PROFILE_MATCHES)[number];
 
-/** What a session verified. Null: nothing of that kind was verified. */
+/** The values that a session verified; null for kinds that it did not verify. */
 export interface VerifiedProfile {
   person: Pick<Person, 'first_name' | 'last_name' | 'dob'> | null;
   /** Confirmed by a code. */

@@ -1,6 +1,6 @@
 /**
- * Why a step must be repeated, for the person: what to do better. Never which check it was, which
- * would help an impostor.
+ * Why a step must be repeated, as advice for the person. It never names the check, which would help
+ * an impostor.
  */
 export const UNCLEAR_REASONS = [
   'document_front_missing',

@@ -23,9 +23,7 @@ export interface ConsentItem {
   detail: string;
 }
 
-/**
- * The text before a person's agreement. `text` is the whole of it, which the consent's hash covers.
- */
+/** The text before a person's agreement. The consent's hash covers the complete `text`. */
 export interface ConsentText {
   version: string;
   items: ConsentItem[];
@@ -33,9 +31,7 @@ export interface ConsentText {
   text: string;
 }
 
-/**
- * Built from exactly the steps of the session, in whole sentences, so that each can be translated.
- */
+/** Made from the steps of the session, in whole sentences, so that each can be translated. */
 export function consentText(of: ConsentTerms): ConsentText {
   const items = of.steps.map((step) => ({ step, ...itemOf(step, of) }));
   const terms = termsOf(of);
@@ -76,7 +72,7 @@ function picturesEndFirst({ steps, resultsDays, picturesDays }: ConsentTerms): b
 
 const ENTERED: readonly StepName[] = ['email', 'address', 'ssn', 'insurance_card'];
 
-/** What the organization gets beside the result. */
+/** The data that the organization gets in addition to the result. */
 function receivesOf(of: ConsentTerms): string {
   const { receives } = SENTENCES.terms;
   const isRead = of.steps.includes('document');

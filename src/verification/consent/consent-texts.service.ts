@@ -52,12 +52,12 @@ export class ConsentTexts {
       organization,
       operator: this.#operator,
       resultsDays: project?.resultsDays ?? null,
-      // Nobody's picture is taken where people are simulated.
+      // The simulated engine takes no pictures.
       picturesDays: engine === 'native' ? (project?.picturesDays ?? null) : null,
     });
   }
 
-  /** Without a configured name, the service's address stands for the operator. */
+  /** Without a configured name, the operator is named by the service's address. */
   get #operator(): string {
     return this.settings.operatorName ?? new URL(this.deployment.baseUrl).host;
   }

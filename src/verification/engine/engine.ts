@@ -9,7 +9,7 @@ import type { Simulation } from './simulation.js';
 export interface Evidence {
   organizationId: Id<'org'>;
   environment: Environment;
-  /** What it asks for decides thresholds. */
+  /** Its settings decide the thresholds. */
   projectId: Id<'proj'>;
   /** Its captures are read by this id, in the worker. */
   sessionId: Id<'vs'>;
@@ -22,7 +22,7 @@ export interface Evidence {
    * deletion.
    */
   known: { userId: Id<'user'>; person: Person | null } | null;
-  /** What earlier steps of the session found. */
+  /** Findings of the session's earlier steps. */
   earlier: { person: Person | null; face: FoundFace | null };
   /** The caller's data about the person. */
   given: GivenPerson;
@@ -50,9 +50,9 @@ export interface Findings {
   outcome: StepOutcome;
   /** The person in the evidence; null when it does not show one. */
   person: Person | null;
-  /** Entered values of a simulated person, where nobody entered them. */
+  /** Values that a simulated person would have entered. */
   collected?: CollectedValues;
-  /** What the person is recognised by, beside their document; left out without one. */
+  /** The face that identifies the person; left out without one. */
   face?: FoundFace | null;
   /** The user whom the session names, when the evidence shows them. */
   recognised?: Id<'user'> | null;

@@ -13,12 +13,12 @@ export interface KnownHuman {
 }
 
 export type SameHuman =
-  /** `isFaceless`: nothing is stored that the face could agree with, so it is stored anew. */
+  /** `isFaceless`: no face is stored, so the new one is enrolled. */
   | { result: 'known'; id: Id<'user'>; isFaceless: boolean }
   | { result: 'new' }
   /** The document belongs to somebody with another face. */
   | { result: 'conflict'; id: Id<'user'> }
-  /** Nobody can say; `isOutdated`: until the stored face is read by today's model. */
+  /** Undecided. `isOutdated`: the stored face must first be read by the current model. */
   | { result: 'unclear'; isOutdated: boolean };
 
 /**

@@ -21,9 +21,9 @@ export interface RetentionReport {
   organization_id: Id<'org'>;
   /** Sessions past their project's retention, by project. */
   sessions: Record<string, number>;
-  /** Pictures past their project's retention, by project; not those of such sessions. */
+  /** Pictures past their project's retention, by project; without those of redacted sessions. */
   pictures: Record<string, number>;
-  /** People nobody has verified for three years. */
+  /** People who were not verified for three years. */
   people: number;
   /** Overdue, but unreadable and therefore kept; a dry run does not check. */
   unreadable: Id<'vs' | 'user'>[];
@@ -92,7 +92,7 @@ export class RetentionSweep {
     return redacted;
   }
 
-  /** Deletes people whom nobody has verified for three years. */
+  /** Deletes people who were not verified for three years. */
   async #forget(organizationId: Id<'org'>, before: Date, report: RetentionReport): Promise<number> {
     let forgotten = 0;
     let after: InactivePerson | null = null;

@@ -1,4 +1,4 @@
-/** What a picture shows (contract, Evidence). */
+/** The content of a picture (contract, Evidence). */
 export const CAPTURE_KINDS = [
   'document_front',
   'document_back',

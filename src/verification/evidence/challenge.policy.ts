@@ -5,7 +5,7 @@ export type Move = (typeof MOVES)[number];
 /** Time limit of a challenge, from its start. */
 export const CHALLENGE_MS = 60_000;
 
-/** Returns a whole number from 0 to below `below`, all equally likely. */
+/** Returns a random integer from 0 to below `below`. */
 export type RandomInt = (below: number) => number;
 
 /** Random moves without immediate repetition, which would need a move back in between. */

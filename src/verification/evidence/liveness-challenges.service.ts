@@ -88,7 +88,7 @@ export class LivenessChallenges {
    */
   async addFrame(address: ChallengeAddress, { n, atMs, picture }: SentFrame): Promise<void> {
     if (n >= MAX_FRAMES) throw framesExceeded();
-    // Looked at before the bytes are written anywhere, and again under the lock.
+    // Checked before the bytes are written, and again under the lock.
     const { id } = this.#open(await this.#find(address));
     const { organizationId, sessionId } = address;
     const prepared = await this.files.prepare({

@@ -15,7 +15,7 @@ export type NewPicture = Pick<
 > &
   Partial<Pick<PictureEntity, 'issues' | 'challengeId' | 'n' | 'atMs'>> & { bytes: Buffer };
 
-/** A picture whose bytes are ready: written already where the storage takes part in no transaction. */
+/** A picture whose bytes are prepared, or already written if the storage is not transactional. */
 export interface PreparedPicture {
   store(tx: Transaction): Promise<void>;
 }

@@ -44,7 +44,7 @@ export class PictureEntity {
   @Column({ type: 'text' })
   storage: ObjectStorageName;
 
-  /** What the engine's quick look found. */
+  /** Findings of the engine's quick look. */
   @Column({ type: 'text', array: true })
   issues: string[];
 

@@ -32,7 +32,7 @@ const OLD = `FROM verification.pictures p
    AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
      AND h.subject_id IN (s.id, s.project_id, s.user_id, s.requested_user_id))`;
 
-/** The pictures of sessions. Their bytes are objects: who removes rows here deletes those as well. */
+/** The pictures of sessions. Their bytes are objects: deleting rows must delete those too. */
 @Injectable()
 export class PictureStore implements ObjectOwner {
   constructor(private readonly database: Database) {}
@@ -129,7 +129,7 @@ export class PictureStore implements ObjectOwner {
     );
   }
 
-  /** Those of these objects that a picture names. */
+  /** Those of the given objects that a picture refers to. */
   async namedAmong(organizationId: Id, objects: readonly Id[]): Promise<ReadonlySet<Id>> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT id FROM verification.pictures WHERE organization_id = $1 AND id = ANY($2)',
@@ -146,7 +146,7 @@ export class PictureStore implements ObjectOwner {
     return row?.count ?? 0;
   }
 
-  /** Removes up to `limit` old pictures. Skips those that another process holds. */
+  /** Deletes up to `limit` old pictures. Skips rows that another process has locked. */
   async removeOld(
     { organizationId, projectId, before }: OldPictures,
     limit: number,

@@ -6,7 +6,7 @@ import { PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { EmbeddingService, HostedEntry } from './entry/index.js';
 
-/** The page uses the camera itself and lends it to nobody. */
+/** The page may use the camera, but embedded content may not. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-capture=()';
 
 /** The pages a person's browser navigates to. */

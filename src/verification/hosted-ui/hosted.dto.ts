@@ -27,7 +27,7 @@ export class ConsentDto {
   text_hash?: string | null;
 }
 
-/** What the page tells about its browser. */
+/** Browser data that the page reports. */
 export class BrowserDto {
   @TextField({ description: 'IANA time zone.', max: 64, example: 'America/New_York' })
   time_zone: string;
@@ -106,7 +106,7 @@ export class SsnStepDto {
   ssn: string;
 }
 
-/** What stands on the card of a person's health insurance. */
+/** The data of a person's health insurance card. */
 export class InsuranceCardStepDto {
   @TextField({ description: 'Name of the insurance.', max: 200 })
   payer_name: string;

@@ -137,7 +137,7 @@ export class HandoffView {
   expires_at: number | null;
 }
 
-/** The hosted page's view of a session: only what it needs, and no check results. */
+/** The hosted page's view of a session: only the data it needs, without check results. */
 export class HostedSessionView {
   @ApiProperty({ type: 'string', enum: ['hosted_session'] }) object_name: 'hosted_session';
   @ApiProperty({ type: 'string' }) id: string;
@@ -229,7 +229,7 @@ export function sentCodeView({ simulatedCode, resendAfterSeconds }: SentCode): S
   return { simulated_code: simulatedCode, resend_after: resendAfterSeconds };
 }
 
-/** What a session's page may do with a camera. */
+/** How a session's page may use a camera. */
 export interface CameraFacts {
   isAvailable: boolean;
   /** Pictures that are kept already. */

@@ -43,7 +43,7 @@ export function tidyAddress(given: Address): Address {
   };
 }
 
-/** What is wrong with a tidied address; empty when it may exist. Nobody looks it up. */
+/** The faults of a tidied address; empty if its form is valid. Nobody looks the address up. */
 export function addressFaults({
   line1,
   city,

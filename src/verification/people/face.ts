@@ -6,7 +6,7 @@ export interface StoredTemplate {
   values: string;
 }
 
-/** What is kept of a face: sealed under the data key of its person, or of its session until then. */
+/** The stored data of a face, sealed under the data key of its session, and later of its person. */
 export interface StoredFace {
   template: StoredTemplate;
   /** Base64 of a small JPEG of the face alone: a new model reads it again. */

@@ -107,7 +107,7 @@ export class PersonFaceStore {
     );
   }
 
-  /** Stores a new face of a person whose last one no model reads. */
+  /** Stores a new face of a person whose previous one no model can read. */
   async enrolAgain(
     organizationId: Id<'org'>,
     id: Id<'user'>,

@@ -18,7 +18,7 @@ export const VERIFICATION_DATA_KEYS = {
   tenantColumn: 'organization_id',
 } as const;
 
-/** A person whom nobody has verified for a long time. */
+/** A person who was not verified for a long time. */
 export interface InactivePerson {
   id: Id<'user'>;
   environment: Environment;

@@ -83,7 +83,7 @@ export function documentText({
   return JSON.stringify([issuing_country, issuing_subdivision, type, plain]);
 }
 
-/** A name as it is compared. Different names must not all fold to the same empty text. */
+/** The comparable form of a name. Different names must not all become the same empty text. */
 export function nameText(name: string): string {
   return foldText(name) || name.normalize();
 }

@@ -87,7 +87,7 @@ export class Project {
   @Column({ type: 'integer', name: 'pictures_days', default: DEFAULT_PICTURES_DAYS })
   picturesDays: number;
 
-  /** Whole years that a document must show at least. */
+  /** Minimum age in whole years. */
   @Column({ type: 'integer', name: 'minimum_age' })
   minimumAge: number;
 

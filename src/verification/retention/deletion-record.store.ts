@@ -5,8 +5,8 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 
 /**
- * Proof that personal data was destroyed: what, when, why and who requested it. Contains none of
- * it.
+ * Proof that personal data was destroyed: kind, time, cause and requester. Contains no personal
+ * data.
  */
 export interface DeletionRecord {
   organizationId: Id<'org'>;

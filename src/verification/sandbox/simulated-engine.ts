@@ -44,7 +44,7 @@ export class SimulatedEngine implements Engine {
       outcome: outcomeOf(evaluation),
       person,
       collected: enteredBy(person, submitted),
-      // Also a real person of the sandbox, whose name others may have.
+      // Includes real people who use the sandbox, whose name others may have.
       recognised: known?.person === person ? known.userId : null,
     });
   }

@@ -141,7 +141,7 @@ export function personFrom(given: GivenPerson): Person {
   };
 }
 
-/** What a simulated person would have entered at these steps. */
+/** The values that a simulated person would have entered at these steps. */
 export function enteredBy(
   { email, phone, address, ssn9, first_name, last_name }: Person,
   steps: readonly StepName[],

@@ -124,7 +124,7 @@ export const EMPTY_TRAITS: TraitsView = {
   health_insurance: NO_INSURANCE,
 };
 
-/** What the session verified, and what its person entered. */
+/** Verified values, and values that the person entered. */
 export function traitsView(
   session: Pick<Session, 'steps' | 'userInfo' | 'historicalAddresses'>,
   { person, collected }: Pick<SessionData, 'person' | 'collected'>,

@@ -1,4 +1,4 @@
-/** Why there is no camera picture. Each has a page of its own. */
+/** Why there is no camera picture. Each reason has its own page. */
 export const CAMERA_FAULTS = [
   'denied',
   'no_camera',
@@ -34,7 +34,7 @@ const BY_NAME: Partial<Record<string, CameraFault>> = {
   AbortError: 'in_use',
 };
 
-/** Browsers inside of other apps, by what they add to their name. */
+/** Browsers inside other apps, by the name in their user agent. */
 const IN_APP =
   /\bFBA[NV]\b|\bFB_IAB\b|Instagram|\bLine\/|MicroMessenger|Snapchat|TikTok|musical_ly|Bytedance|LinkedInApp|Pinterest\/|\bGSA\/|; wv\)/i;
 

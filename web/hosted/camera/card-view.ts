@@ -6,7 +6,7 @@ import {
   type Region,
 } from './gray-image.js';
 
-/** What the camera sees of a card, cheaply measured: it only chooses a hint, the server decides. */
+/** A cheap measurement of a card in view. It only chooses a hint; the server decides. */
 export interface CardView {
   /** Mean within the outline, 0 to 255. */
   readonly brightness: number;
@@ -14,7 +14,7 @@ export interface CardView {
   readonly glare: number;
   /** Mean change since the picture before, 0 to 255. */
   readonly movement: number;
-  /** Fine detail relative to coarse detail; 1 where there is nothing to focus on. */
+  /** Fine detail relative to coarse detail; 1 without any detail. */
   readonly sharpness: number;
   /** How many of the outline's four sides lie on an edge. */
   readonly sides: number;

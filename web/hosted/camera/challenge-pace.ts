@@ -3,7 +3,7 @@ import type { Shift } from './head-shift.js';
 /** A head move, to the person's own left and right, up and down. */
 export type Move = 'left' | 'right' | 'up' | 'down';
 
-/** Where a challenge stands: looking ahead, making a move, or through with all of them. */
+/** The phase of a challenge: looking ahead, making a move, or done. */
 export interface Pace {
   readonly moves: readonly Move[];
   /** The move that is asked for now or next. */
@@ -44,7 +44,7 @@ export function beginPace(moves: readonly Move[]): Pace {
   return { moves, at: 0, phase: 'ahead', since: 0, seenAt: null, frameAt: null, frames: 0 };
 }
 
-/** What the person should do now; null when all is done. */
+/** The current instruction; null when all moves are done. */
 export function promptOf({ phase, moves, at }: Pace): Move | 'ahead' | null {
   if (phase === 'done') return null;
   return phase === 'ahead' ? 'ahead' : (moves[at] ?? null);

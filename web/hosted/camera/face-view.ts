@@ -1,6 +1,6 @@
 import { meanBrightness, meanDifference, type GrayImage, type Region } from './gray-image.js';
 
-/** What the camera sees where the face should be: it only chooses a hint, the server decides. */
+/** A cheap measurement of a face in view. It only chooses a hint; the server decides. */
 export interface FaceView {
   /** Mean where the face is, 0 to 255. */
   readonly brightness: number;

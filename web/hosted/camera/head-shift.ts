@@ -1,6 +1,6 @@
 import type { GrayImage } from './gray-image.js';
 
-/** How far what is in the middle has moved in the picture, as shares of the picture's width. */
+/** How far the middle of the picture has moved, as shares of the picture's width. */
 export interface Shift {
   /** Positive to the right of the picture as the camera sees it. */
   readonly x: number;

@@ -1,7 +1,7 @@
 import type { CardView } from './card-view.js';
 import type { FaceView } from './face-view.js';
 
-/** What the person should change before a picture is taken. */
+/** The hint before a picture is taken. */
 export const HINTS = [
   'dark',
   'backlit',

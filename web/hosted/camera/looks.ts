@@ -20,7 +20,7 @@ export interface Sight {
   readonly outline: Rectangle;
 }
 
-/** What a video shows under an outline of the page; null before its first picture. */
+/** The part of a video under an outline of the page; null before its first picture. */
 export function sightOf(video: HTMLVideoElement | null, outline: HTMLElement | null): Sight | null {
   if (!video || !outline || video.videoWidth === 0) return null;
   const size = { width: video.videoWidth, height: video.videoHeight };
@@ -28,12 +28,12 @@ export function sightOf(video: HTMLVideoElement | null, outline: HTMLElement | n
   return part.width < 1 || part.height < 1 ? null : { video, size, outline: part };
 }
 
-/** How much around the outline is looked at, to find a card's edges. */
+/** The margin around the outline, to find a card's edges. */
 const AROUND = 0.12;
 const CARD_WIDTH = 160;
 const DETAIL = { width: 320, height: 160 };
 
-/** Looks at a card again and again: movement is what changed since the look before. */
+/** Measures a card repeatedly. Movement is the difference from the previous measurement. */
 export class CardLooks {
   readonly #small = new Sampler();
   readonly #large = new Sampler();
@@ -66,7 +66,7 @@ export class FaceLooks {
     return around && measureFace(around, before);
   }
 
-  /** What is under the oval, small. */
+  /** The picture under the oval, scaled down. */
   picture({ video, size, outline }: Sight): GrayImage | null {
     const part = within(size, outline);
     const height = (FACE_WIDTH * part.height) / part.width;

@@ -39,7 +39,7 @@ export function closeCamera(stream: MediaStream): void {
 }
 
 function browserFacts(): BrowserFacts {
-  // The types promise what an old or an insecure browser does not have.
+  // Old and insecure browsers lack this API, although the types promise it.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   return {
     isSecure: window.isSecureContext,

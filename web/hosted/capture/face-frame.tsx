@@ -1,7 +1,7 @@
 import type { Persona } from '../hosted-session.js';
 import classes from './face-frame.module.css';
 
-/** The oval a camera would show, with a figure that is nobody. */
+/** The oval of the camera, with a drawn figure. */
 export function FaceFrame({ persona }: { persona: Persona | null }) {
   return (
     <figure className={classes.frame}>

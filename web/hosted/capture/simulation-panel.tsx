@@ -132,7 +132,7 @@ function Settled({ choice }: { choice: SimulationChoice }) {
   );
 }
 
-/** The earlier choice, as far as it is still possible. */
+/** The earlier choice, if it is still possible. */
 function initialChoice({
   chosen,
   scenarios,

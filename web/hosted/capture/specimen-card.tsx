@@ -2,7 +2,7 @@ import { documentTypeLabel, formatDay } from '../format.js';
 import type { Persona } from '../hosted-session.js';
 import classes from './specimen-card.module.css';
 
-/** A picture of an ID that nobody could take for a real one. */
+/** A drawing of an ID that nobody could mistake for a real one. */
 export function SpecimenCard({ persona }: { persona: Persona | null }) {
   return (
     <div className={classes.card}>

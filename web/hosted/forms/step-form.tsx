@@ -13,7 +13,7 @@ export interface FormField extends Pick<
 > {
   name: string;
   required?: boolean;
-  /** Said when it is empty although needed, and when the server refuses it. */
+  /** The error when it is empty although required, and when the server refuses it. */
   refused: string;
   /** Whether the page already knows that the server would refuse it. */
   isRefused?: (value: string) => boolean;
@@ -34,11 +34,14 @@ interface StepFormProps {
   initial?: Values;
   controls: SessionControls;
   onSubmit: (values: Values) => void;
-  /** Stands before the button, with the values so far. */
+  /** Shown before the button, with the current values. */
   children: (form: FormState) => ReactNode;
 }
 
-/** A form of texts: each refused value is said at its field, and the first one gets the focus. */
+/**
+ * A form of text fields: each error is shown at its field, and the first wrong field gets the
+ * focus.
+ */
 export function StepForm(props: StepFormProps) {
   const { step, fields, controls } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +111,10 @@ function trimmed(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }
 
-/** The refused fields: those the page refuses, and after an answer those the server refused. */
+/**
+ * The wrong fields: first those that the page refuses, after an answer those that the server
+ * refused.
+ */
 function useRefused(
   step: StepName,
   { failure }: SessionControls,

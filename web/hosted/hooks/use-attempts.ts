@@ -8,7 +8,7 @@ import type { ActionName, PageEvent } from '../page-state.js';
 type View = HostedSessionView | null;
 
 export interface Attempts {
-  /** Does nothing while another attempt is under way. */
+  /** Does nothing while another attempt is running. */
   attempt: (action: ActionName, call: () => Promise<View>) => void;
   /** The last attempt again, unchanged. */
   retry: () => void;

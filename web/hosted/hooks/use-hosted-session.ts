@@ -47,7 +47,7 @@ export function useHostedSession(api: HostedApi): HostedSession {
   return { state, controls, reload };
 }
 
-/** Reads the session's state. It never delays an action, whose own answer is newer. */
+/** Reads the session's state. It never overrides the answer to an action, which is newer. */
 function useLook(
   api: HostedApi,
   { running, count }: Attempts,

@@ -10,7 +10,7 @@ const WORDS: Partial<Record<StepName, string>> = {
 /** After it, the page says that the wait is longer than usual. */
 const LONG_MS = 12_000;
 
-/** What happens while the server checks a step. The page looks again by itself. */
+/** Shown while the server checks a step. The page asks again by itself. */
 export function CheckingNotice({ step }: { step: StepName }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './camera-bar.module.css';
 
-/** Below the picture: what to do, and the buttons. */
+/** The bar below the picture: the instruction and the buttons. */
 export function CameraBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }
 
 interface SpokenHintProps {
   tone?: 'plain' | 'good';
-  /** Interrupts what is being read, for what cannot wait. */
+  /** Interrupts the screen reader, for urgent messages. */
   urgent?: boolean;
   children: ReactNode;
 }

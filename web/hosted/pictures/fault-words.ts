@@ -2,7 +2,7 @@ import type { CameraFault } from '../camera/index.js';
 
 export interface FaultWords {
   title: string;
-  /** What to do, in the order to try it. */
+  /** Remedies, in the order to try them. */
   advice: string[];
   /** Asking for the camera once more can help. */
   canRetry: boolean;

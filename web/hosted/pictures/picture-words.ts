@@ -28,7 +28,7 @@ export const PICTURE_WORDS: Record<DocumentPicture, PictureWords> = {
   },
 };
 
-/** `fit` is said by each picture in its own words. */
+/** Each picture has its own text for `fit`. */
 export const HINT_WORDS: Record<Exclude<Hint, 'fit'>, string> = {
   dark: 'It is too dark. Find more light',
   backlit: 'The light is behind you. Turn towards it',

@@ -92,7 +92,7 @@ function sendUntilAnswered(
   };
 }
 
-/** The browser asks before a page is closed whose picture has not arrived. */
+/** The browser warns before a page is closed whose picture is not uploaded yet. */
 function useWarningBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -1,7 +1,7 @@
 import type { CodeStepName } from '../hosted-session.js';
 import { toE164 } from '../phone-number.js';
 
-/** What a step with a one-time code says, and how it reads the recipient. */
+/** Texts of a step with a one-time code, and the parser of its recipient. */
 interface CodeStepWords {
   simulatedIntro: string;
   intro: string;

@@ -1,4 +1,4 @@
-/** A sent code, and what the page says about it. */
+/** A sent code, and its text on the page. */
 export interface SentCode {
   /** Null: the code was sent before this page was loaded. */
   to: string | null;

@@ -24,9 +24,9 @@ export interface Sort {
 export interface Selection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
-  /** What can be done with the chosen rows. */
+  /** Actions on the selected rows. */
   actions: ReactNode;
-  /** What a row is called in the boxes’ names, such as `employee`. */
+  /** The noun for a row in the names of its checkboxes, such as `employee`. */
   noun: string;
 }
 

@@ -39,7 +39,7 @@ export interface ListState<Row> {
   rows: Row[];
   status: 'loading' | 'failed' | 'ready';
   problem: Error | null;
-  /** Null where there is no such page. */
+  /** Null without such a page. */
   nextCursor: ListCursor | null;
   previousCursor: ListCursor | null;
   reload: () => void;
@@ -90,7 +90,7 @@ export function useList<Row extends { id: string }>({
   };
 }
 
-/** The pages beside this one. Whoever came from a page can go back to it. */
+/** The previous and the next page. Somebody who came from a page can go back to it. */
 export function cursorsAround<Row extends { id: string }>(
   answer: ListAnswer<Row> | undefined,
   { after, before }: ListCursor,

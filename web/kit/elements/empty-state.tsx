@@ -3,12 +3,12 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What would be here, and how to get it there. */
+  /** What the list will contain, and how to add the first item. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** Says what a list is for while it is empty. */
+/** Explains an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -6,7 +6,7 @@ interface ModalDialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** Left out where there is nothing to confirm. */
+  /** Left out if there is nothing to confirm. */
   confirmLabel?: string;
   cancelLabel?: string;
   danger?: boolean;

@@ -12,7 +12,7 @@ import classes from './notices.module.css';
 
 interface Message {
   text: string;
-  /** Takes back what was just done. */
+  /** Undoes the reported action. */
   undo?: () => void;
 }
 

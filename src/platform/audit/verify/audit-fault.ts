@@ -20,7 +20,7 @@ export interface AuditFault {
   kind: AuditFaultKind;
   /** The number in the chain, or the first of several; null for something without one. */
   sequence: number | null;
-  /** The last number of a stretch. */
+  /** The last number of a range. */
   through: number | null;
   entry_id: string | null;
   detail: string;

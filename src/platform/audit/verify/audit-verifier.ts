@@ -64,7 +64,7 @@ export class AuditVerifier {
       ...signed.faults,
       ...waiting.filter(({ present }) => !present).map(({ id }) => goneBeforeLinked(id)),
     ];
-    // Last: the lines above remove what they have explained.
+    // Must come last: the checks above remove entries that they have explained.
     faults.push(...loose.map(inserted));
     faults.sort((a, b) => (a.sequence ?? Infinity) - (b.sequence ?? Infinity));
     return {

@@ -6,7 +6,10 @@ export interface Account {
   gid: number;
 }
 
-/** Null unless this process is root. Root takes the owner of the folder, or `nobody`, which every system has. */
+/**
+ * Null unless this process is root. Root uses the folder's owner, or `nobody`, which every system
+ * has.
+ */
 export function accountFor(folder: string): Account | null {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = statSync(folder);

@@ -37,7 +37,7 @@ function ownerText(pid: number): string {
   return `${String(pid)} ${fields?.[19] ?? ''}`; // proc_pid_stat(5): field 22, after the two that end in ")"
 }
 
-/** The process number at the start of a file; 0 where there is no such file. */
+/** The process number at the start of a file; 0 without a file. */
 export function pidIn(path: string): number {
   return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0;
 }

@@ -46,7 +46,7 @@ export interface EmbeddedPostgresOptions {
   folder: string;
   /** Extra settings, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;
-  /** Left out, those of the package. */
+  /** Default: those of the package. */
   programs?: Programs;
 }
 

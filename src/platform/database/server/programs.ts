@@ -42,7 +42,7 @@ export async function runnablePrograms(
 export function removeCopy(root: string): void {
   const copy = copyFor(root);
   if (!existsSync(copy)) return;
-  // The temporary folder is everybody's: what somebody else has put there is neither run nor removed.
+  // Everybody can write to the temporary folder, so foreign files are neither run nor removed.
   if (lstatSync(copy).uid !== process.getuid?.()) {
     throw new Error(`${copy} belongs to another user; remove it, or set TMPDIR`);
   }

@@ -28,7 +28,7 @@ export async function withStartLock<T>(dataSource: DataSource, work: () => Promi
     await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     return await work();
   } finally {
-    // A lock whose connection is gone is already free.
+    // If the connection is lost, the lock is already free.
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     await runner.release();
   }

@@ -9,7 +9,7 @@ import { callingCodeOf, numberBlock } from './phone-country.policy.js';
 const ONE_MAILBOX = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,253}$/u;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** Limits what a stranger can make this deployment send, and pay for. */
+/** Limits the messages that strangers can cause, and their cost. */
 @Injectable()
 export class MessageCaps {
   readonly #callingCodes: readonly string[];
@@ -29,7 +29,7 @@ export class MessageCaps {
       await this.#count(limit, subject);
   }
 
-  /** The narrowest first: a number that is over its limit uses up nothing of the others. */
+  /** The narrowest limit comes first: a refused number uses up nothing of the others. */
   #ofNumber(number: string, tenant: string): [string, string][] {
     const country = E164.test(number) ? callingCodeOf(number, this.#callingCodes) : null;
     if (country === null) throw messageAddressRefused();

@@ -1,4 +1,4 @@
-/** Islands within +1 whose numbers cost a multiple: usual targets of paid traffic. */
+/** Islands within +1 with expensive numbers, which are usual targets of SMS pumping. */
 const CARIBBEAN = [
   '1242',
   '1246',
@@ -39,7 +39,7 @@ function longest(codes: readonly string[], digits: string): string | null {
   return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** The block that a number belongs to: who pumps takes its numbers one after the other. */
+/** The block of a number: SMS pumping uses consecutive numbers. */
 export function numberBlock(number: string): string {
   return number.slice(0, -4);
 }

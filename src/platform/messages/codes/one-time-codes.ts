@@ -14,30 +14,30 @@ export const CODE_VALID_SECONDS = VALID_MINUTES * 60;
 /** A code for one address. */
 export interface CodeRequest {
   tenant: Id;
-  /** Whose data key seals the message. */
+  /** The owner of the data key that seals the message. */
   owner: Id;
-  /** What the code is about, and for what: it counts nowhere else. */
+  /** Subject and purpose of the code: it is valid for nothing else. */
   subject: Id;
   purpose: string;
   channel: Channel;
   address: string;
-  /** Who the person knows it from. */
+  /** The sender's name, as the person knows it. */
   sender: string;
   locale: string | null;
 }
 
-/** Where alone a code counts. */
+/** Subject and purpose for which a code is valid. */
 type CodePlace = Pick<CodeRequest, 'subject' | 'purpose'>;
 
-/** A code that was made and not stored yet. */
+/** A code that is not stored yet. */
 export interface PreparedCode {
-  /** To keep, in place of the code. */
+  /** Stored instead of the code. */
   hash: string;
-  /** Stores the message in the transaction that keeps the hash. */
+  /** Stores the message, in the transaction that stores the hash. */
   queue: (tx: Transaction) => Promise<void>;
 }
 
-/** One-time codes by e-mail and text message. Whoever asks for one keeps its hash, and counts tries. */
+/** One-time codes by e-mail and text message. The caller stores the hash and counts the tries. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -67,7 +67,7 @@ export class OneTimeCodes {
     return { hash, queue };
   }
 
-  /** A code that is not sent: for where its reader sees it at once. */
+  /** A code that is displayed instead of sent. */
   make(place: CodePlace): { code: string; hash: string } {
     const code = randomDigits(DIGITS);
     return { code, hash: this.#hash(place, code) };

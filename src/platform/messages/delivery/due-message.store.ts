@@ -18,7 +18,7 @@ export interface ClaimedMessage {
   claimId: string;
   kind: string;
   attempts: number;
-  /** Null when its owner's data key is gone. */
+  /** Null when its owner's data key was destroyed. */
   content: MessageContent | null;
 }
 
@@ -104,7 +104,10 @@ export class DueMessageStore {
     return Promise.all(rows.map((row) => this.#claimedOf(tenant, claimId, row)));
   }
 
-  /** Records what became of claimed messages, unless somebody else has claimed or ended them since. */
+  /**
+   * Records the results of claimed messages, unless another process has claimed or ended them
+   * since.
+   */
   async settle(
     tenant: Id,
     settled: readonly SettledMessage[],
@@ -135,7 +138,7 @@ export class DueMessageStore {
     return rows.map(({ id }) => idOf('msg', id));
   }
 
-  /** Gives claimed messages back that were not handed over. */
+  /** Returns claimed messages that were not sent to the queue. */
   async release(tenant: Id, claims: readonly ClaimedMessage[]): Promise<void> {
     const { schema, column } = this.tenants.kindOf(tenant);
     await this.database.query(
@@ -146,8 +149,8 @@ export class DueMessageStore {
   }
 
   /**
-   * Ids of messages whose time is over, and of codes whose only attempt was cut off. Their caller
-   * locks and ends each.
+   * Ids of expired messages, and of codes whose only attempt was interrupted. The caller locks and
+   * ends each.
    */
   async listOver(tenant: Id, lane: Lane, now: Date, limit: number): Promise<Id<'msg'>[]> {
     const { schema, column } = this.tenants.kindOf(tenant);
@@ -163,7 +166,7 @@ export class DueMessageStore {
     return rows.map(({ id }) => idOf('msg', id));
   }
 
-  /** Whether a locked message still is over, and whether an attempt was begun. */
+  /** Whether a locked message is still over, and whether an attempt had begun. */
   async isBegun(tenant: Id, id: Id<'msg'>, now: Date, tx: Transaction): Promise<boolean | null> {
     const { schema, column } = this.tenants.kindOf(tenant);
     const [row] = await tx.query<{ begun: boolean }>(

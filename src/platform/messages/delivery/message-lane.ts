@@ -14,10 +14,10 @@ import { nextStep, type NextStep } from './retry.policy.js';
 import type { MessageSender } from './sender.js';
 
 const LEASE_SECONDS = 120;
-// A message that waits longer here is given back: its call must end well within the lease.
+// A message that waits longer here goes back to the queue: its call must end well within the lease.
 const START_WITHIN_SECONDS = 40;
 const LOOK_AGAIN_MS = 1_000;
-/** One claim of one tenant: the next tenant's turn comes soon. */
+/** One claim of one tenant: small, so that the next tenant's turn comes soon. */
 const CLAIM = 32;
 const OVER_AT_ONCE = 100;
 
@@ -33,9 +33,9 @@ export interface LaneParts {
 export interface LaneOptions {
   lane: Lane;
   sender: MessageSender;
-  /** The shortest interval between looks for due work that nobody offered. */
+  /** Minimum interval between searches for due work. */
   lookIntervalMs: number;
-  /** The time limit for calls under way when the process stops. */
+  /** The time limit for running calls when the process stops. */
   drainTimeoutMs: number;
 }
 
@@ -75,7 +75,7 @@ export class MessageLane {
     this.parts.wakeups.call(this.task);
   }
 
-  /** Sends until nothing is due or under way; returns the number of attempts. */
+  /** Sends until nothing is due or running; returns the number of attempts. */
   async run(signal = new AbortController().signal): Promise<number> {
     const before = this.#sent;
     for (;;) {
@@ -110,7 +110,7 @@ export class MessageLane {
     return this.#queue.length < this.options.sender.concurrency;
   }
 
-  /** The first tenant's turn; with more to send it queues up again behind the others. */
+  /** Serves the first tenant. If it has more messages, it queues up again behind the others. */
   async #claimSome(): Promise<void> {
     const [tenant] = this.#tenants;
     if (tenant === undefined || !this.#hasRoom()) return;
@@ -144,7 +144,7 @@ export class MessageLane {
     this.parts.wakeups.call(this.task);
   }
 
-  /** Null for a letter that was given up while stopping: another process sends it at once. */
+  /** Null for a message that was abandoned while stopping: another process sends it. */
   async #attempt(claimed: ClaimedMessage): Promise<SettledMessage | null> {
     const { lane, sender } = this.options;
     const { tenant, id, kind: name, content, attempts } = claimed;
@@ -189,12 +189,12 @@ export class MessageLane {
       if (others.length > 0) await due.settle(tenant, others, clock.now());
       for (const each of failed) await this.#fail(tenant, each);
     } catch (error) {
-      // Their leases end: letters are sent again, codes are not.
+      // Their leases end: codes are not sent again, other messages are.
       log.error('results of messages not recorded', { tenant, error });
     }
   }
 
-  /** With what its product does about it, in one transaction. */
+  /** Ends the message and notifies its product, in one transaction. */
   #fail(tenant: Id, settled: SettledMessage): Promise<void> {
     const { due, messages, listeners, clock } = this.parts;
     return messages.inTransaction(async (tx) => {
@@ -204,7 +204,7 @@ export class MessageLane {
     });
   }
 
-  /** Ends messages whose time is over, and codes whose only attempt was cut off. */
+  /** Ends expired messages, and codes whose only attempt was interrupted. */
   async #endOver(tenant: Id): Promise<void> {
     const { due, messages, listeners, clock, log } = this.parts;
     const { lane } = this.options;
@@ -226,7 +226,7 @@ export class MessageLane {
     }
   }
 
-  /** Finishes calls within the time limit, and gives the rest back. */
+  /** Finishes calls within the time limit, and returns the rest to the queue. */
   async #drain(before: number): Promise<number> {
     this.#isStopping = true;
     this.#unsent.push(...this.#queue.splice(0).map(({ claimed }) => claimed));

@@ -1,7 +1,7 @@
 import type { SendResult } from './sender.js';
 
 const DELAYS_SECONDS = [5, 30, 120, 600, 1_800, 7_200] as const;
-/** A code is asked for now or not at all. */
+/** Codes are retried quickly: the person is waiting for them. */
 const CODE_DELAYS_SECONDS = [2, 5, 15] as const;
 
 /** What follows an attempt. A `retry` after the message's time counts as expired. */

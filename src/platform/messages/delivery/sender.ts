@@ -1,7 +1,7 @@
 import type { Id } from '../../ids/index.js';
 import type { RenderedMessage } from '../kinds/index.js';
 
-/** A message, ready to be handed to a provider. */
+/** A rendered message for a provider. */
 export interface OutgoingMessage {
   tenant: Id;
   id: Id<'msg'>;
@@ -11,16 +11,16 @@ export interface OutgoingMessage {
 }
 
 /**
- * What is known after handing a message over. `not_sent`: certainly not taken, and worth another
- * try. `unknown`: it may have been taken.
+ * The result of handing a message over. `not_sent`: certainly not accepted, so it can be retried.
+ * `unknown`: it may have been accepted.
  */
 export type SendResult = 'accepted' | 'refused' | 'not_sent' | 'unknown';
 
 /** Hands messages of one lane to a provider. */
 export interface MessageSender {
-  /** How many may be under way at once. */
+  /** Maximum number of concurrent calls. */
   readonly concurrency: number;
-  /** Never rejects. `signal` gives it up. */
+  /** Never rejects. `signal` cancels it. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../../errors/index.js';
 
-/** Where and how to reach a mail server. */
+/** Address and security of a mail server. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -13,7 +13,9 @@ export interface SmtpServer {
 
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Reads `smtp://user:password@host:port`. Never repeats it: it holds a password. */
+/**
+ * Parses `smtp://user:password@host:port`. Errors never repeat it, since it contains a password.
+ */
 export function smtpServerOf(address: string): SmtpServer {
   if (!URL.canParse(address)) throw new StartError('MESSAGES_EMAIL: cannot be read as an address');
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -1,6 +1,6 @@
 import type { SendResult } from '../delivery/index.js';
 
-/** The parts of an SMTP client's error that tell how far the message came. */
+/** The fields of an SMTP client's error that show how far the message got. */
 export interface SmtpFailure {
   code?: unknown;
   /** The server's answer code. */
@@ -11,7 +11,7 @@ export interface SmtpFailure {
   timeoutType?: unknown;
 }
 
-/** The message was not handed over yet: no name, no connection, no trust, no sign-in. */
+/** The message was not handed over yet: the name, connection, certificate or sign-in failed. */
 const BEFORE_THE_MESSAGE = ['EDNS', 'ETLS', 'EAUTH'];
 const SET_UP_TIMEOUTS = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
 /** These commands are about one message; another 5xx is about our settings. */

@@ -43,7 +43,7 @@ export class SmtpSender implements MessageSender {
         // The same for every attempt: mail servers recognise a repetition by it.
         messageId: `<${id}@${this.#domain}>`,
         headers: {
-          // RFC 3834, 5: nobody's out-of-office answers it.
+          // RFC 3834, 5: prevents automatic replies.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': locale,

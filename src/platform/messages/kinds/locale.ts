@@ -1,4 +1,4 @@
-/** The languages that people are written to in. */
+/** The languages of messages. */
 export const LOCALES = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type Locale = (typeof LOCALES)[number];
 

@@ -14,7 +14,7 @@ export interface MessageText {
   code?: string;
   /** Small print of the e-mail. */
   note: string;
-  /** The whole text message. */
+  /** The complete text message. */
   sms: string;
 }
 
@@ -32,7 +32,7 @@ const kinds = new Map<string, MessageKind>();
 /** Declares a kind of message. */
 export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): MessageKind<P> {
   if (kinds.has(kind.name)) throw new Error(`message ${kind.name} is declared twice`);
-  // What was stored under the name has the parameters of its kind.
+  // A message stored under this name has the parameters of its kind.
   kinds.set(kind.name, kind as unknown as MessageKind);
   return kind;
 }

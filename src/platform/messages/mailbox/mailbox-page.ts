@@ -16,7 +16,7 @@ a { color: var(--accent); }
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** What would have been sent, newest first. The page needs no script: a reload shows more. */
+/** The unsent messages, newest first. The page has no script: a reload shows more. */
 export function mailboxPage(messages: readonly MailboxMessage[], nonce: string): string {
   const shown = messages.map(messageHtml).join('\n');
   return `<!doctype html>

@@ -23,7 +23,7 @@ interface MailboxMessageView {
 
 const WHY = 'messages to invented people; production has no such address';
 
-/** Shows what would have been sent. Registered outside production only. */
+/** Shows unsent messages. Registered outside production only. */
 @ApiExcludeController()
 @Controller('dev/mailbox')
 export class MailboxController {

@@ -11,7 +11,7 @@ export interface MailboxMessage extends OutgoingMessage {
   at: Date;
 }
 
-/** The messages of a development deployment, newest first. They are gone with the process. */
+/** The messages of a development deployment, newest first, kept in memory. */
 @Injectable()
 export class Mailbox {
   readonly #messages: MailboxMessage[] = [];

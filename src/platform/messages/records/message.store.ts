@@ -28,7 +28,7 @@ const STATE = `id, subject_id AS "subjectUuid", lane, kind, status, reason, crea
 
 const SHOWN = 50;
 
-/** Messages as they are stored and looked at, in the schema of their tenant's product. */
+/** Stored messages, in the schema of their tenant's product. */
 @Injectable()
 export class MessageStore {
   constructor(
@@ -107,7 +107,7 @@ export class MessageStore {
     return row ? this.#stateOf(tenant, row) : null;
   }
 
-  /** Writes what became of a locked message, and removes its content. */
+  /** Writes the result of a locked message, and removes its content. */
   async end(
     message: EndedMessage,
     status: MessageStatus,

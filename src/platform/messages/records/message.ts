@@ -15,15 +15,15 @@ export const LANES = ['email', 'email_code', 'sms', 'sms_code'] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
- * `accepted`: the provider took it. `delivered`: the provider said that it arrived, which e-mail
- * never says.
+ * `accepted`: the provider accepted it. `delivered`: the provider reported its arrival, which never
+ * happens for e-mail.
  */
 export const MESSAGE_STATUSES = ['queued', 'accepted', 'delivered', 'failed', 'expired'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /**
- * Why a message failed: the provider refused it, it could not be delivered, its only attempt was
- * cut off, or its data is gone.
+ * Why a message failed: refused by the provider, undelivered, its only attempt interrupted, or its
+ * data destroyed.
  */
 export const MESSAGE_FAILURES = ['refused', 'undelivered', 'interrupted', 'unreadable'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
@@ -37,11 +37,11 @@ export interface MessageRoute<P extends MessageParams = MessageParams> {
   address: string;
 }
 
-/** What it says, and about whom. */
+/** Its content, and the object it is about. */
 export interface MessageDraft<P extends MessageParams = MessageParams> {
-  /** Whose data key seals it: it becomes unreadable with their data. */
+  /** Owner of the data key that seals it: destroying the key makes it unreadable. */
   owner: Id;
-  /** What it is about. */
+  /** The object it is about. */
   subject: Id;
   params: P;
   /** BCP 47; English without one. */
@@ -64,10 +64,10 @@ export interface MessageState {
   updatedAt: Date;
 }
 
-/** A message that will not be sent any more, or whose fate is known. */
+/** A message that will not be sent any more, or has a final status. */
 export interface EndedMessage extends MessageState {
   tenant: Id;
-  /** What it is about, as a `uuid`: only its product knows the kind of id. */
+  /** The object it is about, as a `uuid`: only its product knows the kind of id. */
   subjectUuid: string;
 }
 

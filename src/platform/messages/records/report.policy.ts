@@ -1,6 +1,6 @@
 import type { MessageStatus } from './message.js';
 
-/** What a provider reports later about a message. */
+/** A provider's later report about a message. */
 export type Report = 'delivered' | 'undelivered';
 
 /**

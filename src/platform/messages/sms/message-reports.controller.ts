@@ -5,7 +5,7 @@ import { MessageReports, type MessageReport } from './message-reports.service.js
 import { REPORTS_PATH } from './report-urls.js';
 import { SignedReport, SmsProvider } from './sms-provider.authenticator.js';
 
-/** The provider of text messages calls it, at an address that each message told it. */
+/** Called by the provider of text messages, at an address that each message contained. */
 @ApiExcludeController()
 @Controller(REPORTS_PATH)
 export class MessageReportsController {

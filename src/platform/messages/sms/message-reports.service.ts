@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../ids/index.js';
 import { MessageListeners, MessageStore, statusAfter, type Report } from '../records/index.js';
 
-/** What a provider says of one message. */
+/** A provider's report about one message. */
 export interface MessageReport {
   tenant: Id;
   id: Id<'msg'>;
@@ -10,7 +10,7 @@ export interface MessageReport {
   report: Report | null;
 }
 
-/** Records what providers report about messages. */
+/** Records the reports of providers about messages. */
 @Injectable()
 export class MessageReports {
   constructor(

@@ -16,7 +16,7 @@ export class SmsSender implements MessageSender {
     private readonly service: SmsService,
     private readonly outbound: OutboundHttp,
     private readonly clock: Clock,
-    /** Where the provider reports what became of a message. */
+    /** Address for the provider's reports about a message. */
     private readonly reportUrl: (message: OutgoingMessage) => string,
   ) {}
 

@@ -6,7 +6,10 @@ export type SmsService =
   | { shape: 'json'; url: string; secret: string; from: string | null }
   | { shape: 'twilio'; url: string; account: string; token: string; from: string };
 
-/** Reads `MESSAGES_SMS` and what belongs to it. Never repeats it: it holds a password. */
+/**
+ * Parses `MESSAGES_SMS` and its related settings. Errors never repeat it, since it contains a
+ * password.
+ */
 export function smsServiceOf(
   address: string,
   { smsSecret, smsFrom }: Pick<MessageSettings, 'smsSecret' | 'smsFrom'>,

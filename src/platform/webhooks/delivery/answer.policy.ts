@@ -1,4 +1,4 @@
-/** What an answer, or none, means for the delivery. */
+/** The meaning of an answer, or of none, for the delivery. */
 export type Verdict = 'delivered' | 'not_delivered' | 'gone';
 
 /** Only 2xx is success: a misconfigured receiver's 404 or redirect would lose events unnoticed. */

@@ -49,7 +49,7 @@ export function deliveryEntity(
     @Column({ type: 'timestamptz', name: 'due_at' })
     dueAt: Date;
 
-    /** Names the attempt under way, and fences off the previous holder. */
+    /** Id of the current attempt. It fences off an earlier holder. */
     @Column({ type: 'uuid', name: 'claim_id', nullable: true })
     claimId: string | null;
 

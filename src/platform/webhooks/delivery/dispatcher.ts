@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 1_000;
 export interface DispatcherOptions {
   /** The background task that calls `run`. */
   task: string;
-  /** The shortest interval between looks for due work that nobody offered. */
+  /** Minimum interval between searches for due work. */
   lookIntervalMs: number;
   /** The time limit for running calls when the process stops. */
   drainTimeoutMs: number;

@@ -18,7 +18,7 @@ export function newOidcClient(input: CreateOidcClientDto): NewOidcClient {
   };
 }
 
-/** Maps the body of a change: what is missing stays as it is. */
+/** Maps the body of a change: missing fields stay unchanged. */
 export function oidcClientChange(input: ChangeOidcClientDto): OidcClientChange {
   return {
     ...(input.name != null && { name: input.name }),

@@ -7,7 +7,7 @@ import { permissionsOf } from '../../../staff/index.js';
 import { staffKeyNotFound } from './staff-key.problems.js';
 import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
 
-/** A caller of `/console` with a staff key. It may do what a developer of its organization may. */
+/** A caller of `/console` with a staff key, which has the permissions of a developer. */
 export interface StaffKeyCaller extends Principal {
   kind: 'staff_key';
   tenantId: Id<'org'>;

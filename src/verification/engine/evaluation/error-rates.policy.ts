@@ -9,7 +9,7 @@ export interface ComparedPair {
   accepted: boolean;
 }
 
-/** Shares from 0 to 1; null where there was nothing to count. */
+/** Shares from 0 to 1; null if nothing was counted. */
 export interface ErrorRates {
   genuine_pairs: number;
   impostor_pairs: number;

@@ -18,7 +18,7 @@ export interface EvaluatedChallenge {
   reason: string | null;
 }
 
-/** Judges each answer by itself: frames of one are not held against those of another. */
+/** Judges each answer separately, without comparing its frames to those of other answers. */
 export async function evaluateChallenges(
   challenges: readonly LabelledChallenge[],
   pictures: PicturesToEvaluate,

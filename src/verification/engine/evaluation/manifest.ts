@@ -54,7 +54,7 @@ type Entry = Record<string, unknown>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What each list needs of an entry, in words and as a check. */
+/** What each list requires of an entry: a description and a check. */
 const LISTS: Record<keyof Manifest, { needs: string; isWhole: (entry: Entry) => boolean }> = {
   documents: {
     needs: 'an id, a front or passport_page, expect and all of truth',

@@ -28,7 +28,7 @@ export class NativeEngine implements Engine {
     return !steps.some((step) => step === 'document' || step === 'selfie');
   }
 
-  /** Each step sees what the ones before it found. */
+  /** Each step gets the findings of the earlier ones. */
   async evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings> {
     let all: Findings = { checks: [], outcome: { result: 'pass' }, person: null };
     let { earlier } = evidence;
@@ -61,7 +61,7 @@ export class NativeEngine implements Engine {
       case 'address':
       case 'ssn':
       case 'insurance_card':
-        // What the person entered proves nothing.
+        // Values that the person entered prove nothing.
         return confirmed();
     }
   }

@@ -16,7 +16,7 @@ const FILES = {
 export type Typeface = keyof typeof FILES | 'ocrB';
 
 const require = createRequire(import.meta.url);
-// Only the library's CommonJS build offers the fonts, whatever its types say.
+// Only the library's CommonJS build offers the fonts, although its types say otherwise.
 const { FontLib } = require('bwip-js/node') as typeof BwipJs;
 
 /** Paths are read at this size and scaled, so each glyph is read from its font once. */

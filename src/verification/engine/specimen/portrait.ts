@@ -5,7 +5,7 @@ interface Frame {
   height: number;
 }
 
-/** A picture of a person within the frame, or a drawn face that is nobody's. */
+/** A photo in the frame, or a drawn face of nobody. */
 export function portraitShape(picture: string | null, frame: Frame): string {
   const { x, y, width, height } = frame;
   if (picture !== null) {

@@ -25,7 +25,7 @@ export interface SpecimenLook {
   /** Colour of the background, in degrees. */
   hue: number;
   typeface: Typeface;
-  /** Height of the capital letters of what is printed, in mm. */
+  /** Height of capital letters in the print, in mm. */
   capHeight: number;
   /** A second, small and pale portrait. */
   ghost: boolean;
@@ -70,7 +70,7 @@ export interface SpecimenTravelDocument extends SpecimenDocument {
   mendMrz?: (lines: string[]) => string[];
 }
 
-/** The holder of the specimens that the command makes, unless told otherwise. */
+/** The default holder of specimens. */
 export const SPECIMEN_HOLDER: SpecimenHolder = {
   firstName: 'Alex',
   middleName: 'Jordan',

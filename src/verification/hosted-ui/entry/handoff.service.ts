@@ -103,7 +103,7 @@ export class HandoffService {
   }
 }
 
-/** A link says only that it is wrong or over, not what became of the session. */
+/** A link only shows that it is wrong or over, not how the session ended. */
 function linkProblem(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   if (error.code === 'session_already_terminal') return linkExpired();

@@ -33,7 +33,7 @@ export class HostedUiService {
     }
   }
 
-  /** The session of a token, whatever its status. */
+  /** The session of a token, in any status. */
   async findByToken(token: string): Promise<Session | null> {
     const organizationId = sessionTokenTenant(token, ['link', 'browser']);
     return organizationId && this.sessions.findByToken(organizationId, token);

@@ -5,7 +5,7 @@ import { requestInvalid } from '../../../platform/errors/index.js';
 import { SessionLifecycle, type Session, type Visit } from '../../sessions/index.js';
 import { Locator } from './locator.js';
 
-/** What the page knows of its browser and a request does not tell. */
+/** Browser data that only the page knows, not the request. */
 export interface BrowserFacts {
   /** IANA name. */
   timeZone: string;

@@ -1,7 +1,7 @@
 import type { FaceIssue } from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
 
-/** What a quick look can find in a picture. */
+/** Issues that a quick look can find in a picture. */
 const SELFIE_HINTS = {
   no_face: 'We cannot see your face. Hold the phone at eye level.',
   two_faces: 'There is more than one face. Make sure you are alone in the picture.',

@@ -33,7 +33,7 @@ export interface UploadedFrame {
   picture: PictureFile;
 }
 
-/** A stored picture and what a quick look found. */
+/** A stored picture and the findings of a quick look. */
 export interface KeptCapture {
   kind: CaptureKind;
   issues: CaptureIssue[];

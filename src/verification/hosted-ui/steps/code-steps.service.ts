@@ -35,7 +35,7 @@ import { requireCurrent } from './steps.service.js';
 
 /** A code on its way. */
 export interface SentCode {
-  /** Shown on the page of a simulated session, where nothing is sent. Null when it was sent. */
+  /** The code, for the page of a simulated session, which sends none. Null when it was sent. */
   simulatedCode: string | null;
   resendAfterSeconds: number;
 }
@@ -68,12 +68,12 @@ export class CodeStepsService {
   ) {}
 
   /**
-   * Sends a code, or returns it for the page of a simulated session. Throws `phone_sends_exceeded`,
-   * `email_sends_exceeded`, and what `OneTimeCodes.prepare` throws.
+   * Sends a code, or returns it for a simulated session. Throws `phone_sends_exceeded`,
+   * `email_sends_exceeded`, and the errors of `OneTimeCodes.prepare`.
    */
   async send(session: Session, step: CodeStep, to: string): Promise<SentCode> {
     const now = unixSeconds(this.clock.now());
-    // Also here, before the message is counted: what is refused uses up nothing.
+    // Checked before the message is counted, so a refused one uses up no limit.
     if (isTerminal(session.status)) throw sessionAlreadyTerminal();
     requireCurrent(session, step);
     requireSendAllowed(step, session.data, now);

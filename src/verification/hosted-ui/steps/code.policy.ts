@@ -10,7 +10,7 @@ export const RESEND_AFTER_SECONDS = 30;
 export type CodeStep = 'phone' | 'email';
 
 interface CodeStepRules {
-  /** Where the session keeps the code under way. */
+  /** The field of the session data that holds the current code. */
   check: 'phone_check' | 'email_check';
   verified: CheckCode;
   /** Why the session fails after the last wrong try. */

@@ -22,7 +22,7 @@ export interface ConsentAnswer {
   shownTextHash: string | null;
 }
 
-/** The person's actions on the hosted page, checked here whatever the page showed. */
+/** The person's actions on the hosted page. They are checked here, whatever the page showed. */
 @Injectable()
 export class StepsService {
   constructor(

@@ -26,7 +26,10 @@ export class ClientKeySets {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the key set cannot be read: then nobody gets in. `kid` is the assertion's key id. */
+  /**
+   * Null when the key set cannot be read; the client is then refused. `kid` is the assertion's key
+   * id.
+   */
   async find({ jwks, jwksUri }: OidcClient, kid: unknown): Promise<ClientKey[] | null> {
     if (jwksUri === null) return jwks?.keys ?? null;
     const known = this.#current(jwksUri, FRESH_SECONDS);

@@ -6,8 +6,8 @@ import { ownerOf } from '../clients/index.js';
 import { requestState } from './request-state.js';
 
 /**
- * The verification of a code, a token or an authorization; null when nothing may be told of it any
- * more.
+ * The verification of a code, a token or an authorization; null once its data may not be disclosed
+ * any more.
  */
 export async function grantedSession(
   { oidc, state }: KoaContextWithOIDC,

@@ -54,8 +54,8 @@ export function oidcAdapter(parts: AdapterParts): (name: string) => Adapter {
 }
 
 /**
- * The library's login session: each authorization verifies anew, so nobody inherits another
- * person's browser.
+ * Replaces the library's login session: each authorization verifies again, so nobody inherits
+ * another person's session.
  */
 const NOTHING: Adapter = {
   upsert: () => Promise.resolve(),

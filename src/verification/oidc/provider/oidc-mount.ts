@@ -49,7 +49,7 @@ export class OidcMount {
       if (value !== undefined) outgoing.setHeader(name, value);
     }
     incoming.url = path;
-    // Every published address begins with BASE_URL, whatever host the caller names.
+    // Every published address begins with BASE_URL, not with the host that the caller named.
     incoming.headers.host = this.#base.host;
     incoming.headers['x-forwarded-proto'] = this.#base.protocol.slice(0, -1);
     delete incoming.headers['x-forwarded-host'];

@@ -61,8 +61,8 @@ const FEATURES = {
 } satisfies Configuration['features'];
 
 /**
- * The protocol library, configured to the contract. `provider-overrides.ts` changes what has no
- * setting.
+ * The protocol library, configured for the contract. `provider-overrides.ts` changes behaviour that
+ * has no setting.
  */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, {

@@ -28,8 +28,8 @@ export interface OverrideParts {
 }
 
 /**
- * What the library leaves to its models: hashed client secrets, exact redirect addresses, query or
- * form codes, refresh scopes, and both tokens' claims.
+ * Overrides of the library's models: hashed client secrets, exact redirect addresses, response
+ * modes, refresh scopes, and the claims of both tokens.
  */
 export function overrideModels(
   provider: Provider,

@@ -6,7 +6,7 @@ import { Engines, type Engine } from '../../engine/index.js';
 import { CheckRunner, RUN_CHECKS } from './check-runner.service.js';
 import { CheckRunStore } from '../store/index.js';
 
-/** Evaluates runs that nobody holds: those queued for a worker, and those of a killed process. */
+/** Evaluates runs without a holder: queued ones, and those of a killed process. */
 @Injectable()
 @Task(RUN_CHECKS)
 export class CheckRunTask {

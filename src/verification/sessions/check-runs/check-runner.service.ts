@@ -23,7 +23,7 @@ export const RUN_CHECKS = 'run-checks';
 
 /** Longer than an evaluation, so that no other worker takes a run in progress. */
 const LEASE_SECONDS = 60;
-/** For a request whose evaluation takes no time. */
+/** For engines that evaluate within the request. */
 const REQUEST_LEASE_SECONDS = 15;
 const EVALUATION_MS = 45_000;
 const RETRY_SECONDS = 5;

@@ -13,7 +13,7 @@ import {
 import type { Result, Session } from '../model/index.js';
 import { SessionAudit } from './session-audit.js';
 
-/** Whom a session verified, or why it verified nobody after all. */
+/** The person that a session verified, or why it verified nobody after all. */
 export type Recognition =
   | { userId: Id<'user'>; created: boolean; failure: null }
   | { userId: null; created: false; failure: FailureCode | null };

@@ -35,7 +35,7 @@ export interface Submission {
    * cannot be submitted now.
    */
   change: (data: SessionData, session: Session) => Partial<SessionData>;
-  /** Starts a session whose page nobody opened. */
+  /** Opens a session whose page was never opened. */
   opens?: boolean;
 }
 

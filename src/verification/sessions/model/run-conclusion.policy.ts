@@ -83,7 +83,7 @@ export function unevaluated(steps: readonly StepName[]): Findings {
   };
 }
 
-/** The result of a session that ends here, whatever steps remain. */
+/** The result of a session that ends here, even with steps left. */
 export function resultOf(found: readonly FoundInSteps[]): Result {
   return {
     checks: found.flatMap(({ checks }) => checks),

@@ -66,7 +66,7 @@ export interface SessionData {
   simulation: Simulation | null;
   phone_check: CodeCheck | null;
   email_check: CodeCheck | null;
-  /** What the person entered. */
+  /** Values that the person entered. */
   collected: CollectedValues;
   /** The last hand-off to a phone; null without one. */
   handoff: Handoff | null;
@@ -80,7 +80,7 @@ export interface SessionData {
   person: Person | null;
 }
 
-/** The data of a new session, or of one whose data is gone. */
+/** The data of a new session, and of a redacted one. */
 export function emptyData(): SessionData {
   return {
     redirect_url: null,
@@ -122,10 +122,10 @@ export interface Visit {
   ip: string;
   user_agent: string;
   locale: string;
-  /** IANA name; empty until the page has told it. */
+  /** IANA name; empty until the page has reported it. */
   zoneinfo: string;
   created_at: number;
-  /** Where the address was; null or left out when nobody knows. */
+  /** Location of the IP address; null or left out if unknown. */
   location?: VisitLocation | null;
 }
 
@@ -139,7 +139,7 @@ export interface VisitLocation {
   lon: string;
 }
 
-/** A one-time code under way. Only its keyed hash is kept. */
+/** A pending one-time code. Only its keyed hash is stored. */
 export interface CodeCheck {
   /** The number or address it was sent to. */
   to: string;

@@ -46,7 +46,7 @@ export class CheckRun {
   status: CheckRunStatus;
 
   /**
-   * How often it was leased: a worker whose lease was taken over sees another number, and concludes
+   * Number of leases. A worker whose lease another one took over sees a higher number and concludes
    * nothing.
    */
   @Column({ type: 'integer' })

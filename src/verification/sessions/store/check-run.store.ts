@@ -30,7 +30,7 @@ export class CheckRunStore {
   }
 
   /**
-   * Leases the oldest due run of one tenant, skipping those of other processes; null without any.
+   * Leases the oldest due run of one tenant, skipping runs of other processes; null without any.
    */
   async claim(
     organizationId: Id<'org'>,
@@ -48,8 +48,8 @@ export class CheckRunStore {
   }
 
   /**
-   * Drops a run that nobody evaluates, because its steps are submitted again. False when a worker
-   * holds its lease: then that run comes first.
+   * Deletes a run without a holder, because its steps are submitted again. False while a worker
+   * holds its lease.
    */
   async supersede(
     organizationId: Id<'org'>,

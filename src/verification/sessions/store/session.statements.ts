@@ -38,7 +38,7 @@ const GIVEN = {
   ...ANSWER_COLUMNS,
 };
 
-/** What a session takes over from its project. */
+/** Settings that a session copies from its project. */
 const PROJECT_PART = `engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses",
   profile_must_match AS "profileMustMatch"`;
 

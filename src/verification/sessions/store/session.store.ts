@@ -141,8 +141,8 @@ export class SessionStore {
   }
 
   /**
-   * Runs `work` in a transaction with the session's row lock, so nobody else changes it meanwhile.
-   * `work` gets null without such a session.
+   * Runs `work` in a transaction with the session's row lock. `work` gets null without such a
+   * session.
    */
   locked<T>(
     organizationId: Id<'org'>,
@@ -224,7 +224,10 @@ export class SessionStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Runs `work` on some overdue sessions of one tenant, each locked. Skips what another process holds. */
+  /**
+   * Runs `work` on some overdue sessions of one tenant, each locked. Skips sessions that another
+   * process has locked.
+   */
   lockedOverdue(
     organization: string,
     now: Date,

@@ -18,7 +18,7 @@ import { HINT_WORDS, PICTURE_WORDS, STEADY_WORDS } from '../picture-words.js';
 import { useLookThrough } from '../use-look-through.js';
 import { Viewfinder } from '../viewfinder.js';
 
-/** Kept around the outline: a card that lies askew is still whole. */
+/** The margin around the outline, so that a tilted card is complete. */
 const MARGIN = 0.18;
 
 interface CardAimProps {

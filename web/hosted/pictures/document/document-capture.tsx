@@ -66,7 +66,7 @@ interface DocumentPictureCaptureProps extends Pick<CaptureProps, 'controls'> {
   onKept: () => void;
 }
 
-/** One picture: aimed at, looked at, sent meanwhile, and kept or taken again. */
+/** One picture: taken, uploaded while the person reviews it, and then accepted or repeated. */
 function DocumentPictureCapture({ kind, stream, controls, onKept }: DocumentPictureCaptureProps) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const upload = useUpload(controls.look);
@@ -77,7 +77,7 @@ function DocumentPictureCapture({ kind, stream, controls, onKept }: DocumentPict
         stream={stream}
         onPicture={(taken) => {
           setPicture(taken);
-          // Sent at once: the answer is there when the person has looked at it.
+          // Uploaded immediately, so the hints arrive while the person reviews the picture.
           upload.send(() => controls.pictures.keep(kind, taken));
         }}
       />

@@ -27,12 +27,12 @@ interface DocumentChoicesProps {
   busy: boolean;
   blocked: boolean;
   notice: ReactNode;
-  /** `anew`: earlier pictures of this document are taken again. */
+  /** `anew`: existing pictures of this document are replaced. */
   onOpen: (document: DocumentChoice, anew: boolean) => void;
   onHandIn: () => void;
 }
 
-/** Before and after the camera: which document, and what is there already. */
+/** Before and after the camera: the choice of the document, and its existing pictures. */
 export function DocumentChoices(props: DocumentChoicesProps) {
   const { begun, isComplete, blocked, notice } = props;
   if (begun && isComplete) return <Complete {...props} begun={begun} />;

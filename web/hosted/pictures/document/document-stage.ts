@@ -1,6 +1,6 @@
 import type { CaptureKind } from '../../hosted-session.js';
 
-/** What the person has at hand: a card has two sides. */
+/** The kind of the person's document: a card has two sides. */
 export const DOCUMENTS = ['card', 'passport'] as const;
 export type DocumentChoice = (typeof DOCUMENTS)[number];
 
@@ -14,7 +14,7 @@ const PICTURES: Record<DocumentChoice, readonly DocumentPicture[]> = {
   passport: ['passport_page'],
 };
 
-/** The document whose pictures were begun; null before the first one. */
+/** The document of the existing pictures; null before the first one. */
 export function documentBegun(captured: readonly CaptureKind[]): DocumentChoice | null {
   return (
     DOCUMENTS.find((document) => PICTURES[document].some((kind) => captured.includes(kind))) ?? null

@@ -14,7 +14,7 @@ interface PictureReviewProps {
   onSendNow: () => void;
 }
 
-/** The picture as it was taken, and what the server says about it. The person decides. */
+/** The picture and the server's hints about it. The person decides. */
 export function PictureReview({ kind, picture, upload, ...on }: PictureReviewProps) {
   const url = useObjectUrl(picture);
   const isWanted = useRef(false);

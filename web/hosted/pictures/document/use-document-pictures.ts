@@ -15,7 +15,7 @@ export function useDocumentPictures({
   onCaptured,
 }: Pick<CaptureProps, 'view' | 'onCaptured'>) {
   const [document, setDocument] = useState<DocumentChoice | null>(null);
-  /** Kept by the server: those of before this page was loaded, and those confirmed since. */
+  /** Pictures on the server: those from before this page was loaded, and those accepted since. */
   const [kept, setKept] = useState<readonly CaptureKind[]>(view.captures);
   const begun = document ?? documentBegun(kept);
 

@@ -17,9 +17,9 @@ interface SelfieCameraProps {
   onDone: () => void;
 }
 
-/** What the camera is for at the moment. */
+/** The current phase of the camera. */
 type SelfieStage =
-  /** `advice`: what was wrong with the picture before. */
+  /** `advice`: the fault of the previous picture. */
   | { stage: 'aim'; advice: string | null }
   | { stage: 'send'; picture: Blob }
   | { stage: 'moves'; challenge: LivenessChallenge };

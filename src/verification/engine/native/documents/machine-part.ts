@@ -19,7 +19,7 @@ export interface MachinePart {
   dateOfIssue: string | null;
   fails: DocumentReason[];
   doubts: DocumentReason[];
-  /** An MRZ has no check digit for names: what is printed must confirm them. */
+  /** An MRZ has no check digit for names, so the print must confirm them. */
   needsPrintedName: boolean;
 }
 

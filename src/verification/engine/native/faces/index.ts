@@ -1,4 +1,4 @@
-/** What decides about faces. It loads no model: the main process uses it too. */
+/** Decides about faces. It loads no model, since the main process uses it too. */
 export type { FaceAnalysis, PortraitAnalysis } from './face-analysis.js';
 export { compareTemplates, type FaceTemplate } from './template.js';
 export {

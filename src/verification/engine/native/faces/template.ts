@@ -24,7 +24,7 @@ export function compareTemplates(a: FaceTemplate, b: FaceTemplate): TemplateComp
   return { comparable: true, distance: distanceBetween(a.values, b.values) };
 }
 
-/** All zeros or not a number: two such templates would have no distance, whoever they are of. */
+/** A template of zeros or NaN has no meaningful distance to any other. */
 function isWhole({ values }: FaceTemplate): boolean {
   return (
     values.length === TEMPLATE_LENGTH &&

@@ -1,6 +1,6 @@
 import type { CheckReason, UnclearReason } from '../../../checks/index.js';
 
-/** What the person can do about a reason. Reasons that are not named get the step's general advice. */
+/** Advice for a reason. Other reasons get the step's general advice. */
 const ADVICE: Partial<Record<CheckReason, UnclearReason>> = {
   front_missing: 'document_front_missing',
   back_missing: 'document_back_missing',

@@ -29,7 +29,7 @@ const FAILURES: Record<DocumentFinding['code'], FailureCode> = {
 };
 const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
 
-/** Without what these name, there is nothing to judge. */
+/** With these reasons nothing was judged. */
 const NOTHING_TO_JUDGE: readonly CheckReason[] = [
   'front_missing',
   'back_missing',
@@ -39,7 +39,7 @@ const NOTHING_TO_JUDGE: readonly CheckReason[] = [
   'birth_date_unknown',
 ];
 
-/** The findings of the document step. Whatever is not known to be right is unclear. */
+/** The findings of the document step. Anything that is not proven right is unclear. */
 export function documentFindings({
   reading,
   portrait,

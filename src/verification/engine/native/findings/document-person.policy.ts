@@ -2,7 +2,7 @@ import type { Address, Person } from '../../../people/index.js';
 import { countryCode } from './country-codes.js';
 import type { DocumentAddress, DocumentReading } from '../documents/document-reading.js';
 
-/** What the caller gave, or codes confirmed: no document carries it. */
+/** Values that the caller gave or that codes confirmed: no document contains them. */
 export interface Contact {
   email: string | null;
   phone: string | null;

@@ -31,7 +31,7 @@ export interface SelfieEvidence {
 
 export interface AnsweredChallenge {
   outcome: ChallengeOutcome;
-  /** The face that did it; null where none was seen. */
+  /** The face that made the moves; null if none was seen. */
   face: FaceTemplate | null;
 }
 
@@ -46,7 +46,7 @@ interface Judged {
   failsAs: FailureCode;
 }
 
-/** The findings of the selfie step. Whatever is not known to be right is unclear. */
+/** The findings of the selfie step. Anything that is not proven right is unclear. */
 export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
   const { portrait, known, thresholds } = evidence;
   const judged = [
@@ -61,7 +61,7 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
   const checks = judged.map(checkOf);
   const failed = judged.find(({ outcome }) => outcome === 'fail');
   if (failed) return { checks, outcome: { result: 'fail', code: failed.failsAs } };
-  // A living face alone identifies nobody.
+  // A live face without a document or a named user identifies nobody.
   if (!portrait && !known)
     return { checks, outcome: { result: 'fail', code: 'face_not_enrolled' } };
   const open = judged.filter(({ outcome }) => outcome === 'unclear');

@@ -1,4 +1,4 @@
-/** Parts of a fingerprint; each is compared as a whole. */
+/** Parts of a fingerprint; two parts are either equal or not. */
 export const PARTS = 64;
 const BITS_EACH = 16;
 

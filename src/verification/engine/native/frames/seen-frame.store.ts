@@ -14,8 +14,8 @@ export interface FramesOfChallenge {
 }
 
 /**
- * Remembers the frames of challenges as keyed hashes: they show nobody, and find copies only in this
- * deployment.
+ * Stores the frames of challenges as keyed hashes: they reveal no face, and only this deployment
+ * can find copies.
  */
 @Injectable()
 export class SeenFrameStore {

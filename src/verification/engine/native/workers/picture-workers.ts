@@ -10,7 +10,7 @@ import { EngineJobFailed } from './job-failure.js';
 /** The worker threads of this process, which alone decode pictures. Without any, every job fails. */
 @Injectable()
 export class PictureWorkers implements OnApplicationShutdown {
-  /** How many pictures are looked at at once. */
+  /** How many pictures are processed at the same time. */
   readonly count: number;
   readonly #workers: EngineWorkers | null;
 

@@ -4,8 +4,8 @@ import type { Quad } from './picture.js';
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
 /**
- * The projection that maps the four points of `from` to those of `to`. Throws when three of them
- * are collinear.
+ * The projection from the four points of `from` to those of `to`. Throws when three of them are
+ * collinear.
  */
 export function homography(from: Quad, to: Quad): Homography {
   const rows = from.flatMap((p, i) => {

@@ -6,7 +6,7 @@ import { shrinkColour, type ColourPicture } from '../images/index.js';
  */
 const LEAST_SPREAD = 0.004;
 
-/** Whether the middle of the picture has no colours of its own, like a copy. */
+/** Whether the middle of the picture is colourless, like a black-and-white copy. */
 export function isPhotocopy(picture: ColourPicture): boolean {
   return hueSpread(picture) < LEAST_SPREAD;
 }

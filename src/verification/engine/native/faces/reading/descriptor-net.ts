@@ -3,7 +3,7 @@ import { loadDescriptorWeights } from './installed-models.js';
 
 /** The side of the network's input. */
 export const CHIP = 150;
-/** What dlib's training subtracted from red, green and blue. */
+/** Means of red, green and blue in dlib's training. */
 const MEAN_COLOUR = [122.782, 117.001, 104.298];
 const BLOCKS = [
   'conv32_1',

@@ -17,7 +17,7 @@ export interface FaceMesh {
   readonly score: number;
 }
 
-/** Points by what they are; left and right as seen in an upright picture. */
+/** Mesh points by name; left and right as seen in an upright picture. */
 export const MESH = {
   forehead: 10,
   chin: 152,

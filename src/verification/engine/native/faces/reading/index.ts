@@ -1,4 +1,4 @@
-/** What looks at pictures: for the workers alone. */
+/** Reads pictures; used by the workers only. */
 export { analysePortrait, analyseSelfie, isCrowded } from './analyse-face.js';
 export { FaceEngine, type Face } from './face-engine.js';
 export { faceSquare, MESH, type FaceMesh, type MeshPoint } from './face-mesh.js';

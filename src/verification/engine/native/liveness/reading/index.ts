@@ -1,3 +1,3 @@
-/** What looks at frames: for the workers alone. */
+/** Reads frames; used by the workers only. */
 export { FrameReader } from './frame-reader.js';
 export { PassiveModels } from './passive-models.js';
