@@ -16,7 +16,7 @@ describe('the end of a request, as the log tells it', () => {
     expect([tone, text]).toEqual(['alarm', expect.stringContaining(reason)]);
   });
 
-  it('is no alarm when nobody proved to be anybody', () => {
+  it('is no alarm when no person was verified', () => {
     expect(endOf({ status: 'denied', reason: 'verification_failed' }).tone).toBe('plain');
     expect(endOf({ status: 'canceled', reason: 'verification_canceled' }).tone).toBe('plain');
   });

@@ -217,7 +217,7 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('ends a failed verification without a word about which check failed', async () => {
+  it('ends a failed verification without naming the failed check', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('Agree and continue').click();

@@ -54,7 +54,7 @@ describe('the hourly checkpoint', () => {
     return rows.map(({ sequence }) => sequence);
   }
 
-  it('is written of what is new, once in an hour of the clock', async () => {
+  it('is signed for a chain that has grown, once per hour', async () => {
     const tenant = await makeTenant(test.app);
     expect(await sign()).toBe(1);
     expect(await signed(tenant)).toEqual([1]);

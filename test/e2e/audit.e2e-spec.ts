@@ -198,7 +198,7 @@ describe('the audit of an organization', () => {
     expect(links).toBeGreaterThan(5);
   });
 
-  it('is shown to nobody else, and to no key without the scope', async () => {
+  it('is not shown to others, or to a key without the scope', async () => {
     const stranger = await makePartner(test.app);
     const seen = await entries(AUDIT, stranger.sandboxKey);
     expect(seen.length).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ describe('the audit of a customer', () => {
     expect(told[5]).toMatchObject({ subject: granted['grant'].id, outcome: 'allowed' });
   });
 
-  it('is shown to nobody else, and to no key without the scope', async () => {
+  it('is not shown to others, or to a key without the scope', async () => {
     const stranger = await makeCustomer(test, partner);
     const seen = await entries(CUSTOMER_AUDIT, stranger.key);
     expect(seen.map(({ tenant }) => tenant)).toEqual([stranger.customerId, stranger.customerId]);

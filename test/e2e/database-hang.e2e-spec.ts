@@ -195,7 +195,7 @@ describe('while the database hangs', () => {
     });
   });
 
-  it('many at once are answered in time, and those that come when it is back as usual', async () => {
+  it('many at once are answered in time, and later ones as usual', async () => {
     line.hangAfter(0);
 
     const begun = performance.now();

@@ -67,7 +67,7 @@ describe('the development set-up', () => {
     expect(await customers()).toEqual(before);
   });
 
-  it('is made once by those that start together', async () => {
+  it('is created once by processes that start together', async () => {
     const before = await customers();
     const dataDir = join(test.settings.dataDir, 'shared');
 

@@ -42,7 +42,7 @@ describe('the address that is limited', () => {
       expect(await openPages(test, (turn) => `203.0.113.${turn}`)).toEqual([...TAKEN, ...REFUSED]);
     }));
 
-  it('is the one that a trusted proxy names', () =>
+  it('is the address that a trusted proxy names', () =>
     withProxies('127.0.0.1', async (test) => {
       const statuses = await openPages(test, (turn) => `203.0.113.${turn}`);
       expect(statuses).toEqual([...TAKEN, ...TAKEN]);

@@ -46,7 +46,7 @@ function read(said: string): { status: number; head: string; problem: Record<str
 }
 
 describe('a client that sends its headers by the byte', () => {
-  it('is told 408 and cut off in time', async () => {
+  it('gets 408 and is closed in time', async () => {
     const slow = await open();
     dribble(slow, head(2) + 'x'.repeat(1_000), 20);
 
@@ -60,7 +60,7 @@ describe('a client that sends its headers by the byte', () => {
     expect(afterMs).toBeLessThan(HEADERS_TIMEOUT_MS * 10);
   });
 
-  it('holds nobody else up, not even in hundreds', async () => {
+  it('delays no other caller, even with hundreds of requests', async () => {
     const slow = await Promise.all(Array.from({ length: 300 }, open));
     for (const each of slow) dribble(each, head(2) + 'x'.repeat(1_000), 50);
 
@@ -77,7 +77,7 @@ describe('a client that sends its headers by the byte', () => {
 });
 
 describe('a client that sends its body by the byte', () => {
-  it('is told 408 and cut off in time, and no partial body has an effect', async () => {
+  it('gets 408 and is closed in time, and no partial body has an effect', async () => {
     const before = await sessions();
     const slow = await open();
     slow.write(head(1_000));

@@ -95,7 +95,7 @@ describe('ahead of the framework', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('a key over its limit is refused as its guard refuses it, whatever it asks for', async () => {
+  it("a key over its limit gets the guard's refusal at every address", async () => {
     const key = await freshKey();
     const first = await exhaust(key);
     const api = apiOf(test, key);
@@ -171,7 +171,7 @@ describe('ahead of the framework', () => {
     expect((await readWithToken(test, live['access_token'])).status).toBe(200);
   });
 
-  it('nobody else is refused: no other key, no missing key, no similar key', async () => {
+  it('no other caller is refused: another key, a missing key, a similar key', async () => {
     const key = await freshKey();
     await exhaust(key);
     const others = [await freshKey(), `${key}x`, key.slice(0, -1)];

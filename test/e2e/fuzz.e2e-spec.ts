@@ -58,8 +58,8 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
     expect([...judge.statuses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
-  // The others need a session or an import in a state that only several right calls lead to.
-  // A short run does not try each operation often enough.
+  // The others need a session or an import in a state after several right calls, which a short run
+  // rarely reaches.
   it('mostly work: two in three operations have succeeded too, in a short run half', () => {
     const never = [...judge.statuses]
       .filter(([, counts]) => [...counts.keys()].every((status) => status >= 400))

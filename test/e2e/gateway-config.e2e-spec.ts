@@ -239,7 +239,7 @@ describe('the configuration', () => {
     expect(await dump(test.database)).not.toContain('W'.repeat(8));
   });
 
-  it('keeps the key that is left out, and uses the one that is given', async () => {
+  it('keeps the API key if left out, and otherwise replaces it', async () => {
     await put({ ...flowConfig(partner), verification_api_key: 'sk_test_wrong' }).expect(200);
     const employee = await customer.employee();
     const ask = () =>

@@ -231,7 +231,7 @@ describe('a link that the gateway sends', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('leaves news for every contact when the identity is reset, or somebody else acts', async () => {
+  it('notifies every contact when the identity is reset or somebody else tried to pass as the employee', async () => {
     const { body } = await ask({ deliver: 'none' });
     await api.complete(body.verification_session_id, 'success');
     await test.database.query(

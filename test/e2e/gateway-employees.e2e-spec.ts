@@ -243,7 +243,7 @@ describe('employees', () => {
   });
 
   describe('when changed', () => {
-    it('keep what is absent, clear what is null, and replace an address as a whole', async () => {
+    it('keep missing fields, clear null fields, and replace a complete address', async () => {
       const employee = await customer.employee({ ...WHOLE_EMPLOYEE, employee_id: 'E-patch' });
       test.clock.advanceSeconds(5);
 

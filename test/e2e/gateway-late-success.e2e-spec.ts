@@ -116,7 +116,7 @@ describe('a success that comes too late', () => {
     expect([status, body.code]).toEqual([409, 'access_request_ended']);
   });
 
-  it('cannot be canceled once the time is over, though nobody has looked yet', async () => {
+  it('cannot be canceled after its expiry, even before the expiry is recorded', async () => {
     const asked = await customer.ask(await customer.employee());
     test.clock.advanceSeconds(1_800);
 

@@ -61,7 +61,7 @@ describe('a verification service that lies', () => {
     return row!;
   }
 
-  it('is believed when it says the truth', async () => {
+  it('is accepted when it is true', async () => {
     const asked = await succeeded();
 
     expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
@@ -339,7 +339,7 @@ describe('a verification service that lies', () => {
     expect(await customer.look(other)).toMatchObject({ status: 'granted' });
   });
 
-  it('a session of another customer in the place of its own is a mismatch', async () => {
+  it('a session of another customer is a mismatch', async () => {
     const stranger = await makeCustomer(test, double.service);
     const { employee_id, first_name, last_name, dob } = await customer.employee();
     const twin = await stranger.employee({ employee_id, first_name, last_name, dob });

@@ -129,7 +129,7 @@ describe('while the verification service thinks', () => {
       }
     }
 
-    it('a session under way is looked at without waiting', async () => {
+    it('an open session is fetched without waiting', async () => {
       const asked = await customer.ask(await customer.employee());
       const holder = new pg.Client({ connectionString: test.database.url });
       await holder.connect();

@@ -5,7 +5,7 @@ import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
-describe('a request that somebody says is not theirs', () => {
+describe(`a request whose person presses "This isn't me"`, () => {
   let test: TestApplication;
   let api: Api;
   let customer: CustomerSystem;

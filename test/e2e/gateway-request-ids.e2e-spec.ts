@@ -105,7 +105,7 @@ describe('the X-Request-Id of the gateway', () => {
     expect(await told()).toEqual([idIn(back), idIn(back)]);
   });
 
-  it('is the delivery’s own where nobody called, and no call to the service claims one', async () => {
+  it('is the delivery’s own id without a request, and calls to the service send none', async () => {
     await verified();
     double.http.requests.length = 0;
     test.clock.advanceSeconds(60);

@@ -196,7 +196,7 @@ describe('text messages', () => {
       return status;
     };
 
-    it('are posted as a form, and their reports are believed with its signature only', async () => {
+    it('are posted as a form, and their reports are accepted only with its signature', async () => {
       provider.behave(201);
       await queueMessages(test.app, customer.customerId, [{ address: NUMBER, channel: 'sms' }]);
       await sendMessages(test.app);

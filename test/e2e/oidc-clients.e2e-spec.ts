@@ -93,7 +93,7 @@ describe('OpenID Connect clients in the console', () => {
     expectDocumented('consoleOidcClientsCreate', answer);
   });
 
-  it('need an IAL2 project, and are told why another will not do', async () => {
+  it('need an IAL2 project, and explain the refusal of others', async () => {
     const answer = await create({ project_id: partner.documentProject });
 
     expect([answer.status, answer.body.code]).toEqual([400, 'project_not_ial2']);

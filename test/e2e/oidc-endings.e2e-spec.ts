@@ -50,7 +50,7 @@ describe('a code that is shown again', () => {
     expect(await refreshed(tokens)).toBe(400);
   });
 
-  it('by somebody who does not know its redirect ends nothing', async () => {
+  it('without the right redirect address ends nothing', async () => {
     const { code, tokens } = await exchanged();
 
     await party.exchange(code, { redirect_uri: 'https://app.example.org/other' }).expect(400);

@@ -282,7 +282,7 @@ describe('a client that gets another OID', () => {
     },
   );
 
-  it('cannot take one that somebody has, and loses nothing by asking', async () => {
+  it("cannot take another client's OID, and a refused change loses nothing", async () => {
     const tokens = await party.tokens();
     for (const owner of [
       await makeRelyingParty(test, partner),

@@ -235,7 +235,7 @@ describe('an authorization', () => {
     expect((await browser.get(address.href)).status).toBe(410);
   });
 
-  it('is begun only by the browser that asked: nobody verifies for somebody else', async () => {
+  it('can only be started by the browser that requested it, so nobody verifies for somebody else', async () => {
     const attacker = await asked();
     const { address } = attacker;
     const victim = new Browser(test.baseUrl);

@@ -239,7 +239,7 @@ describe('the OpenID Connect endpoints', () => {
       for (const { body } of given) await party.refresh(body.refresh_token).expect(400);
     });
 
-    it('is refused with one word, and the log has the reason', async () => {
+    it('is refused without the reason, which is in the log', async () => {
       const codes: (string | undefined)[] = [];
       test.app.get(Log).info = (_event, fields) => codes.push(fields?.code);
       await party.exchange('nothing').expect(400);

@@ -63,7 +63,7 @@ describe('a reset of an identity', () => {
     return uuidOf(customer.customerId);
   };
 
-  it('counts after its cool-down once a second person approved it, and is told twice', async () => {
+  it("takes effect after its cool-down and a second person's approval, and is notified twice", async () => {
     const { grant } = await walk.granted(employee);
     const asked = await bodyOf(
       201,
@@ -151,7 +151,7 @@ describe('a reset of an identity', () => {
     test.clock.advanceSeconds(-DAY);
   });
 
-  it('expires where nobody approves it', async () => {
+  it('expires without an approval', async () => {
     const asked = await bodyOf(201, ask(hr));
     test.clock.advanceSeconds(7 * DAY);
     await work();

@@ -187,7 +187,7 @@ describe('counters that cannot be reached', () => {
 });
 
 describe('a client of OpenID Connect', () => {
-  it('has the limit of a key, which nobody else can use up in its name', async () => {
+  it('has a limit per key, which other callers cannot use up', async () => {
     const party = await makeRelyingParty(test, partner);
     const introspect = (more: Record<string, string> = {}) =>
       party.post('introspect', { token: 'nothing', ...more });

@@ -26,7 +26,7 @@ describe('readiness', () => {
 
   const ready = ({ baseUrl }: TestApplication): request.Test => request(baseUrl).get('/readyz');
 
-  it('is said by a process that has every key', async () => {
+  it('is reported by a process that has every key', async () => {
     expect((await ready(test)).status).toBe(200);
   });
 

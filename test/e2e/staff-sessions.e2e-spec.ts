@@ -110,7 +110,7 @@ describe('a staff member', () => {
     expect(await seen({ 'x-workspace': other })).toEqual({ tenantId: other, role: 'auditor' });
   });
 
-  it('may do what the role may, and nothing else', async () => {
+  it('has the permissions of the role, and no others', async () => {
     const developer = await makeStaff(test, [organization, 'developer'], [customer, 'developer']);
     const auditor = await makeStaff(test, [organization, 'auditor'], [customer, 'auditor']);
 
@@ -249,7 +249,7 @@ describe('a staff member', () => {
     expect((await owner.get('/console/v1/oidc_clients')).status).toBe(200);
   });
 
-  it('gets nowhere with a secret that somebody made up', async () => {
+  it('refuses an invented secret', async () => {
     for (const cookie of [
       'staff=',
       'staff=x',

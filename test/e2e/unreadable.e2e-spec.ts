@@ -231,7 +231,7 @@ describe('what cannot be read', () => {
     expect((await api.read(open.id))['status']).toBe('canceled');
   });
 
-  it('is passed over by a key rotation, which names it and wraps all the others anew', async () => {
+  it('is skipped and named by a key rotation, which rewraps all others', async () => {
     const { broken } = await oldSessions();
     await copiesOf(broken[1]!);
     const key = Buffer.alloc(32, 7).toString('base64');

@@ -92,7 +92,7 @@ describe('the user_id of a verified person', () => {
     expect(second['user_id']).not.toBe(first['user_id']);
   });
 
-  it('is given to nobody who was not verified', async () => {
+  it('is not given without a verified person', async () => {
     const failed = await verify('persona_03', {}, 'selfie_mismatch');
     const declined = await verify('persona_03', {}, 'consent_declined');
 

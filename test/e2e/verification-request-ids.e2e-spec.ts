@@ -143,7 +143,7 @@ describe('the X-Request-Id of a webhook', () => {
     expect(await told()).toEqual({ event_ping_v1: [idIn(tried)] });
   });
 
-  it('is the delivery’s own where nobody called, and the same at every attempt', async () => {
+  it('is the delivery’s own id without a request, and the same at every attempt', async () => {
     const { id } = await endpoint(EXPIRED);
     const created = await create();
     test.clock.advanceSeconds(DAY + 1);

@@ -236,7 +236,7 @@ describe('the traits of a verified person', () => {
   });
 
   describe('after a redaction', () => {
-    it('are gone with all that was personal, and their key with them', async () => {
+    it('are destroyed with all personal data and their key', async () => {
       const { id } = await api.session({
         project_id: partner.documentProject,
         redirect_url: 'https://partner.example/back',

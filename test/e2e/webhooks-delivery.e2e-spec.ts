@@ -212,7 +212,7 @@ describe('a webhook', () => {
     expect(await deliver(test.app)).toBe(1);
   });
 
-  it('answered 410 is the last to that endpoint, until somebody enables it', async () => {
+  it('answered 410 disables the endpoint until somebody enables it', async () => {
     const { id } = await endpoint();
     await session();
     receiver.behave(410);

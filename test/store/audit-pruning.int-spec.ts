@@ -155,7 +155,7 @@ describe('audit past its time', () => {
     expect(await audit.faults([other])).toEqual([{ kind: 'history_rewritten', sequence: 6 }]);
   });
 
-  it('can be all there is: what comes next goes on from the anchor', async () => {
+  it('can cover the complete chain: the next entry continues from the anchor', async () => {
     await audit.longAgo(async () => {
       audit.tenant = await makeTenant(test.app);
       await audit.add(2);

@@ -81,7 +81,7 @@ describe('the queue of deliveries', () => {
     expect(rest.length + claims.length).toBe(100);
   });
 
-  it('gives what was claimed to another only when the lease has ended', async () => {
+  it('gives claimed work to another process only after the lease has ended', async () => {
     await enqueue(1);
     const [first] = await claim(10);
 
@@ -124,7 +124,7 @@ describe('the queue of deliveries', () => {
     expect(await claim(4)).toEqual([]);
   });
 
-  it('holds nothing back of what is due, and nothing out that is not', async () => {
+  it('protects exactly the entries under a hold', async () => {
     await enqueue(3, at, later(5_000));
 
     expect(await claim(10)).toEqual([]);

@@ -66,7 +66,7 @@ describe('the search for employees', () => {
     expect(await found({ search: 'zephyrine smith' })).toEqual([]);
   });
 
-  it('finds by what is on record now, and not by what was', async () => {
+  it('finds current values, and no earlier ones', async () => {
     const employee = await customer.employee({ last_name: 'Oldname', department: 'Sales' });
     const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
     await customer.patch(path, { last_name: 'Newname', department: 'Légal' }).expect(200);

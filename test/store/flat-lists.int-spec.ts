@@ -215,7 +215,7 @@ describe('a list', () => {
     },
   );
 
-  it('finds what it looks for behind all that stands in the way', async () => {
+  it('finds the zone behind other text', async () => {
     const filters = cases['/v1/verification_sessions']![0]!.filters!;
     const pairs = queriesOf(filters).filter((each) => each.includes('&'));
     for (const query of pairs.filter((each) => !each.includes('created_after'))) {

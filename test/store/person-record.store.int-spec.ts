@@ -41,7 +41,7 @@ describe('the store of people', () => {
     expect(met.filter(({ created }) => created)).toHaveLength(1);
   });
 
-  it('makes the person anew where the first meeting was rolled back', async () => {
+  it('creates the person again after a rollback of the first transaction', async () => {
     const failing = database.transaction(async (tx) => {
       await store.findOrCreateSimulated(partner.organizationId, 'sandbox', ada, tx);
       throw new Error('stop');

@@ -2,7 +2,7 @@ import { RESET_STATUSES } from './identity-reset.js';
 import { nextResetStatus } from './identity-reset.machine.js';
 
 describe('the states of an identity reset', () => {
-  it('let nothing be reset that nobody has approved', () => {
+  it('reset nothing without an approval', () => {
     const carriedOut = RESET_STATUSES.filter((each) => nextResetStatus(each, 'carry_out'));
 
     expect(carriedOut).toEqual(['approved']);

@@ -40,8 +40,8 @@ const ACTIONS: Record<Exclude<ResetEvent, 'carry_out'>, AuditAction> = {
 };
 
 /**
- * Resets that staff members ask for. A second person approves each, and it waits for its cool-down,
- * so that the employee can object. A reset never grants anything.
+ * Resets requested by staff. A second person approves each, and after a cool-down, in which the
+ * employee can object, it takes effect.
  */
 @Injectable()
 export class IdentityResetsService implements OnModuleInit {

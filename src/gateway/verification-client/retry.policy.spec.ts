@@ -14,7 +14,7 @@ describe('retries', () => {
     expect(isRefusal({ status })).toBe(true);
   });
 
-  it.each([200, 204, 301, 302, 304])('are pointless after %p, which is no refusal', (status) => {
+  it.each([200, 204, 301, 302, 304])('are not retried after %p, which is no refusal', (status) => {
     expect(isRefusal({ status })).toBe(false);
   });
 

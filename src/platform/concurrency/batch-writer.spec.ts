@@ -158,7 +158,7 @@ describe('a batch writer, for requests that run out of time', () => {
     expect(writes.asked.map(({ items }) => items)).toEqual([['1']]);
   });
 
-  it('gives a batch up when nobody waits for it any more, and not before', async () => {
+  it('abandons a batch only when no caller waits for it any more', async () => {
     const givenUp = jest.fn();
     const writer = new BatchWriter<string, string, string>({ isEnclosed: false }, () =>
       waitOnBudget(() => new Promise(() => undefined), givenUp),

@@ -33,7 +33,7 @@ describe('a bulkhead', () => {
     expect(turns).toEqual(['a 1', 'a 2', 'a 3', 'a 4']);
   });
 
-  it('admits nobody in place of callers who gave up', async () => {
+  it('does not count callers who gave up', async () => {
     const bulkhead = new Bulkhead(2, HOUR_MS);
     const { turns, enter } = acquirer(bulkhead);
     const leaves = ['a 1', 'a 2', 'a 3', 'a 4', 'a 5'].map(enter);
@@ -78,7 +78,7 @@ describe('a bulkhead', () => {
     expect(turns).toEqual(['a 1', 'a 2']);
   });
 
-  it('makes nobody wait for ever', async () => {
+  it('makes no caller wait for ever', async () => {
     const bulkhead = new Bulkhead(1, 1);
     await bulkhead.acquire('a').granted;
     await bulkhead.acquire('a').granted;

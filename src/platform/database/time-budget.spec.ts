@@ -31,7 +31,7 @@ describe('the time budget of a request', () => {
     return seen;
   }
 
-  it('has what comes in time, and what fails', async () => {
+  it('returns an answer in time, and passes on a failure', async () => {
     const budget = new TimeBudget(100);
     const [comes, fails] = [
       outcome(budget.wait(taking(90))),
@@ -73,7 +73,7 @@ describe('the time budget of a request', () => {
     expect([...together, after].map(({ is }) => is)).toEqual(Array(4).fill('answered'));
   });
 
-  it('begins anew when it is told to', async () => {
+  it('starts again when asked to', async () => {
     const budget = new TimeBudget(100);
     const first = outcome(budget.wait(taking(80)));
     await pass(80);

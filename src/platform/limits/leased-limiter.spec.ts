@@ -54,7 +54,7 @@ describe('a leased limiter', () => {
     expect(allowed.reduce((a, b) => a + b)).toBe(1_000);
   });
 
-  it('asks the counter once in a lease, and never again once the quota is gone', async () => {
+  it('asks the counter once per lease, and not again once the quota is used up', async () => {
     const counter = new Counter(1_000);
     const limiter = new LeasedLimiter(policy(1_000), counter.take);
     await count(limiter, 1_000);

@@ -5,7 +5,7 @@ const holders = (permission: (typeof PERMISSIONS)[number]) =>
   ROLES.filter((role) => all(role).includes(permission));
 
 describe('the roles', () => {
-  it('give every permission to somebody', () => {
+  it('together have every permission', () => {
     expect(PERMISSIONS.filter((permission) => holders(permission).length === 0)).toEqual([]);
   });
 

@@ -11,8 +11,8 @@ export function isFramed(): boolean {
 }
 
 /**
- * The listed origins that the page around this one may have. `above`: the origins around this
- * frame, nearest first; undefined in a browser that does not tell them.
+ * The listed origins that the surrounding page may have. `above`: origins around this frame,
+ * nearest first; undefined in some browsers.
  */
 export function targetOrigins(
   listed: readonly string[],

@@ -3,8 +3,8 @@ import type { HostedApi } from '../hosted-api.js';
 import { resendDelay } from '../pictures/resend.policy.js';
 
 /**
- * Ends the session of a person who left, and asks again until the server has heard it: the next
- * person must not go on in it. Returns where the partner wants the browser, or null.
+ * Ends the session of a person who left, and retries until the server confirms. Returns the
+ * partner's address for the browser, or null.
  */
 export async function endSession(
   api: Pick<HostedApi, 'leave'>,

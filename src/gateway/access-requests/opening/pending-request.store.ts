@@ -109,7 +109,7 @@ export class PendingRequestStore {
 }
 
 /**
- * Stores each request completely or not at all. An employee who is being changed is skipped for
+ * Stores each request completely or not at all. Skips employees who are being changed for
  * `in_progress`: two batches must not wait for each other.
  */
 function insertStatement(appending: (rows: string) => string): Statement {

@@ -138,8 +138,8 @@ export function TextsField(o: FieldOptions & { max: number; maxItems: number }):
 }
 
 /**
- * An absolute http or https address without credentials. `allows` names a fault that is reported
- * later, with more detail. `takesApps`: or an address that an app opens, by its own scheme.
+ * An absolute http or https address without credentials. `allows`: a fault that is reported later.
+ * `takesApps`: an app's own scheme is accepted too.
  */
 export function UrlField(
   o: FieldOptions & { allows?: WebAddressFault; takesApps?: boolean },

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.policy.js';
 
-describe('a text of somebody else in a message', () => {
+describe("a stranger's text in a message", () => {
   it.each([
     ['a header on a line of its own', 'Ada\r\nBcc: all@example.com', 'Ada Bcc: all@example.com'],
     ['a reversed text', 'Ada \u202Emoc.live', 'Ada moc.live'],

@@ -13,8 +13,8 @@ import { forgetSessionCookie } from './hosted.cookie.js';
 import type { HostedPrincipal } from './hosted-session.authenticator.js';
 
 /**
- * Shows a session as this browser may use it: on a phone, and where it cannot be handed on. A
- * shared device loses its cookie with the answer that tells the end.
+ * Adapts a session's view to the browser, such as a phone. A shared device loses its cookie with
+ * the answer that shows the end.
  */
 @Injectable()
 export class BrowserViewInterceptor implements NestInterceptor {

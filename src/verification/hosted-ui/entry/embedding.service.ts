@@ -32,8 +32,8 @@ export class EmbeddingService {
   }
 
   /**
-   * Refuses a link that opens in a frame, before the session starts, unless its project lists
-   * origins. The page's own policy then decides which of them it is. Throws `embedding_not_allowed`.
+   * Refuses a link in a frame, before the session starts, if the project lists no origins. The
+   * page's policy then checks the origin.
    */
   async check(token: string, request: FastifyRequest): Promise<void> {
     if (!isFramed(request)) return;

@@ -39,9 +39,8 @@ export class HandoffService {
   ) {}
 
   /**
-   * Makes a link and ends the earlier one. Throws `handoff_not_possible` for a
-   * `browser` token: a stranger with the link would verify for its owner. Throws it also for a
-   * shared device, which must not wait for a phone.
+   * Makes a link and ends the earlier one. Throws `handoff_not_possible` for `browser` tokens (a
+   * stranger could verify for their owner) and shared devices.
    */
   async begin({ organizationId, id, data }: Session, entry: Entry): Promise<NewHandoff> {
     if (entry !== 'link' || data?.kiosk) throw handoffNotPossible();

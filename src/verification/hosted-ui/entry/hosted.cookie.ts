@@ -17,8 +17,8 @@ interface NewCookie {
 }
 
 /**
- * Lax, not Strict: the person arrives by a link from the partner's site and is redirected once. In
- * a frame only a `None` cookie is sent, and it is partitioned (CHIPS): no other site's frame gets it.
+ * Lax, not Strict: the person comes by a link from another site. In a frame it is `None` and
+ * partitioned (CHIPS).
  */
 export function setSessionCookie(
   reply: FastifyReply,

@@ -1,3 +1,5 @@
+import type { CheckReason } from '../../../checks/index.js';
+
 /**
  * Why a check of a document failed or stayed undecided. A closed list: callers have words for each.
  */
@@ -24,7 +26,7 @@ export const DOCUMENT_REASONS = [
   'expired',
   'birth_date_unknown',
   'under_age',
-] as const;
+] as const satisfies readonly CheckReason[];
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 
 export const OUTCOMES = ['pass', 'fail', 'unclear'] as const;

@@ -1,3 +1,5 @@
+import type { CheckReason } from '../../../checks/index.js';
+
 /** Why a face in a picture cannot be used. */
 export const FACE_ISSUES = [
   'no_face',
@@ -10,7 +12,7 @@ export const FACE_ISSUES = [
   'overexposed',
   'eyes_covered',
   'not_a_photo',
-] as const;
+] as const satisfies readonly CheckReason[];
 export type FaceIssue = (typeof FACE_ISSUES)[number];
 
 /**

@@ -93,7 +93,7 @@ describe('the findings about a selfie', () => {
     });
   });
 
-  it('fail without anybody to compare with: a living face alone identifies nobody', () => {
+  it('fail without a stored face: a live face alone identifies nobody', () => {
     expect(judge({ portrait: null }).outcome).toEqual({
       result: 'fail',
       code: 'face_not_enrolled',

@@ -1,3 +1,4 @@
+import type { CheckReason } from '../../../checks/index.js';
 import { compareTemplates } from '../faces/index.js';
 import { CHALLENGE_MS, type Move } from '../../../evidence/index.js';
 import { isMirroredFrame, isSameFrame } from './fingerprint.js';
@@ -21,7 +22,7 @@ export const CHALLENGE_REASONS = [
   'flat_picture',
   'moves_missing',
   'wrong_moves',
-] as const;
+] as const satisfies readonly CheckReason[];
 export type ChallengeReason = (typeof CHALLENGE_REASONS)[number];
 
 /**

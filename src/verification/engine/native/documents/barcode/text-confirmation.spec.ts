@@ -48,7 +48,7 @@ describe('a decoded text', () => {
     expect([confirmation.add(text), confirmation.add(text)]).toEqual([null, null]);
   });
 
-  it("is rejected when it is no card's", () => {
+  it('is rejected when it does not belong to a card', () => {
     const confirmation = new TextConfirmation();
 
     expect([confirmation.add('HELLO'), confirmation.add('HELLO')]).toEqual([null, null]);
