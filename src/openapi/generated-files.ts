@@ -5,6 +5,7 @@ import {
   environmentExample,
   errorsPage,
   eventsPage,
+  permissionsPage,
   routesPage,
 } from './reference/index.js';
 import { listRoutes } from './routes.js';
@@ -18,6 +19,7 @@ export function generatedFiles(app: INestApplication, version: string): Record<s
     'docs/reference/errors.md': errorsPage(),
     'docs/reference/configuration.md': configurationPage(),
     'docs/reference/routes.md': routesPage(listRoutes(app), document),
+    'docs/reference/permissions.md': permissionsPage(listRoutes(app)),
     'docs/reference/events.md': eventsPage(document),
   };
 }

@@ -5,6 +5,7 @@ import { type AccessPolicy, accessPolicyOf } from '../platform/access/index.js';
 import type { ProblemKind } from '../platform/errors/index.js';
 import { problemsOf } from '../platform/http/index.js';
 import { IdempotencyInterceptor } from '../platform/idempotency/index.js';
+import { stepUpActionOf } from '../staff/index.js';
 import { operationId } from './operation-id.js';
 
 /** One route, as its handler's decorators describe it. */
@@ -20,6 +21,8 @@ export interface Route {
   problems: readonly ProblemKind[];
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent: boolean;
+  /** What a staff member confirms with a passkey at each call. */
+  stepUp: string | null;
 }
 
 /** Every route of the application's controllers, by path. Needs no running application. */
@@ -48,6 +51,7 @@ function routesOf(controller: Type<object>): Route[] {
           access: accessPolicyOf(new Reflector(), handler, controller),
           problems: problemsOf(handler),
           idempotent: method === 'POST' && interceptorsOf(handler).includes(IdempotencyInterceptor),
+          stepUp: stepUpActionOf(handler),
         })),
     );
   });

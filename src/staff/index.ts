@@ -1,13 +1,21 @@
 import './ids.js';
 
 export { StaffLink, StaffLinks } from './links/index.js';
-export { StaffChallenge, StaffPasskey, StepUp } from './passkeys/index.js';
+export { StaffChallenge, StaffPasskey, StepUp, stepUpActionOf } from './passkeys/index.js';
 export { StaffAccount, StaffDirectory } from './accounts/index.js';
 export { Staff, type StaffCaller } from './access/index.js';
 export { StaffAdministration } from './members/index.js';
 export { DevelopmentStaffModule } from './development/index.js';
 export { Joining } from './joining/index.js';
-export { permissionsOf, ROLES, ROLES_OF, type Permission, type Role } from './roles/index.js';
+export {
+  CONSOLES,
+  permissionsOf,
+  ROLES,
+  ROLES_OF,
+  type Console,
+  type Permission,
+  type Role,
+} from './roles/index.js';
 export { StaffSession, StaffSessions } from './sessions/index.js';
 export { StaffSettings } from './settings.js';
 export { StaffModule } from './staff.module.js';

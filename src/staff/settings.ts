@@ -6,6 +6,9 @@ import {
   type ProductSettings,
 } from '../platform/config/index.js';
 
+/** A stolen owner's session must not shut a member out again and again. */
+const RECOVERIES_PER_HOUR = 5;
+
 /** The settings of the staff's sign-in and pages. */
 export class StaffSettings implements ProductSettings {
   @Setting(
@@ -54,6 +57,9 @@ export class StaffSettings implements ProductSettings {
   }
 
   limits(): LimitDefinition[] {
-    return [{ name: 'staff', quota: this.rateLimitPerStaff, windowSeconds: 60 }];
+    return [
+      { name: 'staff', quota: this.rateLimitPerStaff, windowSeconds: 60 },
+      { name: 'staff_recovery', quota: RECOVERIES_PER_HOUR, windowSeconds: 3_600 },
+    ];
   }
 }

@@ -170,7 +170,8 @@ describe('passkeys of the staff', () => {
       await page.getByRole('button', { name: 'Make a link' }).click();
       await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
     });
-    expect(confirmed).toEqual({ action: 'members.invite', target: '' });
+    const target = await workspaceOf(owner);
+    expect(confirmed).toEqual({ action: 'members.invite', target });
     const url = await page.getByText(`${base}/staff/invitation#`).textContent();
 
     const [one, two] = [await open(), await open()];

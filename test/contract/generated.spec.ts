@@ -15,6 +15,7 @@ const FILES = [
   'docs/reference/configuration.md',
   'docs/reference/errors.md',
   'docs/reference/events.md',
+  'docs/reference/permissions.md',
   'docs/reference/routes.md',
 ];
 const REMEDY = 'run npm run generate and look at what changed';

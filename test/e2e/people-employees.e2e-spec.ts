@@ -163,7 +163,8 @@ describe('the people console', () => {
     const change = (text: string) =>
       text
         .split('\n')
-        .filter((line) => line.includes(id) && !line.includes('confirmed_step_up'))
+        // A confirmation names what it was asked for.
+        .filter((line) => line.includes(id) && !line.includes('step_up'))
         .sort();
     expect(change(await dump(test.database))).toEqual(change(before));
   });

@@ -1,6 +1,6 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
-import { Joining, StaffSessions, type Role } from '../../src/staff/index.js';
+import { Joining, StaffSessions, Workspaces, type Role } from '../../src/staff/index.js';
 import { StepUps } from '../../src/staff/passkeys/index.js';
 import type { TestApplication } from '../support/application.js';
 
@@ -17,6 +17,8 @@ export interface StaffBrowser {
 interface SentRequest {
   body?: object;
   headers?: Record<string, string>;
+  /** False: a refusal that asks for a confirmation is returned like any other. */
+  confirms?: boolean;
 }
 
 /** A new account with these roles, signed in. */
@@ -31,19 +33,16 @@ export async function makeStaff(
   return signIn(test, account.id);
 }
 
-/** The header that confirms one dangerous action, as a passkey would. */
+/** The header that confirms one dangerous action in the first workspace of a person, as a passkey would. */
 export async function stepUp(
   test: TestApplication,
-  { cookie }: StaffBrowser,
+  { cookie, account }: StaffBrowser,
   action: string,
-  target = '',
+  id: string,
 ): Promise<Record<string, string>> {
-  const secret = cookie.slice('staff='.length);
-  const session = await test.app.get(StaffSessions, { strict: false }).use(secret);
-  if (!session) throw new Error('the staff member is not signed in');
-  const steps = test.app.get(StepUps, { strict: false });
-  const { step_up_id: proof } = await steps.confirmDevelopment(session, { action, target });
-  return { 'x-step-up': proof };
+  const [member] = await test.app.get(Workspaces, { strict: false }).listOf(account);
+  const target = `${member?.workspace ?? ''}/${id}`;
+  return { 'x-step-up': await confirmationOf(test, cookie, { action, target }) };
 }
 
 /** One more browser of an account. */
@@ -68,7 +67,7 @@ export function browserWith(
   cookie: string,
 ): StaffBrowser {
   const own = { cookie, origin: test.settings.baseUrl, 'x-requested-by': 'staff-page' };
-  const send: StaffBrowser['send'] = (method, path, { body, headers = {} } = {}) =>
+  const call = (method: string, path: string, { body, headers = {} }: SentRequest) =>
     fetch(test.baseUrl + path, {
       method,
       redirect: 'manual',
@@ -79,6 +78,16 @@ export function browserWith(
       },
       ...(body && { body: JSON.stringify(body) }),
     });
+  // As our pages do: a dangerous call that is refused for want of a confirmation is sent again with it.
+  const send: StaffBrowser['send'] = async (method, path, sent = {}) => {
+    const answer = await call(method, path, sent);
+    const action = answer.headers.get('x-step-up-action');
+    if (action === null || sent.confirms === false || sent.headers?.['x-step-up'] !== undefined)
+      return answer;
+    const target = answer.headers.get('x-step-up-target') ?? '';
+    const proof = await confirmationOf(test, cookie, { action, target });
+    return call(method, path, { ...sent, headers: { ...sent.headers, 'x-step-up': proof } });
+  };
   return {
     account,
     cookie,
@@ -87,4 +96,17 @@ export function browserWith(
     get: (path, headers) => send('GET', path, headers ? { headers } : {}),
     post: (path, body = {}, headers = {}) => send('POST', path, { body, headers }),
   };
+}
+
+/** A confirmed step-up of the session of a cookie. */
+export async function confirmationOf(
+  test: TestApplication,
+  cookie: string,
+  step: { action: string; target: string },
+): Promise<string> {
+  const secret = cookie.slice(cookie.indexOf('=') + 1);
+  const session = await test.app.get(StaffSessions, { strict: false }).use(secret);
+  if (!session) throw new Error('nobody is signed in with this cookie');
+  const stepUps = test.app.get(StepUps, { strict: false });
+  return (await stepUps.confirmDevelopment(session, step)).step_up_id;
 }

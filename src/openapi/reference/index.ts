@@ -5,3 +5,4 @@ export {
   eventsPage,
   routesPage,
 } from './reference-pages.js';
+export { permissionsPage } from './permissions-page.js';

@@ -4,8 +4,7 @@ import { listProblemKinds } from '../../platform/errors/index.js';
 import { EVENT_MEANINGS } from './event-meanings.js';
 import { documentedPath } from '../documented-path.js';
 import type { Route } from '../routes.js';
-
-const GENERATED = '<!-- Made by `npm run generate`; a test holds it equal to the code. -->';
+import { page, table } from './markdown.js';
 
 /** `docs/reference/errors.md` */
 export function errorsPage(): string {
@@ -139,17 +138,4 @@ function defaultOf({ owner, property, secret }: SettingDescription): string {
   const defaults = new owner();
   const value = defaults[property as keyof typeof defaults] as string | number | boolean | null;
   return secret || value === null ? '' : String(value);
-}
-
-function page(title: string, text: string, rows: string): string {
-  return `# ${title}\n\n${GENERATED}\n\n${text}\n\n${rows}\n`;
-}
-
-function table(head: string[], rows: (string | number)[][]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))];
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
-}
-
-function cell(value: string | number): string {
-  return String(value).replaceAll('|', '\\|');
 }

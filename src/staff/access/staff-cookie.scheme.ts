@@ -12,9 +12,12 @@ import {
 
 const STAFF_PATH = /^\/(staff|console|people)(\/|$)/;
 
-/** Whether an address belongs to the staff: the only ones where its cookie counts. */
-export function isStaffPath(url: string): boolean {
-  return STAFF_PATH.test(pathOf(url));
+/**
+ * Whether an address belongs to the staff: the only ones where its cookie counts. Asks the route
+ * that was found: the router decodes `/%73taff`, the text of an address does not.
+ */
+export function isStaffAddress({ routeOptions, url }: FastifyRequest): boolean {
+  return STAFF_PATH.test(routeOptions.url ?? pathOf(url));
 }
 
 /** The cookie of a signed-in staff member. */
@@ -22,7 +25,7 @@ export function staffCookieScheme(address: ConsoleAddress): AuthenticationScheme
   return {
     find(request: FastifyRequest) {
       const secret = request.cookies[address.cookieName];
-      if (secret === undefined || !isStaffPath(request.url)) return null;
+      if (secret === undefined || !isStaffAddress(request)) return null;
       // The request could be meant for either caller, so it is refused.
       if (request.headers.authorization !== undefined) throw credentialsConflict();
       if (!isFromConsole(request, address.origin)) throw requestNotFromConsole();

@@ -5,7 +5,6 @@ import {
   type AuthenticationScheme,
   type Authenticator,
 } from '../../platform/access/index.js';
-import { pathOf } from '../../platform/http/index.js';
 import { permissionsOf, type Console } from '../roles/index.js';
 import { StaffSessions, type SignedInSession } from '../sessions/index.js';
 import { workspaceNotFound, Workspaces, type MemberWorkspace } from '../workspaces/index.js';
@@ -90,7 +89,8 @@ function workspaceNamedBy({ params, headers }: FastifyRequest): string | null {
   return inPath ?? (typeof header === 'string' ? header : null);
 }
 
-function consoleOf({ url }: FastifyRequest): Console | null {
-  const [, first] = pathOf(url).split('/');
+/** By the route that was found: the text of an address may be encoded. */
+function consoleOf({ routeOptions }: FastifyRequest): Console | null {
+  const [, first] = (routeOptions.url ?? '').split('/');
   return first === 'console' || first === 'people' ? first : null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffAccount } from './account.entity.js';
@@ -30,6 +30,12 @@ export class AccountStore {
   /** Whether anybody can already sign in other than by the development set-up. */
   hasAny(on: Queryable = this.database): Promise<boolean> {
     return on.manager.existsBy(StaffAccount, { isDevelopment: false });
+  }
+
+  /** Whether one of these can still sign in. */
+  hasEnabled(of: readonly { account: Id<'staff'> }[], on: Queryable): Promise<boolean> {
+    const id = In(of.map(({ account }) => account));
+    return on.manager.existsBy(StaffAccount, { id, disabledAt: IsNull() });
   }
 
   async setDisabled(id: Id<'staff'>, disabledAt: Date | null, on: Queryable): Promise<boolean> {

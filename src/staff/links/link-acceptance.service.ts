@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
 import { Joining } from '../joining/index.js';
 import { challengeView, Passkeys, PasskeyStore, type ChallengeView } from '../passkeys/index.js';
+import { mayAssign } from '../roles/index.js';
 import { StaffSessions } from '../sessions/index.js';
 import { Workspaces } from '../workspaces/index.js';
 import type { StaffLink } from './staff-link.entity.js';
@@ -137,7 +138,21 @@ export class LinkAcceptance {
 
   async #find(secret: string): Promise<StaffLink> {
     const link = await this.links.find(secret);
-    if (!link) throw staffLinkInvalid();
+    if (!link || !(await this.#isBacked(link))) throw staffLinkInvalid();
     return link;
+  }
+
+  /** A link is worth no more than who made it is today: their role may be gone. */
+  async #isBacked({ createdBy: by, workspace, role, account }: StaffLink): Promise<boolean> {
+    if (!isId('staff', by)) return true; // the command line
+    const maker = await this.accounts.find(by);
+    if (!maker || maker.disabledAt !== null) return false;
+    if (workspace !== null && role !== null) {
+      const member = await this.workspaces.find(workspace, by);
+      return member !== null && mayAssign(member.role, role);
+    }
+    const all = account === null ? [] : await this.workspaces.idsOf(account);
+    const own = await Promise.all(all.map((each) => this.workspaces.find(each, by)));
+    return own.every((each) => each?.role === 'owner');
   }
 }

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { AccountStore, type StaffAccount } from '../accounts/index.js';
 import type { StaffCaller } from '../access/index.js';
 import { StaffLinks, StaffLinkStore, type MadeLink, type StaffLink } from '../links/index.js';
@@ -44,6 +45,7 @@ export class Members {
     private readonly links: StaffLinks,
     private readonly linkStore: StaffLinkStore,
     private readonly sessions: StaffSessions,
+    private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -106,18 +108,16 @@ export class Members {
 
   /**
    * Makes a link with which a member who lost their passkeys makes a new one. The caller must own
-   * every workspace of the member.
+   * every workspace of the member. Throws `member_not_found`, `role_not_allowed`, `rate_limited`.
    */
   async recover(caller: StaffCaller, id: string): Promise<MadeLink> {
     const member = await this.#member(caller, id);
-    const elsewhere = (await this.workspaces.listOf(member.account)).filter(
-      ({ workspace }) => workspace !== caller.tenantId,
-    );
-    const owned = await Promise.all(
-      elsewhere.map(({ workspace }) => this.workspaces.find(workspace, caller.id)),
-    );
-    if (caller.role !== 'owner' || owned.some((each) => each?.role !== 'owner'))
+    // Also where they are disabled now: the link would open that workspace when they are enabled.
+    const all = await this.workspaces.idsOf(member.account);
+    const own = await Promise.all(all.map((each) => this.workspaces.find(each, caller.id)));
+    if (member.account === caller.id || own.some((each) => each?.role !== 'owner'))
       throw roleNotAllowed();
+    await this.limits.use('staff_recovery', member.account, null);
     return this.database.transaction(async (tx) => {
       await this.linkStore.revokeRecoveries(member.account, this.clock.now(), tx);
       const { email } = member.person;
@@ -138,11 +138,10 @@ export class Members {
       const all = await this.memberships.lockAll(kind, caller.tenantId, tx);
       const member = all.find(({ account }) => account === person.id);
       if (!member) throw memberNotFound();
-      if (member.account === caller.id || !mayAssign(caller.role, member.role))
-        throw roleNotAllowed();
+      if (!mayChange(all, caller.id, member, change)) throw roleNotAllowed();
       const after = { ...member, ...pick(change) };
       const owners = all.map((each) => (each === member ? after : each)).filter(isLiveOwner);
-      if (owners.length === 0) throw ownerLast();
+      if (!(await this.accounts.hasEnabled(owners, tx))) throw ownerLast();
       await this.memberships.update(kind, after, tx);
       // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);
@@ -185,6 +184,18 @@ export class Members {
 
 function pick({ role, disabledAt }: Change): Partial<Pick<Membership, 'role' | 'disabledAt'>> {
   return { ...(role !== undefined && { role }), ...(disabledAt !== undefined && { disabledAt }) };
+}
+
+/** Asked under the lock: the caller may have lost their own role since the call began. */
+function mayChange(
+  all: readonly Membership[],
+  caller: Id<'staff'>,
+  member: Membership,
+  { role = member.role }: Change,
+): boolean {
+  const own = all.find(({ account }) => account === caller);
+  if (!own || own.disabledAt !== null || own === member) return false;
+  return mayAssign(own.role, member.role) && mayAssign(own.role, role);
 }
 
 function isLiveOwner({ role, disabledAt }: Membership): boolean {

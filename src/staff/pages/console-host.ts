@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { routeNotFound } from '../../platform/errors/index.js';
 import { pathOf } from '../../platform/http/index.js';
-import { ConsoleAddress, isStaffPath } from '../access/index.js';
+import { ConsoleAddress, isStaffAddress } from '../access/index.js';
 
 /** Served at every host: static files and health checks. */
 const EVERYWHERE = /^\/(static\/|healthz$|readyz$)/;
@@ -25,7 +25,7 @@ export class ConsoleHost implements OnModuleInit {
     if (!adapter || !this.address.isOwnHost) return;
     adapter.getInstance<FastifyInstance>().addHook('onRequest', (request, _reply, done) => {
       const isAtConsole = request.host.toLowerCase() === this.address.host;
-      const isWrong = isAtConsole !== isStaffPath(request.url);
+      const isWrong = isAtConsole !== isStaffAddress(request);
       done(isWrong && !EVERYWHERE.test(pathOf(request.url)) ? routeNotFound() : undefined);
     });
   }

@@ -7,5 +7,5 @@ export { PasskeyStore } from './passkey.store.js';
 export { ChallengeView, challengeView, StepUpView } from './passkey.view.js';
 export { PasskeysController } from './passkeys.controller.js';
 export { Passkeys } from './passkeys.service.js';
-export { StepUp, StepUpGuard } from './step-up.decorator.js';
+export { StepUp, stepUpActionOf, StepUpGuard } from './step-up.decorator.js';
 export { StepUps } from './step-ups.service.js';

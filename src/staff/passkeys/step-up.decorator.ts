@@ -33,10 +33,10 @@ export class StepUpGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.get<StepUpRule>(STEP_UP, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest & WithSession>();
-    const session = request.principal?.session;
+    const { session, tenantId = '' } = request.principal ?? {};
     if (!session) return true;
     const { action } = rule;
-    const target = (request.params as Record<string, string>)[rule.target] ?? '';
+    const target = targetOf(tenantId, (request.params as Record<string, string>)[rule.target]);
     const proof = request.headers['x-step-up'];
     const step = { subject: session.id, action, target };
     if (typeof proof === 'string' && (await this.stepUps.spend(proof, step))) return true;
@@ -46,8 +46,18 @@ export class StepUpGuard implements CanActivate {
   }
 }
 
+/** The action that callers of this handler confirm; null where they confirm none. */
+export function stepUpActionOf(handler: object): string | null {
+  return (Reflect.getMetadata(STEP_UP, handler) as StepUpRule | undefined)?.action ?? null;
+}
+
+/** The same person may stand in two workspaces. Encoded, since a header takes no other letters. */
+function targetOf(tenant: string, id: string | undefined): string {
+  return id === undefined ? tenant : `${tenant}/${encodeURIComponent(id)}`;
+}
+
 interface WithSession {
-  principal?: { session?: SignedInSession };
+  principal?: { session?: SignedInSession; tenantId?: string };
 }
 
 /**

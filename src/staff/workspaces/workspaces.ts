@@ -54,6 +54,11 @@ export class Workspaces {
     return membership && { ...membership, kind };
   }
 
+  /** Every workspace that an account ever joined, also where it is disabled. */
+  idsOf(account: Id<'staff'>): Promise<Id[]> {
+    return this.pointers.list(account);
+  }
+
   /** The live memberships of an account, in the order in which it joined. */
   async listOf(account: Id<'staff'>): Promise<MemberWorkspace[]> {
     const ids = await this.pointers.list(account);

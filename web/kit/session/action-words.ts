@@ -1,5 +1,8 @@
 /** What a dangerous action is called where it is confirmed: `You are about to …`. */
 const WORDS: Record<string, string> = {
+  'employees.change_status': 'change whether an employee may have access',
+  'employees.erase': 'erase an employee for good',
+  'imports.approve': 'let an import end the access of many people',
   'members.invite': 'invite somebody',
   'members.change_role': 'change somebody’s role',
   'members.enable': 'let a member in again',

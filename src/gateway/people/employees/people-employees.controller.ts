@@ -86,6 +86,7 @@ export class PeopleEmployeesController {
   @Put(':id/status')
   @ApiOperation({ summary: 'Suspend, terminate or reactivate an employee' })
   @Staff('employees:terminate')
+  @StepUp('employees.change_status', 'id')
   @Answers(200, EmployeeDetailView, employeeNotFound)
   async changeStatus(
     @Caller() caller: StaffCaller<'cust'>,

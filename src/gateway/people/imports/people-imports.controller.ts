@@ -11,7 +11,7 @@ import {
   TakesCsv,
   type ListView,
 } from '../../../platform/http/index.js';
-import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
   IMPORT_LIMITS,
   importAlreadyRunning,
@@ -119,6 +119,7 @@ export class PeopleImportsController {
   @Post(':id/approve')
   @ApiOperation({ summary: 'Confirm, as a second person, an import that ends the access of many' })
   @Staff('employees:terminate')
+  @StepUp('imports.approve', 'id')
   @Answers(
     200,
     ImportView,
