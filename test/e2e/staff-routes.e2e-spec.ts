@@ -234,7 +234,7 @@ describe('every route of the staff', () => {
     const wrong: string[] = [];
     for (const route of routes.filter(asksPermission)) {
       if (!consolesOf(route).includes('people')) continue;
-      for (const named of [{}, { 'x-workspace': workspaces[1] }]) {
+      for (const named of [{}, { 'x-workspace': workspaces[1] }] as Record<string, string>[]) {
         const from = { headers: { ...bound.headers, ...named } };
         const { code } = await call(from, route, addressOf(route, workspaces[1]));
         if (code !== 'workspace_not_found') wrong.push(`${nameOf(route)}: ${code ?? 'let in'}`);
