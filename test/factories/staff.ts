@@ -38,10 +38,11 @@ export async function stepUp(
   test: TestApplication,
   { cookie, account }: StaffBrowser,
   action: string,
-  id: string,
+  id = '',
 ): Promise<Record<string, string>> {
   const [member] = await test.app.get(Workspaces, { strict: false }).listOf(account);
-  const target = `${member?.workspace ?? ''}/${id}`;
+  const workspace = member?.workspace ?? '';
+  const target = id === '' ? workspace : `${workspace}/${id}`;
   return { 'x-step-up': await confirmationOf(test, cookie, { action, target }) };
 }
 

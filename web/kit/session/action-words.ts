@@ -12,7 +12,6 @@ const WORDS: Record<string, string> = {
   'passkeys.remove': 'remove a passkey from your account',
   'employees.request_reset': 'ask for the reset of an identity',
   'employees.reset_identity': 'approve the reset of an identity',
-  'employees.erase': 'erase an employee',
   'projects.archive': 'archive a project',
   'api_keys.create': 'make an API key',
   'api_keys.rotate': 'replace an API key',
