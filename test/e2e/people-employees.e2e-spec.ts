@@ -7,7 +7,7 @@ import { WHOLE_EMPLOYEE, type GatewayBody } from '../factories/customer-api.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, upload } from '../factories/people.js';
-import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
+import { confirming, makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 
@@ -242,7 +242,7 @@ describe('the people console', () => {
 
     const ended = await bodyOf(
       200,
-      staff.hr.send('PUT', `${EMPLOYEES}/${id}/status`, {
+      confirming(test, staff.hr).send('PUT', `${EMPLOYEES}/${id}/status`, {
         body: { status: 'terminated', reason: 'left' },
       }),
     );
@@ -256,7 +256,8 @@ describe('the people console', () => {
       }),
     );
     const silent = { body: { status: 'active' } };
-    expect((await staff.hr.send('PUT', `${EMPLOYEES}/${id}/status`, silent)).status).toBe(400);
+    const unexplained = confirming(test, staff.hr).send('PUT', `${EMPLOYEES}/${id}/status`, silent);
+    expect((await unexplained).status).toBe(400);
     expect(await customer.look(asked)).toMatchObject({
       status: 'denied',
       reason: 'employee_inactive',

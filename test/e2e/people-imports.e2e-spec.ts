@@ -7,7 +7,7 @@ import { EMPLOYEES, REQUESTS } from '../factories/customer-api.js';
 import { walkOf } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../factories/people.js';
-import { makeStaff, type StaffBrowser } from '../factories/staff.js';
+import { confirming, makeStaff, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 
@@ -37,7 +37,7 @@ describe('an import of employees', () => {
   beforeEach(async () => {
     customer = await makeCustomer(test, partner);
     hr = await makeStaff(test, [customer.customerId, 'hr']);
-    other = await makeStaff(test, [customer.customerId, 'admin']);
+    other = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
   });
 
   afterAll(() => test.close());

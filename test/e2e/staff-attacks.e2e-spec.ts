@@ -10,12 +10,17 @@ import { OrganizationsService } from '../../src/verification/organizations/index
 import {
   browserWith,
   confirmationOf,
-  makeStaff,
+  confirming,
+  makeStaff as makeSignedIn,
   signIn,
   type StaffBrowser,
 } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { VirtualAuthenticator, type Misbehaviour } from '../support/authenticator.js';
+
+/** People who confirm what is dangerous, as our pages make them. */
+const makeStaff: typeof makeSignedIn = async (test, ...roles) =>
+  confirming(test, await makeSignedIn(test, ...roles));
 
 interface Answered {
   status: number;

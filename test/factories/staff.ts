@@ -17,7 +17,7 @@ export interface StaffBrowser {
 interface SentRequest {
   body?: object;
   headers?: Record<string, string>;
-  /** False: a refusal that asks for a confirmation is returned like any other. */
+  /** False: a browser that confirms does not. */
   confirms?: boolean;
 }
 
@@ -66,6 +66,7 @@ export function browserWith(
   test: TestApplication,
   account: Id<'staff'>,
   cookie: string,
+  { confirms = false } = {},
 ): StaffBrowser {
   const own = { cookie, origin: test.settings.baseUrl, 'x-requested-by': 'staff-page' };
   const call = (method: string, path: string, { body, headers = {} }: SentRequest) =>
@@ -79,12 +80,10 @@ export function browserWith(
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-  // As our pages do: a dangerous call that is refused for want of a confirmation is sent again with it.
   const send: StaffBrowser['send'] = async (method, path, sent = {}) => {
     const answer = await call(method, path, sent);
     const action = answer.headers.get('x-step-up-action');
-    if (action === null || sent.confirms === false || sent.headers?.['x-step-up'] !== undefined)
-      return answer;
+    if (!confirms || sent.confirms === false || action === null) return answer;
     const target = answer.headers.get('x-step-up-target') ?? '';
     const proof = await confirmationOf(test, cookie, { action, target });
     return call(method, path, { ...sent, headers: { ...sent.headers, 'x-step-up': proof } });
@@ -97,6 +96,11 @@ export function browserWith(
     get: (path, headers) => send('GET', path, headers ? { headers } : {}),
     post: (path, body = {}, headers = {}) => send('POST', path, { body, headers }),
   };
+}
+
+/** The same browser, which sends a dangerous call again with a confirmation, as our pages do. */
+export function confirming(test: TestApplication, { account, cookie }: StaffBrowser): StaffBrowser {
+  return browserWith(test, account, cookie, { confirms: true });
 }
 
 /** A confirmed step-up of the session of a cookie. */

@@ -29,19 +29,21 @@ A route outside both consoles belongs to the workspace that its address names. W
 no permission and is not listed; neither is what everybody may call: [routes](routes.md) has all.`,
     table(
       ['Method', 'Path', 'Permission', 'Confirmed', ...ROLES],
-      routes.filter(needsPermission).map(({ method, path, access, stepUp }) => [
-        method,
-        `\`${path}\``,
-        access?.detail ?? '',
-        stepUp === null ? '' : `\`${stepUp}\``,
-        ...ROLES.map((role) =>
-          mark(
-            consolesOf(path).some((each) =>
-              (permissionsOf(role, each) as readonly string[]).includes(access?.detail ?? ''),
+      routes
+        .filter(needsPermission)
+        .map(({ method, path, access, stepUp }) => [
+          method,
+          `\`${path}\``,
+          access?.detail ?? '',
+          stepUp === null ? '' : `\`${stepUp}\``,
+          ...ROLES.map((role) =>
+            mark(
+              consolesOf(path).some((each) =>
+                (permissionsOf(role, each) as readonly string[]).includes(access?.detail ?? ''),
+              ),
             ),
           ),
-        ),
-      ]),
+        ]),
     ),
   );
 }
