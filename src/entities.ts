@@ -36,6 +36,9 @@ import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity
 import { FaceTemplateEntity } from './verification/people/face-template.entity.js';
 import { PersonDocument } from './verification/people/person-document.entity.js';
 import { PersonEntity } from './verification/people/person.entity.js';
+import { PictureTicket } from './verification/console/pictures/picture-ticket.entity.js';
+import { ReviewDecision } from './verification/review/review-decision.entity.js';
+import { Review } from './verification/review/review.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
@@ -71,6 +74,9 @@ const VERIFICATION = [
   SessionEntity,
   SessionCustomFieldEntity,
   CheckRun,
+  PictureTicket,
+  Review,
+  ReviewDecision,
   PictureEntity,
   LivenessChallengeEntity,
   ...PARTNER_WEBHOOKS,

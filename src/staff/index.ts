@@ -3,7 +3,7 @@ import './ids.js';
 export { StaffLink, StaffLinks } from './links/index.js';
 export { StaffChallenge, StaffPasskey, StepUp, stepUpActionOf } from './passkeys/index.js';
 export { StaffAccount, StaffDirectory } from './accounts/index.js';
-export { Staff, type StaffCaller } from './access/index.js';
+export { permissionMissing, Staff, type StaffCaller } from './access/index.js';
 export { StaffAdministration } from './members/index.js';
 export { DevelopmentStaffModule } from './development/index.js';
 export { Joining } from './joining/index.js';

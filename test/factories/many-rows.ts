@@ -1,3 +1,4 @@
+import { Hasher } from '../../src/platform/crypto/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { TestApplication } from '../support/application.js';
 import { apiOf } from './api.js';
@@ -37,7 +38,7 @@ export class ManyRows {
       project: uuidOf(this.partner.documentProject),
       status: 'success',
       user: uuidOf(userId),
-      field: await this.fieldOf(first!.id as Id<'vs'>),
+      field: this.fieldOf(),
     };
     const other = {
       project: uuidOf(this.partner.selfieProject),
@@ -75,13 +76,9 @@ export class ManyRows {
   }
 
   /** How the value that the three sessions share is found. */
-  private async fieldOf(id: Id<'vs'>): Promise<Buffer> {
-    const [row] = await this.test.database.query<{ value: Buffer }>(
-      `SELECT value_index AS value FROM verification.session_custom_fields
-        GROUP BY 1 HAVING count(*) = 3 AND $1 = ANY(array_agg(session_id))`,
-      [uuidOf(id)],
-    );
-    return row!.value;
+  private fieldOf(): Buffer {
+    const hasher = this.test.app.get(Hasher, { strict: false });
+    return hasher.blindIndex(this.partner.organizationId, 'custom_fields/team', 'red');
   }
 
   /** One employee is left of very many. */
@@ -95,6 +92,38 @@ export class ManyRows {
   }
 
   /** Three employees of yesterday match every filter; each newer one matches one filter. */
+  /** Who reads the cases of the service console, and what they filter by. */
+  async fillCases({
+    custom_fields: _fields,
+    user_id: users = [],
+    ...filters
+  }: Record<string, string[]>) {
+    const staff = await makeStaff(this.test, [this.partner.organizationId, 'owner']);
+    const { data } = (await (
+      await staff.get('/console/v1/sessions?environment=sandbox&search=number%3D1')
+    ).json()) as { data: { id: string }[] };
+    const { person } = (await (await staff.get(`/console/v1/sessions/${data[0]!.id}`)).json()) as {
+      person: { email: string };
+    };
+    await this.run(
+      `INSERT INTO verification.reviews (organization_id, session_id, project_id, cause, question, status, needs_second, created_at)
+       SELECT $1, uuidv7(), $2, 'unclear', 'same_face', 'closed', false, now() FROM generate_series(1, ${MANY})`,
+      [uuidOf(this.partner.organizationId), uuidOf(this.partner.documentProject)],
+    );
+    const search = ['team%3Dred', encodeURIComponent(person.email), ...users, data[0]!.id];
+    return {
+      staff: () => staff,
+      sessions: { ...filters, search, environment: ['sandbox'] },
+      audit: {
+        actor: ['system'],
+        action: ['x'],
+        subject: ['x'],
+        created_after: ['1', '253402300000'],
+        created_before: ['1', '253402300000'],
+      },
+    };
+  }
+
   async fillPeople(): Promise<{ staff: StaffBrowser; filters: Record<string, string[]> }> {
     const people = await makeCustomer(this.test, this.partner);
     this.test.clock.advanceSeconds(-86_400);

@@ -130,6 +130,26 @@ describe('a list', () => {
         ([status, id]) => ({ key: () => customer.key, ids: { id }, filters: { status: [status] } }),
       ),
     };
+    const { staff: auditor, sessions: found, audit } = await many.fillCases(sessions);
+    cases['/console/v1/sessions'] = [{ key: sandbox, staff: auditor, filters: found }];
+    cases['/console/v1/reviews'] = [
+      { key: sandbox, staff: auditor, filters: { status: ['waiting', 'confirmed'] } },
+    ];
+    cases['/console/v1/events'] = [
+      { key: sandbox, staff: auditor, filters: { project_id: [partner.productionProject] } },
+    ];
+    cases['/console/v1/audit_entries'] = [
+      {
+        key: sandbox,
+        staff: auditor,
+        filters: audit,
+        apart: [
+          ['actor=', 'action='],
+          ['actor=', 'subject='],
+          ['action=', 'subject='],
+        ],
+      },
+    ];
     const { staff: hr, filters: people } = await many.fillPeople();
     cases['/people/v1/employees'] = [
       {

@@ -69,7 +69,7 @@ describe('the person of a native session', () => {
     database.transaction((tx) =>
       recognition.recognise(
         session(over),
-        { checks: [], failure: null, person, face: of, recognised },
+        { checks: [], failure: null, person, face: of, recognised, isUnclear: false },
         tx,
       ),
     );

@@ -95,31 +95,6 @@ export interface components {
             postal_code: string;
             country: string;
         };
-        ApiKeyList: {
-            /** @enum {string} */
-            object_name: "list";
-            data: components["schemas"]["ApiKeyView"][];
-            /** @description Whether more items follow in this direction. */
-            has_more: boolean;
-            /** @description The cursor of the next page; null on the last one. */
-            next_cursor: string | null;
-        };
-        ApiKeyView: {
-            /** @example key_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "api_key";
-            name: string;
-            /** @enum {string} */
-            environment: "sandbox" | "production";
-            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
-            created_at: number;
-            /** @description To a few minutes; null for one never used. */
-            last_used_at: number | null;
-            /** @description Of a replaced key: until when it works. */
-            expires_at: number | null;
-            revoked_at: number | null;
-        };
         AuditEntryListView: {
             /** @enum {string} */
             object_name: "list";
@@ -233,42 +208,6 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
-        ChangeProjectDto: {
-            /** @description Shown to staff. */
-            name?: string | null;
-            /** @description Shown to the people who are verified; an empty text shows nothing. */
-            public_name?: string | null;
-            /** @description Steps of the hosted page. A template may require some of them. */
-            steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
-            /**
-             * @description Production simulates nothing.
-             * @enum {string|null}
-             */
-            engine?: "simulated" | "native" | null;
-            /**
-             * @description The person's own values that results carry beside those of the document.
-             * @enum {string|null}
-             */
-            user_info?: "none" | "missing_from_document" | "all" | null;
-            /** @description Whether results show earlier addresses. */
-            historical_addresses?: boolean | null;
-            /** @description Whether a session fails when the given profile does not match. */
-            profile_must_match?: boolean | null;
-            /** @description Days for which results are kept; 0 keeps them until they are redacted. */
-            results_days?: number | null;
-            /** @description Days for which pictures are kept; they never outlive the results. */
-            pictures_days?: number | null;
-            /** @description Web pages that may show the hosted page in a frame, as origins. */
-            embedding_origins?: string[] | null;
-            /** @description Apps to which sessions may return, by their URI schemes. */
-            app_schemes?: string[] | null;
-            /** @description Whether a picture of a document may come from a file. */
-            uploads_allowed?: boolean | null;
-            /** @description Whole years that a document must show at least. */
-            minimum_age?: number | null;
-            /** @description The largest distance at which a selfie matches a portrait. */
-            face_threshold?: number | null;
-        };
         ChangeRoleDto: {
             /**
              * @description The new role; the member signs in again.
@@ -329,18 +268,6 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
-        };
-        CompleteTestSessionDto: {
-            /**
-             * @description What happens in the session.
-             * @enum {string}
-             */
-            scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user";
-            /**
-             * @description Who appears.
-             * @enum {string}
-             */
-            persona: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10";
         };
         CompletedChallengeView: {
             challenge_id: string;
@@ -422,6 +349,74 @@ export interface components {
             /** @description SHA-256 of the text, kept with the answer. */
             text_hash: string;
         };
+        ConsoleAuditEntryList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ConsoleAuditEntryView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ConsoleAuditEntryView: {
+            /** @example aud_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "console_audit_entry";
+            /** Format: date-time */
+            at: string;
+            /** @description Id of the account or key that did it; system, operator, browser or unknown otherwise. */
+            actor: string;
+            /** @example session.revealed */
+            action: string;
+            /** @enum {string} */
+            outcome: "allowed" | "refused" | "changed" | "alarm";
+            /** @description Id of what it is about. */
+            subject: string;
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        ConsoleEventDetailView: {
+            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "console_event";
+            /** @enum {string} */
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1";
+            project_id: string;
+            verification_session_id: string | null;
+            /** @description Number within the project. */
+            sequence: number | null;
+            /** @description The request that caused it. */
+            request_id: string | null;
+            created_at: number;
+            deliveries: components["schemas"]["EventDeliveryView"][];
+        };
+        ConsoleEventList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ConsoleEventView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ConsoleEventView: {
+            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "console_event";
+            /** @enum {string} */
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1";
+            project_id: string;
+            verification_session_id: string | null;
+            /** @description Number within the project. */
+            sequence: number | null;
+            /** @description The request that caused it. */
+            request_id: string | null;
+            created_at: number;
+        };
         CreateAccessRequestDto: {
             /**
              * @description The customer's own id of the employee.
@@ -449,17 +444,6 @@ export interface components {
              * @enum {string|null}
              */
             deliver?: "none" | "email" | "sms" | null;
-        };
-        CreateApiKeyDto: {
-            /** @description Shown to staff: where the key is used. */
-            name: string;
-            /**
-             * @description The only one in which the key works.
-             * @enum {string}
-             */
-            environment: "sandbox" | "production";
-            /** @description What the key may do. */
-            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
         };
         CreateCustomerWebhookDto: {
             /**
@@ -551,52 +535,6 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
-        CreateProjectDto: {
-            /** @description Shown to staff. */
-            name: string;
-            /** @description Shown to the people who are verified; an empty text shows nothing. */
-            public_name?: string | null;
-            /** @description Steps of the hosted page. A template may require some of them. */
-            steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
-            /**
-             * @description Production simulates nothing.
-             * @enum {string|null}
-             */
-            engine?: "simulated" | "native" | null;
-            /**
-             * @description The person's own values that results carry beside those of the document.
-             * @enum {string|null}
-             */
-            user_info?: "none" | "missing_from_document" | "all" | null;
-            /** @description Whether results show earlier addresses. */
-            historical_addresses?: boolean | null;
-            /** @description Whether a session fails when the given profile does not match. */
-            profile_must_match?: boolean | null;
-            /** @description Days for which results are kept; 0 keeps them until they are redacted. */
-            results_days?: number | null;
-            /** @description Days for which pictures are kept; they never outlive the results. */
-            pictures_days?: number | null;
-            /** @description Web pages that may show the hosted page in a frame, as origins. */
-            embedding_origins?: string[] | null;
-            /** @description Apps to which sessions may return, by their URI schemes. */
-            app_schemes?: string[] | null;
-            /** @description Whether a picture of a document may come from a file. */
-            uploads_allowed?: boolean | null;
-            /** @description Whole years that a document must show at least. */
-            minimum_age?: number | null;
-            /** @description The largest distance at which a selfie matches a portrait. */
-            face_threshold?: number | null;
-            /**
-             * @description Fixed for good.
-             * @enum {string}
-             */
-            environment: "sandbox" | "production";
-            /**
-             * @description Fixed for good: it says which steps are required.
-             * @enum {string}
-             */
-            template: "ial2" | "document_selfie" | "selfie_only" | "custom";
-        };
         CreateRecordDto: {
             /**
              * @description Given name.
@@ -644,7 +582,7 @@ export interface components {
             project_id: string;
             /**
              * Format: uri
-             * @description Where the browser goes after the hosted page, with `session_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the project lists that scheme.
+             * @description Where the browser goes after the hosted page, with `session_id` added to its query.
              */
             redirect_url?: string | null;
             /**
@@ -675,8 +613,6 @@ export interface components {
              * @example en-US
              */
             locale?: string | null;
-            /** @description Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds. */
-            kiosk?: boolean | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
@@ -741,82 +677,17 @@ export interface components {
             month: number;
             year: number;
         };
-        DecisionAttributeView: {
-            /** @example last_name */
-            name: string;
-            /** @enum {string} */
-            rule: "exact" | "similar" | "ignore";
+        DecideReviewDto: {
             /**
-             * @description Never the value itself.
+             * @description The verdict.
              * @enum {string}
              */
-            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "ignored";
-        };
-        DecisionCheckView: {
-            /** @example selfie_liveness */
-            code: string;
-            passed: boolean;
-            /** @example completed */
-            status: string;
-            /** @description Whether nothing is granted without it. */
-            required: boolean;
-        };
-        DecisionEntryView: {
-            id: string;
-            at: number;
-            action: string;
-            /** @enum {string} */
-            outcome: "allowed" | "refused" | "changed" | "alarm";
-            actor: string;
-            /** @description Name of a staff member who did it. */
-            actor_name: string | null;
-        };
-        DecisionGrantView: {
-            id: string;
-            status: string;
-            issued_at: number;
-            expires_at: number;
-        };
-        DecisionRulesView: {
+            verdict: "confirm" | "refuse";
             /**
-             * @description Names code and configuration.
-             * @example 1-9f86d081884c
+             * @description Why: a reason of the verdict.
+             * @enum {string}
              */
-            version: string;
-            policy_version: number;
-            /** @description In seconds. */
-            max_verification_age: number;
-        };
-        DecisionVerificationView: {
-            project_id: string;
-            session_id: string;
-            status: string;
-            completed_at: number | null;
-        };
-        DecisionView: {
-            /** @enum {string} */
-            object_name: "decision";
-            /** @example ar_01h455vb4pex5vsknk084sn02q */
-            access_request_id: string;
-            employee_row_id: string;
-            /** @description The customer's own id; null once erased. */
-            employee_id: string | null;
-            action: string;
-            reference: string | null;
-            /** @enum {string} */
-            flow: "establish_identity" | "known_user_key";
-            outcome: string;
-            reason: string | null;
-            asked_at: number;
-            decided_at: number | null;
-            /** @description Null, with no attributes and checks, where no verification decided. */
-            rules: components["schemas"]["DecisionRulesView"] | null;
-            verification: components["schemas"]["DecisionVerificationView"] | null;
-            attributes: components["schemas"]["DecisionAttributeView"][];
-            checks: components["schemas"]["DecisionCheckView"][];
-            grant: components["schemas"]["DecisionGrantView"] | null;
-            /** @description Audit entries, newest first. */
-            entries: components["schemas"]["DecisionEntryView"][];
+            reason: "same_person_shown" | "live_person_shown" | "pictures_in_order" | "another_person_shown" | "no_live_person_shown" | "document_suspicious" | "pictures_too_poor";
         };
         DeletedEmployeeView: {
             id: string;
@@ -1056,6 +927,16 @@ export interface components {
         EventDataView: {
             verification_session_id: string | null;
         };
+        EventDeliveryView: {
+            id: string;
+            webhook_endpoint_id: string;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            created_at: number;
+            /** @description While pending. */
+            next_attempt_at: number | null;
+            completed_at: number | null;
+        };
         EventListView: {
             /** @enum {string} */
             object_name: "list";
@@ -1165,12 +1046,6 @@ export interface components {
             simulation: components["schemas"]["HostedSimulationView"] | null;
             /** @description Whether pictures come from a camera: false in a simulated session, and where this deployment has no engine to check them. */
             has_camera: boolean;
-            /** @description Whether a picture of a document or card may come from a file. */
-            takes_files: boolean;
-            /** @description Whether this is a shared device: it keeps nothing, and resets after the end. */
-            kiosk: boolean;
-            /** @description Origins whose pages may show this one in a frame; they are told of the end. */
-            embedding_origins: string[];
             /** @description The last two digits of the number on record, at the step that asks for it. */
             phone_hint: string | null;
             /** @description Countries to choose from, at the step that asks for an address. */
@@ -1481,24 +1356,6 @@ export interface components {
             created_at: number;
             disabled_at: number | null;
         };
-        NewApiKeyView: {
-            /** @example key_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "api_key";
-            name: string;
-            /** @enum {string} */
-            environment: "sandbox" | "production";
-            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
-            created_at: number;
-            /** @description To a few minutes; null for one never used. */
-            last_used_at: number | null;
-            /** @description Of a replaced key: until when it works. */
-            expires_at: number | null;
-            revoked_at: number | null;
-            /** @description Shown this once. */
-            secret: string;
-        };
         NewHandoffView: {
             /**
              * Format: uri
@@ -1519,18 +1376,6 @@ export interface components {
             };
             /** @description What its owner calls it. */
             name: string;
-        };
-        NewTestSessionView: {
-            /** @example vs_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "test_session";
-            /** @enum {string} */
-            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
-            /** Format: uri */
-            url: string;
-            /** @description The same link as a QR code: an SVG document. */
-            qr: string;
         };
         OidcClientList: {
             /** @enum {string} */
@@ -1683,16 +1528,19 @@ export interface components {
             /** @example drivers_license */
             document_type: string;
         };
-        PersonasView: {
-            personas: components["schemas"]["PersonaView"][];
-            scenarios: ("success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user")[];
-        };
         PhoneCodeDto: {
             /**
              * @description Where to send the code, as E.164.
              * @example +15555550100
              */
             phone: string;
+        };
+        PictureTicketView: {
+            /** @enum {string} */
+            object_name: "picture_ticket";
+            /** @description Opens the picture once, within a minute. */
+            ticket: string;
+            expires_at: number;
         };
         ProblemView: {
             /** @example urn:identity-gateway:problem:session_not_found */
@@ -1710,44 +1558,6 @@ export interface components {
                 code: string;
                 detail: string;
             }[];
-        };
-        ProjectList: {
-            /** @enum {string} */
-            object_name: "list";
-            data: components["schemas"]["ProjectView"][];
-            /** @description Whether more items follow in this direction. */
-            has_more: boolean;
-            /** @description The cursor of the next page; null on the last one. */
-            next_cursor: string | null;
-        };
-        ProjectView: {
-            /** @example proj_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "project";
-            /** @enum {string} */
-            environment: "sandbox" | "production";
-            name: string;
-            public_name: string | null;
-            /** @enum {string} */
-            template: "ial2" | "document_selfie" | "selfie_only" | "custom";
-            /** @enum {string} */
-            engine: "simulated" | "native";
-            steps: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[];
-            /** @enum {string} */
-            user_info: "none" | "missing_from_document" | "all";
-            historical_addresses: boolean;
-            profile_must_match: boolean;
-            /** @description Null keeps results until redacted. */
-            results_days: number | null;
-            pictures_days: number;
-            embedding_origins: string[];
-            app_schemes: string[];
-            uploads_allowed: boolean;
-            minimum_age: number;
-            face_threshold: number;
-            created_at: number;
-            archived_at: number | null;
         };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */
@@ -1791,9 +1601,78 @@ export interface components {
              */
             reason: "correct_record" | "contact_employee" | "legal_request";
         };
-        RotateApiKeyDto: {
-            /** @description Seconds for which the key of before still works. */
-            overlap_seconds: number;
+        RevealPictureDto: {
+            /**
+             * @description Why the picture is needed; recorded.
+             * @enum {string}
+             */
+            reason: "answer_the_question" | "compare_again" | "check_the_quality";
+        };
+        ReviewDetailView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "review";
+            project_id: string;
+            /** @enum {string} */
+            cause: "unclear" | "sample";
+            /** @enum {string} */
+            question: "same_face" | "live_person" | "all_in_order";
+            /** @enum {string} */
+            status: "waiting" | "confirmed" | "refused" | "closed";
+            /** @description Whether two reviewers must confirm. */
+            needs_second: boolean;
+            /** @description Who has it now. */
+            leased_by: string | null;
+            lease_expires_at: number | null;
+            created_at: number;
+            ended_at: number | null;
+            /** @description What to look at; only for whoever has the case. */
+            pictures: components["schemas"]["ReviewPictureView"][];
+            /** @description Empty until the case has ended: a second reviewer decides blind. */
+            verdicts: components["schemas"]["ReviewVerdictView"][];
+        };
+        ReviewList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ReviewView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ReviewPictureView: {
+            id: string;
+            /** @enum {string} */
+            kind: "document_front" | "document_back" | "passport_page" | "selfie" | "insurance_front" | "insurance_back";
+        };
+        ReviewVerdictView: {
+            reviewer_id: string;
+            /** @enum {string} */
+            verdict: "confirm" | "refuse";
+            /** @enum {string} */
+            reason: "same_person_shown" | "live_person_shown" | "pictures_in_order" | "another_person_shown" | "no_live_person_shown" | "document_suspicious" | "pictures_too_poor";
+            decided_at: number;
+        };
+        ReviewView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "review";
+            project_id: string;
+            /** @enum {string} */
+            cause: "unclear" | "sample";
+            /** @enum {string} */
+            question: "same_face" | "live_person" | "all_in_order";
+            /** @enum {string} */
+            status: "waiting" | "confirmed" | "refused" | "closed";
+            /** @description Whether two reviewers must confirm. */
+            needs_second: boolean;
+            /** @description Who has it now. */
+            leased_by: string | null;
+            lease_expires_at: number | null;
+            created_at: number;
+            ended_at: number | null;
         };
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
@@ -1805,6 +1684,43 @@ export interface components {
             /** @description Seconds until another may be asked for. */
             resend_after: number;
         };
+        SessionDetailView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "session_summary";
+            project_id: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** @description Why it ended without success. */
+            end_code: string | null;
+            user_id: string | null;
+            /** @description Name of the person; null without the permission `sessions:read_people`. */
+            person_name: string | null;
+            created_at: number;
+            completed_at: number | null;
+            expires_at: number;
+            redacted_at: number | null;
+            /** @description For the operators of the project. */
+            project_name: string | null;
+            /** @enum {string} */
+            engine: "simulated" | "native";
+            /** @description The person whom a known-user session names. */
+            requested_user_id: string | null;
+            updated_at: number;
+            /** @enum {string} */
+            user_profile_match_status: "not_applicable" | "pending" | "match" | "no_match";
+            steps: components["schemas"]["SessionStepView"][];
+            /** @description Once the session has ended. */
+            checks: components["schemas"]["CheckView"][];
+            thresholds: components["schemas"]["SessionThresholdsView"] | null;
+            /** @description Null once it is destroyed, and without the permission `sessions:read_people`. */
+            person: components["schemas"]["SessionPersonView"] | null;
+            pictures: components["schemas"]["SessionPictureView"][];
+            events: components["schemas"]["ConsoleEventDetailView"][];
+        };
         SessionList: {
             /** @enum {string} */
             object_name: "list";
@@ -1814,6 +1730,23 @@ export interface components {
             /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
         };
+        SessionPersonView: {
+            first_name: string | null;
+            last_name: string | null;
+            email: string | null;
+            phone: string | null;
+            custom_fields: {
+                [key: string]: string;
+            };
+            redirect_url: string | null;
+            visits: components["schemas"]["SessionVisitView"][];
+        };
+        SessionPictureView: {
+            id: string;
+            /** @enum {string} */
+            kind: "document_front" | "document_back" | "passport_page" | "selfie" | "insurance_front" | "insurance_back";
+            captured_at: number;
+        };
         SessionRecordView: {
             location: components["schemas"]["LocationView"];
             user_agent: string;
@@ -1821,6 +1754,49 @@ export interface components {
             ip: string;
             locale: string;
             zoneinfo: string;
+        };
+        SessionStepView: {
+            /** @enum {string} */
+            name: "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card";
+            /** @enum {string} */
+            state: "done" | "checking" | "open";
+            /** @description Failed tries. */
+            failed_tries: number;
+            /** @description Why the last try was not clear. */
+            reasons: string[];
+        };
+        SessionSummaryList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["SessionSummaryView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        SessionSummaryView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "session_summary";
+            project_id: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** @description Why it ended without success. */
+            end_code: string | null;
+            user_id: string | null;
+            /** @description Name of the person; null without the permission `sessions:read_people`. */
+            person_name: string | null;
+            created_at: number;
+            completed_at: number | null;
+            expires_at: number;
+            redacted_at: number | null;
+        };
+        SessionThresholdsView: {
+            minimum_age: number;
+            face_threshold: number;
         };
         SessionView: {
             /** @example vs_01h455vb4pex5vsknk084sn02q */
@@ -1890,6 +1866,12 @@ export interface components {
             /** @description When the personal data of the session was destroyed. */
             redacted_at: number | null;
         };
+        SessionVisitView: {
+            created_at: number;
+            ip: string;
+            user_agent: string;
+            country: string | null;
+        };
         SignInWaysView: {
             /** @enum {string} */
             object_name: "sign_in_ways";
@@ -1897,18 +1879,6 @@ export interface components {
             is_set_up: boolean;
             /** @description Whether people of the development set-up sign in without a passkey. */
             development: boolean;
-        };
-        SignedDecisionView: {
-            /** @enum {string} */
-            object_name: "signed_decision";
-            decision: components["schemas"]["DecisionView"];
-            /** @description A JWT of the type `decision-evidence+jwt`; its claim `decision` is the same. */
-            signed: string;
-            /**
-             * Format: uri
-             * @description The keys that verify it.
-             */
-            key_set_url: string;
         };
         SignedInView: {
             /** @enum {string} */
@@ -1990,7 +1960,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
-            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:write" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override" | "desk:limits")[];
+            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "sessions:write" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override" | "desk:limits")[];
         };
         StatusDetailsView: {
             /**
@@ -2031,14 +2001,6 @@ export interface components {
             object_name: "step_up";
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
-        };
-        TestSessionView: {
-            /** @example vs_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "test_session";
-            /** @enum {string} */
-            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
         };
         TimelineEntryView: {
             id: string;

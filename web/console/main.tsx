@@ -3,6 +3,7 @@ import { cursorOf } from '../kit/data/list-page.js';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { MembersPage } from '../kit/members/members-page.js';
 import { NAVIGATION } from './navigation.js';
+import { caseRoutes } from './case-routes.js';
 import { setUpRoutes } from './set-up-routes.js';
 
 const root = createConsoleRoot({
@@ -32,4 +33,7 @@ const members = createRoute({
   },
 });
 
-mountConsole('console', root.addChildren([overview, ...setUpRoutes(root), members]));
+mountConsole(
+  'console',
+  root.addChildren([overview, ...caseRoutes(root), ...setUpRoutes(root), members]),
+);

@@ -1,10 +1,31 @@
-import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
+import {
+  AuditIcon,
+  EventsIcon,
+  HomeIcon,
+  MembersIcon,
+  ReviewIcon,
+  SessionsIcon,
+} from '../kit/shell/navigation-icons.js';
 import { KeyIcon, ProjectsIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, with the permission it needs. */
 export const NAVIGATION: readonly NavigationSection[] = [
   { items: [{ to: '/', label: 'Overview', icon: <HomeIcon /> }] },
+  {
+    title: 'Cases',
+    items: [
+      {
+        to: '/sessions',
+        label: 'Sessions',
+        icon: <SessionsIcon />,
+        permissions: ['sessions:read'],
+      },
+      { to: '/review', label: 'Review', icon: <ReviewIcon />, permissions: ['review:read'] },
+      { to: '/events', label: 'Events', icon: <EventsIcon />, permissions: ['events:read'] },
+      { to: '/audit', label: 'Audit', icon: <AuditIcon />, permissions: ['audit:read'] },
+    ],
+  },
   {
     title: 'Set up',
     items: [

@@ -49,6 +49,8 @@ export interface ApiClient {
   /** A file is sent unchanged, with its own type. */
   put<T>(path: string, body: unknown): Promise<T>;
   delete<T>(path: string): Promise<T>;
+  /** A file, to be saved or shown. */
+  file(path: string): Promise<Blob>;
 }
 
 interface ApiClientOptions {
@@ -67,9 +69,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   // Read at each call, so that a page or a test can replace it.
   const send = options.fetch ?? ((url: string, init: RequestInit) => window.fetch(url, init));
 
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const call = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    request(method, path, { body, accept: 'application/json', read: readJson<T> });
+
+  async function request<T>(
+    method: string,
+    path: string,
+    { body, accept, read }: { body?: unknown; accept: string; read: Read<T> },
+  ): Promise<T> {
     const headers: Record<string, string> = {
-      Accept: 'application/json',
+      Accept: accept,
       'X-Requested-By': requestedBy,
       ...options.headers?.(),
     };
@@ -83,7 +92,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const response = await send(base + path, init);
       if (!response.ok) throw await problemOf(response);
-      return (response.status === 204 ? undefined : await response.json()) as T;
+      return await read(response);
     } catch (error) {
       if (error instanceof RequestProblem) throw error;
       throw new RequestProblem({
@@ -101,7 +110,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     patch: (path, body) => call('PATCH', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path) => call('DELETE', path),
+    file: (path) => request('GET', path, { accept: '*/*', read: (response) => response.blob() }),
   };
+}
+
+type Read<T> = (response: Response) => Promise<T>;
+
+async function readJson<T>(response: Response): Promise<T> {
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 /** Reads an RFC 9457 problem. Anything else (a proxy's page) becomes a problem with its status. */

@@ -11,10 +11,17 @@ import {
   type NewProject,
   type Thresholds,
 } from '../../verification/projects/index.js';
+import { REVIEW_MODES, type ReviewMode } from '../../verification/review/index.js';
 import { idOption, listOption, textsOption, withApplication } from '../context.js';
 
 interface Owned {
   organization: Id<'org'>;
+}
+
+interface ReviewOptions {
+  id: Id<'proj'>;
+  mode: ReviewMode;
+  secondReview?: boolean;
 }
 
 export function projectCommands(): Command {
@@ -38,6 +45,8 @@ export function projectCommands(): Command {
     .addOption(new Option('--user-info <which>', 'what traits carry').choices(USER_INFO))
     .option('--historical-addresses', 'sessions tell where the person lived before')
     .option('--profile-must-match', 'sessions fail when the given profile does not match')
+    .addOption(new Option('--review <which>', 'what people decide').choices(REVIEW_MODES))
+    .option('--second-review', 'two reviewers must confirm')
     .option('--minimum-age <years>', 'what a document must show at least (18)', Number)
     .option('--face-threshold <distance>', 'up to here two faces are one (0.55)', Number)
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
@@ -116,6 +125,24 @@ function addSessionChanges(projects: Command): void {
             .get(ProjectsService, { strict: false })
             .change(organization, id, { profileMustMatch: mustMatch === 'on' }, OPERATOR),
         ),
+    );
+  projects
+    .command('review')
+    .description('change what of its new sessions people decide')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .addOption(
+      new Option('--mode <mode>', 'what is unclear, or a sample of what passed')
+        .choices(REVIEW_MODES)
+        .makeOptionMandatory(),
+    )
+    .option('--second-review', 'two reviewers must confirm')
+    .action(({ organization, id, mode, secondReview = false }: Owned & ReviewOptions) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .change(organization, id, { review: mode, secondReview }, OPERATOR),
+      ),
     );
   projects
     .command('change')

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable, Row } from '../database/index.js';
+import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
 import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
@@ -7,7 +8,7 @@ import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.
 import type { AuditEntry, NewAuditEntry } from './audit-entry.js';
 import { type AuditReport, AuditVerifier } from './verify/index.js';
 import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
-import type { AuditStore, LinkedEntry } from './audit.store.js';
+import type { AuditFilters, AuditStore, LinkedEntry } from './audit.store.js';
 
 const BATCH = 500;
 
@@ -80,6 +81,11 @@ export class AuditTrail {
   /** The newest entries about any of these, newest first. */
   listAbout(tenant: Id, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
     return this.store.listAbout(tenant, subjects, limit);
+  }
+
+  /** Up to limit + 1 entries of a page, newest first. */
+  search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]> {
+    return this.store.search(tenant, filters, page);
   }
 
   /** Signs every chain that has grown; returns the number of new checkpoints. */

@@ -16,6 +16,8 @@ export const auditEntities = oncePerKind((kind) => ({
 function entryEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_entries' })
   @Index('audit_entries_subject_index', ['tenant', 'subject', 'id'])
+  @Index('audit_entries_actor_index', ['tenant', 'actor', 'id'])
+  @Index('audit_entries_action_index', ['tenant', 'action', 'id'])
   @Check('audit_entries_outcome_check', isOneOf('outcome', AUDIT_OUTCOMES))
   class AuditEntryEntity {
     @PrimaryColumn(

@@ -2,12 +2,15 @@ import type { Clock } from '../clock/index.js';
 import { batchStatement, batchValues, BatchWriter, typedColumns } from '../concurrency/index.js';
 import {
   EntityColumns,
+  keyset,
+  newestFirst,
   type Database,
   type Queryable,
   type Row,
   type Statement,
 } from '../database/index.js';
-import { idOf, newId, uuidOf, type Id } from '../ids/index.js';
+import type { Page } from '../http/index.js';
+import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
 import type { TenantKind } from '../tenants/index.js';
 import type { AuditEntry, AuditLink, NewAuditEntry } from './audit-entry.js';
@@ -32,6 +35,20 @@ export interface StoredAnchor extends AuditLink {
   /** The signed statement itself: see `AuditAnchors`. */
   token: string;
 }
+
+/** What an entry is searched by, beside its time: one of these at once, each with its index. */
+export const AUDIT_SEARCHES = ['actor', 'action', 'subject'] as const;
+
+export interface AuditFilters {
+  by: { field: (typeof AUDIT_SEARCHES)[number]; value: string } | null;
+  /** Included. */
+  from: Date | null;
+  /** Not included. */
+  to: Date | null;
+}
+
+// Far more than the clocks of two processes differ.
+const ID_SKEW_MS = 86_400_000;
 
 type CheckpointRow = Omit<StoredCheckpoint, 'sequence'> & { sequence: string };
 type EntryRow = Omit<AuditEntry, 'id' | 'tenant'> & { id: string };
@@ -204,6 +221,35 @@ export class AuditStore {
       [uuidOf(tenant), subjects],
     );
     return rows.map((row) => entryOf(tenant, row));
+  }
+
+  /** Up to limit + 1 entries of a page, newest first. They need not be linked yet. */
+  async search(
+    tenant: Id,
+    { by, from, to }: AuditFilters,
+    page: Page<'aud'>,
+  ): Promise<AuditEntry[]> {
+    const { schema, column } = this.place;
+    const values: unknown[] = [uuidOf(tenant)];
+    const where = [`e.${column} = $1`];
+    const add = (condition: string, value: unknown): void => {
+      where.push(`${condition} $${String(values.push(value))}`);
+    };
+    if (by) add(`e.${by.field} =`, by.value);
+    // Ids contain their creation time: they narrow the search, the column decides.
+    if (from) {
+      add('e.id >=', firstUuidAt(new Date(from.getTime() - ID_SKEW_MS)));
+      add('e.at >=', from);
+    }
+    if (to) {
+      add('e.id <', firstUuidAt(new Date(to.getTime() + ID_SKEW_MS)));
+      add('e.at <', to);
+    }
+    const rows = await this.database.query<EntryRow>(
+      `SELECT ${ENTRY} FROM ${schema}.audit_entries e WHERE ${where.join(' AND ')} ${keyset(page, values, 'e.id')}`,
+      values,
+    );
+    return newestFirst(rows, page).map((row) => entryOf(tenant, row));
   }
 
   /** Up to `limit` links after a number, with their entries, in order. */

@@ -1,1 +1,2 @@
 export { foldText } from './fold-text.js';
+export { csvCell, csvFile } from './csv.js';

@@ -2,10 +2,13 @@ export {
   attemptEntity,
   deliveryEntity,
   DeliveryStore,
+  DELIVERY_STATUSES,
   eventDelivery,
   type EndpointRef,
+  type DeliveryStatus,
   type NewDelivery,
   type EventPeriod,
+  type SentEvent,
 } from './delivery/index.js';
 export {
   DeletedWebhookEndpointView,
@@ -26,6 +29,7 @@ export {
   type WebhookProduct,
 } from './endpoints/index.js';
 export {
+  DeliveryHistory,
   ListDeliveriesQuery,
   ReplayDto,
   WebhookDeliveryView,

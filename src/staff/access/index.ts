@@ -1,3 +1,4 @@
+export { permissionMissing } from './access.problems.js';
 export { BrowserSignIn } from './browser-sign-in.js';
 export { ConsoleAddress } from './console-address.js';
 export type { StaffAccountCaller, StaffCaller } from './staff-caller.js';

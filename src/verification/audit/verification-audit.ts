@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
+  type AuditEntry,
+  type AuditFilters,
   type AuditHolds,
   type AuditTrail,
   type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
 import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
@@ -15,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.revoked',
   'api_key.rotated',
+  'audit.exported',
   'authentication.locked_out',
   'identity.released',
   'identity.release_ended',
@@ -26,9 +30,13 @@ export const AUDIT_ACTIONS = [
   'legal_hold.lifted',
   'legal_hold.placed',
   'organization.created',
+  'picture.reveal_refused',
+  'picture.revealed',
   'project.archived',
   'project.changed',
   'project.created',
+  'review.decided',
+  'review.taken',
   'session.canceled',
   'session.decided',
   'session.disowned',
@@ -95,6 +103,15 @@ export class VerificationAudit {
   /** Blocks retention of this organization's entries until the transaction ends. */
   fence(organizationId: Id<'org'>, tx: Queryable): Promise<void> {
     return this.#trail.fence(organizationId, tx);
+  }
+
+  /** Up to limit + 1 entries of a page, newest first. */
+  search(
+    organizationId: Id<'org'>,
+    filters: AuditFilters,
+    page: Page<'aud'>,
+  ): Promise<AuditEntry[]> {
+    return this.#trail.search(organizationId, filters, page);
   }
 
   /** Up to `limit` entries after a number, oldest first. */

@@ -10,4 +10,5 @@ export type FailureCode =
   | 'liveness_failed'
   | 'phone_not_verified'
   | 'email_not_verified'
-  | 'profile_mismatch';
+  | 'profile_mismatch'
+  | 'review_refused';

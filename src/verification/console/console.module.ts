@@ -2,36 +2,65 @@ import { Module } from '@nestjs/common';
 import { StaffModule } from '../../staff/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
+import { EventsModule } from '../events/index.js';
+import { EvidenceModule } from '../evidence/index.js';
 import { OidcModule } from '../oidc/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { ReviewModule } from '../review/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
 import { ConsoleApiKeysController } from './api-keys/index.js';
+import { ConsoleAudit, ConsoleAuditController } from './audit-entries/index.js';
+import { ConsoleEvents, ConsoleEventsController } from './events/index.js';
 import { OidcClientsController } from './oidc-clients/index.js';
+import { PicturesController, PictureTickets, PictureTicketStore } from './pictures/index.js';
 import {
   ConsoleProjectsController,
   TestSessions,
   TestSessionsController,
 } from './projects/index.js';
+import { Reviews, ReviewsController } from './reviews/index.js';
+import { ConsoleSessions, ConsoleSessionsController } from './sessions/index.js';
 import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-keys/index.js';
 
-/** The console, in which an organization's staff sets things up. */
+/** The console, in which an organization's staff sets things up and looks after cases. */
 @Module({
   imports: [
     StaffModule,
     ApiKeysModule,
     AuditModule,
+    EventsModule,
+    EvidenceModule,
     OidcModule,
     ProjectsModule,
+    ReviewModule,
     SandboxModule,
     SessionsModule,
+    WebhooksModule,
   ],
   controllers: [
     OidcClientsController,
     ConsoleProjectsController,
     TestSessionsController,
     ConsoleApiKeysController,
+    ConsoleSessionsController,
+    ConsoleEventsController,
+    ConsoleAuditController,
+    ReviewsController,
+    PicturesController,
   ],
-  providers: [StaffKeyStore, StaffKeysService, StaffKeyAuthenticator, TestSessions],
+  providers: [
+    StaffKeyStore,
+    StaffKeysService,
+    StaffKeyAuthenticator,
+    TestSessions,
+    ConsoleSessions,
+    ConsoleEvents,
+    ConsoleAudit,
+    Reviews,
+    PictureTickets,
+    PictureTicketStore,
+  ],
 })
 export class ConsoleModule {}

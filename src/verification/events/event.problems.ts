@@ -1,5 +1,6 @@
 import { defineProblem } from '../../platform/errors/index.js';
 
+export const eventNotFound = defineProblem('event_not_found', 404, 'There is no such event');
 export const projectRequired = defineProblem(
   'project_required',
   400,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import {
   firstUuidAt,
   idOf,
@@ -12,7 +13,7 @@ import {
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import { EventFollowers } from './event-followers.js';
-import type { NewEvent, NumberedEvent, SessionEvent } from './event.js';
+import type { NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
 import type { EventType } from './event-types.js';
 
 /** The task that numbers events; called after their commit. */
@@ -117,6 +118,41 @@ export class EventStore {
     return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
   }
 
+  /** A page of events, newest first; of one project in the order of its numbers. */
+  async listNewest(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'> | null,
+    page: Page<'evt'>,
+  ): Promise<StoredEvent[]> {
+    const values: unknown[] = [uuidOf(organizationId)];
+    const rows = await this.database.query<NumberedRow>(
+      projectId
+        ? listOfProject(projectId, page, values)
+        : `SELECT ${COLUMNS}, sequence FROM verification.events
+            WHERE organization_id = $1 ${keyset(page, values)}`,
+      values,
+    );
+    return newestFirst(rows, page).map(storedEventOf);
+  }
+
+  async find(organizationId: Id<'org'>, id: Id<'evt'>): Promise<StoredEvent | null> {
+    const [row] = await this.database.query<NumberedRow>(
+      `SELECT ${COLUMNS}, sequence FROM verification.events WHERE organization_id = $1 AND id = $2`,
+      [uuidOf(organizationId), uuidOf(id)],
+    );
+    return row ? storedEventOf(row) : null;
+  }
+
+  /** The events of one session, oldest first. */
+  async listOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<StoredEvent[]> {
+    const rows = await this.database.query<NumberedRow>(
+      `SELECT ${COLUMNS}, sequence FROM verification.events
+        WHERE organization_id = $1 AND session_id = $2 ORDER BY id LIMIT 100`,
+      [uuidOf(organizationId), uuidOf(sessionId)],
+    );
+    return rows.map(storedEventOf);
+  }
+
   /** Up to `limit` numbered events of a project from a period, by id. */
   async listCreated(
     organizationId: Id<'org'>,
@@ -153,6 +189,29 @@ const COLUMNS =
 
 // Far more than the clocks of two processes differ.
 const ID_SKEW_MS = 86_400_000;
+
+type NumberedRow = EventRow & { sequence: string | null };
+
+function storedEventOf({ sequence, ...row }: NumberedRow): StoredEvent {
+  return { ...eventOf(row), sequence: sequence === null ? null : Number(sequence) };
+}
+
+/** The numbers of a project are an index already. A page begins beside the number of an event. */
+function listOfProject(
+  projectId: Id<'proj'>,
+  { after, before, limit }: Page<'evt'>,
+  values: unknown[],
+): string {
+  values.push(uuidOf(projectId));
+  const bound = after ?? before;
+  const number = bound
+    ? `AND sequence ${after ? '<' : '>'} (SELECT sequence FROM verification.events
+         WHERE organization_id = $1 AND id = $${String(values.push(uuidOf(bound)))})`
+    : '';
+  return `SELECT ${COLUMNS}, sequence FROM verification.events
+    WHERE organization_id = $1 AND project_id = $2 AND sequence IS NOT NULL ${number}
+    ORDER BY sequence ${before ? 'ASC' : 'DESC'} LIMIT ${String(limit + 1)}`;
+}
 
 interface EventRow {
   id: string;

@@ -12,6 +12,9 @@ export interface SessionEvent {
   createdAt: Date;
 }
 
+/** A stored event; its number is null for the moment until it gets one. */
+export type StoredEvent = Omit<SessionEvent, 'sequence'> & { sequence: number | null };
+
 export type NumberedEvent = Omit<SessionEvent, 'sequence'>;
 
 export interface NewEvent {

@@ -11,6 +11,6 @@ import { EventsService } from './events.service.js';
   imports: [ApiKeysModule, ProjectsModule],
   controllers: [EventsController],
   providers: [EventStore, EventFollowers, EventNumberingTask, EventsService],
-  exports: [EventStore, EventFollowers],
+  exports: [EventStore, EventFollowers, EventsService],
 })
 export class EventsModule {}

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { environmentMismatch } from '../../platform/errors/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { EventNumberingTask } from './event-numbering.task.js';
-import { projectRequired } from './event.problems.js';
+import { eventNotFound, projectRequired } from './event.problems.js';
 import { EventStore } from './event.store.js';
-import type { SessionEvent } from './event.js';
+import type { SessionEvent, StoredEvent } from './event.js';
 
 @Injectable()
 export class EventsService {
@@ -30,6 +31,28 @@ export class EventsService {
     // A reader need not wait for the next run of the task.
     await this.numbering.runFor(caller.tenantId);
     return this.store.list(caller.tenantId, projectId, after, limit);
+  }
+
+  /** A page of events of an organization, newest first; of one project by its numbers. */
+  async listNewest(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'> | null,
+    page: Page<'evt'>,
+  ): Promise<StoredEvent[]> {
+    if (projectId !== null) await this.numbering.runFor(organizationId);
+    return this.store.listNewest(organizationId, projectId, page);
+  }
+
+  /** Throws `event_not_found`. */
+  async get(organizationId: Id<'org'>, id: string): Promise<StoredEvent> {
+    const event = isId('evt', id) ? await this.store.find(organizationId, id) : null;
+    if (!event) throw eventNotFound();
+    return event;
+  }
+
+  /** The events of one session, oldest first. */
+  listOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<StoredEvent[]> {
+    return this.store.listOfSession(organizationId, sessionId);
   }
 
   async #project(caller: ApiCaller, id: string | null): Promise<Id<'proj'>> {

@@ -3,7 +3,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
 import type { StepName } from '../projects/index.js';
-import type { Capture, CompletedChallenge } from './evidence.js';
+import type { Capture, CompletedChallenge, ListedCapture, StoredCapture } from './evidence.js';
 import { capturesOfStep } from './capture-step.policy.js';
 import type { CaptureKind } from './capture-kind.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
@@ -52,6 +52,31 @@ export class EvidenceService {
         open: () => this.files.open(frame),
       })),
     };
+  }
+
+  /** The captures of a session as facts, unopened. */
+  async listOf(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<ListedCapture[]> {
+    const pictures = await this.pictures.listCaptures(organizationId, sessionId);
+    return pictures.map(({ id, kind, createdAt }) => ({
+      id,
+      kind: kind as CaptureKind,
+      capturedAt: createdAt,
+    }));
+  }
+
+  /** One capture; null for none, and for another organization's. */
+  async find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<StoredCapture | null> {
+    const picture = await this.pictures.findCapture(organizationId, id);
+    return (
+      picture && {
+        id,
+        sessionId: picture.sessionId,
+        kind: picture.kind as CaptureKind,
+        mediaType: picture.mediaType,
+        capturedAt: picture.createdAt,
+        open: () => this.files.open(picture),
+      }
+    );
   }
 
   /** Which pictures the session has already. */

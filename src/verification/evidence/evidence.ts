@@ -11,6 +11,19 @@ export interface Capture {
   open(): Promise<Buffer>;
 }
 
+/** A capture without its bytes. */
+export interface ListedCapture {
+  id: Id<'ev'>;
+  kind: CaptureKind;
+  capturedAt: Date;
+}
+
+/** A capture that can be opened. */
+export interface StoredCapture extends Capture {
+  id: Id<'ev'>;
+  sessionId: Id<'vs'>;
+}
+
 /** A picture of a person who makes the moves of a challenge. */
 export interface ChallengeFrame {
   n: number;

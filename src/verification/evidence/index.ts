@@ -2,7 +2,13 @@ export { CAPTURE_KINDS, type CaptureKind } from './capture-kind.js';
 export { STEP_OF_CAPTURE } from './capture-step.policy.js';
 export { MAX_FRAME_BYTES, MAX_FRAMES } from './challenge-answer.policy.js';
 export { CHALLENGE_MS, MOVES, type Move } from './challenge.policy.js';
-export type { Capture, ChallengeFrame, CompletedChallenge } from './evidence.js';
+export type {
+  Capture,
+  ChallengeFrame,
+  CompletedChallenge,
+  ListedCapture,
+  StoredCapture,
+} from './evidence.js';
 export { EvidenceModule } from './evidence.module.js';
 export {
   challengeEnded,

@@ -55,6 +55,15 @@ export class PictureStore implements ObjectOwner {
     return rows.map((row) => ({ organizationId, ...PICTURE.read(row) }));
   }
 
+  async findCapture(organizationId: Id<'org'>, id: Id<'ev'>): Promise<PictureEntity | null> {
+    const [row] = await this.database.query(
+      `SELECT ${PICTURE.select()} FROM verification.pictures
+        WHERE organization_id = $1 AND id = $2 AND challenge_id IS NULL`,
+      [uuidOf(organizationId), uuidOf(id)],
+    );
+    return row ? { organizationId, ...PICTURE.read(row) } : null;
+  }
+
   /** The frames of a challenge, in the page's order. */
   async listFrames(
     organizationId: Id<'org'>,

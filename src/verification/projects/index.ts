@@ -12,6 +12,7 @@ export {
   projectEngineNotAllowed,
   projectNotFound,
   projectOriginNotAllowed,
+  projectReviewNotAllowed,
   projectSchemeNotAllowed,
   projectStepRequired,
   projectThresholdNotAllowed,

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
+import { REVIEW_MODES, type ReviewMode } from '../review/index.js';
 import { ENGINES, type EngineName } from './project-engine.policy.js';
 import { TEMPLATES, type StepName, type Template } from './project.template.policy.js';
 
@@ -24,6 +25,8 @@ export const DEFAULT_PICTURES_DAYS = 30;
 @Check('projects_production_engine_check', "engine = 'native' OR environment = 'sandbox'")
 @Check('projects_minimum_age_check', 'minimum_age BETWEEN 0 AND 120')
 @Check('projects_face_threshold_check', 'face_threshold BETWEEN 0.3 AND 0.6')
+@Check('projects_review_check', isOneOf('review', REVIEW_MODES))
+@Check('projects_ial2_review_check', "template <> 'ial2' OR review <> 'unclear'")
 @Check('projects_user_info_check', isOneOf('user_info', USER_INFO))
 export class Project {
   @PrimaryColumn(
@@ -76,6 +79,14 @@ export class Project {
   /** Whether a picture of a document may come from a file. */
   @Column({ type: 'boolean', name: 'uploads_allowed', default: false })
   uploadsAllowed: boolean;
+
+  /** What of it people decide. */
+  @Column({ type: 'text', default: 'off' })
+  review: ReviewMode;
+
+  /** Whether two reviewers must confirm, each without the other's verdict. */
+  @Column({ type: 'boolean', name: 'second_review', default: false })
+  secondReview: boolean;
 
   /**
    * Days for which an ended session's personal data is kept; null keeps it until it is redacted.

@@ -26,3 +26,8 @@ export const projectThresholdNotAllowed = defineProblem(
   400,
   'A threshold is out of its range',
 );
+export const projectReviewNotAllowed = defineProblem(
+  'project_review_not_allowed',
+  400,
+  'A person cannot decide what is unclear in an IAL2 project',
+);

@@ -19,6 +19,8 @@ export type ProjectChange = Partial<
     | 'publicName'
     | 'historicalAddresses'
     | 'profileMustMatch'
+    | 'review'
+    | 'secondReview'
     | 'minimumAge'
     | 'faceThreshold'
     | 'embeddingOrigins'

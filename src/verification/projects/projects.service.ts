@@ -14,6 +14,7 @@ import {
   projectEngineNotAllowed,
   projectNotFound,
   projectOriginNotAllowed,
+  projectReviewNotAllowed,
   projectSchemeNotAllowed,
   projectStepRequired,
   projectThresholdNotAllowed,
@@ -24,6 +25,8 @@ import {
   thresholdFault,
   type Thresholds,
 } from './project-thresholds.policy.js';
+import type { ReviewMode } from '../review/index.js';
+import { mayReview } from './project-review.policy.js';
 import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
 
 export interface NewProject {
@@ -45,6 +48,9 @@ export interface NewProject {
   embeddingOrigins?: string[];
   appSchemes?: string[];
   uploadsAllowed?: boolean;
+  /** See `Project.review` and `Project.secondReview`. */
+  review?: ReviewMode;
+  secondReview?: boolean;
   /** See `Project.resultsDays`. */
   resultsDays?: number;
   /** See `Project.picturesDays`. */
@@ -65,7 +71,7 @@ export class ProjectsService {
   /**
    * Throws `project_step_required` when a required step is missing or none is chosen, and
    * `project_engine_not_allowed`, `project_threshold_not_allowed`, `project_origin_not_allowed`,
-   * `project_scheme_not_allowed`.
+   * `project_scheme_not_allowed`, `project_review_not_allowed`.
    */
   create(organizationId: Id<'org'>, input: NewProject, actor: string): Promise<Project> {
     const steps = checkedSteps(input.template, input.steps);
@@ -94,6 +100,8 @@ export class ProjectsService {
       appSchemes: checkedSchemes(input.appSchemes ?? []),
       // A file proves less than a camera, so production has to ask for it.
       uploadsAllowed: input.uploadsAllowed ?? input.environment === 'sandbox',
+      review: checkedReview(input.template, input.review ?? 'off'),
+      secondReview: input.secondReview ?? false,
       resultsDays: input.resultsDays ?? null,
       picturesDays: input.picturesDays ?? DEFAULT_PICTURES_DAYS,
       ...thresholds,
@@ -131,7 +139,7 @@ export class ProjectsService {
   /**
    * Changes a project. Its steps, engine and user info hold for new sessions. Throws `project_not_found`,
    * `project_step_required`, `project_engine_not_allowed`, `project_threshold_not_allowed`,
-   * `project_origin_not_allowed`, `project_scheme_not_allowed`.
+   * `project_origin_not_allowed`, `project_scheme_not_allowed`, `project_review_not_allowed`.
    */
   change(
     organizationId: Id<'org'>,
@@ -181,6 +189,7 @@ function checkedChange(project: Project, change: ProjectChange): ProjectChange {
   return {
     ...change,
     ...(change.steps && { steps: checkedSteps(template, change.steps) }),
+    ...(change.review && { review: checkedReview(template, change.review) }),
     ...(change.engine && { engine: checkedEngine(environment, change.engine) }),
     ...(change.embeddingOrigins && {
       embeddingOrigins: checkedOrigins(change.embeddingOrigins, environment),
@@ -224,6 +233,11 @@ function checkedSteps(template: Template, chosen: readonly StepName[] | undefine
 function checkedEngine(environment: Environment, engine: EngineName): EngineName {
   if (!mayUse(environment, engine)) throw projectEngineNotAllowed();
   return engine;
+}
+
+function checkedReview(template: Template, review: ReviewMode): ReviewMode {
+  if (!mayReview(template, review)) throw projectReviewNotAllowed();
+  return review;
 }
 
 function checkedThresholds(thresholds: Thresholds): Thresholds {

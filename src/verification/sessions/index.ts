@@ -33,6 +33,7 @@ export {
   type FoundSession,
   GivenIdentityStore,
   SessionErasureStore,
+  type SessionFilters,
   sessionJoin,
   sessionOf,
   type SessionRow,
@@ -40,4 +41,4 @@ export {
 } from './store/index.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService, type CreatedSession } from './sessions.service.js';
-export { sessionView, SessionView } from './session.view.js';
+export { CheckView, sessionView, SessionView } from './session.view.js';

@@ -7,6 +7,7 @@ import { EvidenceModule } from '../evidence/index.js';
 import { EventsModule } from '../events/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { ReviewModule } from '../review/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { CheckRunner, CheckRunTask } from './check-runs/index.js';
@@ -18,6 +19,7 @@ import {
 } from './store/index.js';
 import {
   PersonRecognition,
+  ReviewQueue,
   SessionAudit,
   SessionEvents,
   SessionExpiryTask,
@@ -39,6 +41,7 @@ import { SessionsService } from './sessions.service.js';
     PeopleModule,
     ProjectsModule,
     RetentionModule,
+    ReviewModule,
   ],
   controllers: [SessionsController],
   providers: [
@@ -47,6 +50,7 @@ import { SessionsService } from './sessions.service.js';
     GivenIdentityStore,
     SessionAudit,
     PersonRecognition,
+    ReviewQueue,
     SessionEvents,
     SessionLifecycle,
     SessionRedaction,

@@ -4,7 +4,7 @@ import { Settings } from '../../platform/config/index.js';
 import type { Row } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { isId, newIdAt } from '../../platform/ids/index.js';
+import { isId, newIdAt, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -97,6 +97,13 @@ export class SessionsService {
     page: Page<'vs'>,
   ): Promise<Session[]> {
     return this.store.list(organizationId, environment, filters, page);
+  }
+
+  /** Of either environment. Throws `session_not_found`, also for another organization's. */
+  async get(organizationId: Id<'org'>, id: string): Promise<Session> {
+    const session = isId('vs', id) ? await this.store.find(organizationId, id) : null;
+    if (!session) throw sessionNotFound();
+    return session;
   }
 
   /** The caller's own session; another tenant's is as absent as one that never existed. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import {
   clearingTask,
+  DeliveryHistory,
   deliveryTask,
   webhookControllers,
   webhookProviders,
@@ -26,5 +27,6 @@ export const WebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
     WebhookDeliveryTask,
     WebhookClearingTask,
   ],
+  exports: [DeliveryHistory],
 })
 export class WebhooksModule {}

@@ -53,6 +53,7 @@ export function createStaffApi({ base, workspace, stepUp }: StaffApiOptions): Ap
     patch: (path, body) => confirmed(() => client.patch(path, body)),
     put: (path, body) => confirmed(() => client.put(path, body)),
     delete: (path) => confirmed(() => client.delete(path)),
+    file: (path) => confirmed(() => client.file(path)),
   };
 }
 

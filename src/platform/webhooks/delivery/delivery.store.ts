@@ -39,6 +39,17 @@ export interface Attempt {
   sealedAnswer: Buffer | null;
 }
 
+/** What became of an event at one endpoint. */
+export interface SentEvent extends Pick<
+  Delivery,
+  'id' | 'eventId' | 'status' | 'createdAt' | 'dueAt' | 'endedAt'
+> {
+  endpointId: Id<'whe'>;
+}
+
+type SentEventRow = Omit<SentEvent, 'id' | 'eventId' | 'endpointId'> &
+  Record<'id' | 'eventId' | 'endpointId', string>;
+
 type IdColumn = 'id' | 'eventId' | 'requestId';
 
 type DeliveryRow = Omit<Delivery, IdColumn | 'attempts'> & Record<IdColumn, string>;
@@ -158,6 +169,25 @@ export class DeliveryStore {
     if (!row) return null;
     const [delivery] = await this.#withAttempts(at, [row]);
     return delivery ?? null;
+  }
+
+  /** The deliveries of some events at every endpoint, without their attempts. */
+  async listOfEvents(tenant: Id, eventIds: readonly Id<'evt'>[]): Promise<SentEvent[]> {
+    const rows = await this.database.query<SentEventRow>(
+      `SELECT d.id, d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.status, d.created_at AS "createdAt",
+              d.due_at AS "dueAt", d.ended_at AS "endedAt"
+         FROM ${this.#schema}.webhook_endpoints e
+         JOIN ${this.#schema}.webhook_deliveries d
+           ON d.${this.#tenant} = e.${this.#tenant} AND d.endpoint_id = e.id AND d.event_id = ANY($2::uuid[])
+        WHERE e.${this.#tenant} = $1 ORDER BY d.event_id, d.id LIMIT 500`,
+      [uuidOf(tenant), eventIds.map(uuidOf)],
+    );
+    return rows.map((row) => ({
+      ...row,
+      id: idOf('whd', row.id),
+      endpointId: idOf('whe', row.endpointId),
+      eventId: idOf('evt', row.eventId),
+    }));
   }
 
   /** Up to limit + 1 deliveries, newest first. */

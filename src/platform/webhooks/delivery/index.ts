@@ -12,7 +12,7 @@ export {
   type EventPeriod,
   type WebhookTables,
 } from './delivery.js';
-export { type Attempt, type Delivery, DeliveryStore } from './delivery.store.js';
+export { type Attempt, type Delivery, DeliveryStore, type SentEvent } from './delivery.store.js';
 export { Dispatcher } from './dispatcher.js';
 export { DueDeliveryStore } from './due-delivery.store.js';
 export { eventDelivery, type DeliverableEvent } from './event-delivery.js';

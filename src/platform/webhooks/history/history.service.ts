@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
 import type { Page } from '../../http/index.js';
-import { isId, newId } from '../../ids/index.js';
+import { isId, newId, type Id } from '../../ids/index.js';
 import { currentRequestId } from '../../logging/index.js';
 import {
   DeliveryStore,
@@ -11,6 +11,7 @@ import {
   type DeliveryStatus,
   type EndpointRef,
   type EventPeriod,
+  type SentEvent,
 } from '../delivery/index.js';
 import {
   EndpointStore,
@@ -60,6 +61,11 @@ export class DeliveryHistory {
       this.endpoints.openSecrets(at),
     ]);
     return found.map((delivery) => ({ delivery, open }));
+  }
+
+  /** What became of some events of a tenant, at every endpoint. */
+  listOfEvents(tenant: Id, events: readonly Id<'evt'>[]): Promise<SentEvent[]> {
+    return this.deliveries.listOfEvents(tenant, events);
   }
 
   /** Throws `webhook_delivery_not_found`. */

@@ -21,6 +21,7 @@ import {
   type Template,
   type UserInfo,
 } from '../../projects/index.js';
+import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
 import { PERSONAS } from '../../sandbox/index.js';
 
 /** Ten years: longer than any claim that pictures or results could settle. */
@@ -64,6 +65,16 @@ export class ChangeProjectDto {
     optional: true,
   })
   profile_must_match?: boolean | null;
+
+  @ChoiceField({
+    description: 'What of a session people decide; an IAL2 project takes no `unclear`.',
+    of: REVIEW_MODES,
+    optional: true,
+  })
+  review?: ReviewMode | null;
+
+  @BooleanField({ description: 'Whether two reviewers must confirm.', optional: true })
+  second_review?: boolean | null;
 
   @IntegerField({
     description: 'Days for which results are kept; 0 keeps them until they are redacted.',

@@ -11,6 +11,8 @@ export function projectChange(input: ChangeProjectDto): ProjectChange {
     ...(input.user_info != null && { userInfo: input.user_info }),
     ...(input.historical_addresses != null && { historicalAddresses: input.historical_addresses }),
     ...(input.profile_must_match != null && { profileMustMatch: input.profile_must_match }),
+    ...(input.review != null && { review: input.review }),
+    ...(input.second_review != null && { secondReview: input.second_review }),
     ...(input.results_days != null && { resultsDays: input.results_days || null }),
     ...(input.pictures_days != null && { picturesDays: input.pictures_days }),
     ...(input.embedding_origins != null && { embeddingOrigins: input.embedding_origins }),

@@ -12,6 +12,7 @@ import {
   type Template,
   type UserInfo,
 } from '../../projects/index.js';
+import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const integer: ApiPropertyOptions = { type: 'integer' };
@@ -29,6 +30,8 @@ export class ProjectView {
   @ApiProperty({ ...text, enum: [...USER_INFO] }) user_info: UserInfo;
   @ApiProperty(yesOrNo) historical_addresses: boolean;
   @ApiProperty(yesOrNo) profile_must_match: boolean;
+  @ApiProperty({ type: 'string', enum: [...REVIEW_MODES] }) review: ReviewMode;
+  @ApiProperty(yesOrNo) second_review: boolean;
   @ApiProperty({ ...integer, nullable: true, description: 'Null keeps results until redacted.' })
   results_days: number | null;
   @ApiProperty(integer) pictures_days: number;
@@ -54,6 +57,8 @@ export function projectView(project: Project): ProjectView {
     user_info: project.userInfo,
     historical_addresses: project.historicalAddresses,
     profile_must_match: project.profileMustMatch,
+    review: project.review,
+    second_review: project.secondReview,
     results_days: project.resultsDays,
     pictures_days: project.picturesDays,
     embedding_origins: project.embeddingOrigins,

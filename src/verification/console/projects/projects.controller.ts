@@ -14,6 +14,7 @@ import {
   projectEngineNotAllowed,
   projectNotFound,
   projectOriginNotAllowed,
+  projectReviewNotAllowed,
   projectSchemeNotAllowed,
   ProjectsService,
   projectStepRequired,
@@ -28,6 +29,7 @@ const REFUSALS = [
   projectEngineNotAllowed,
   projectThresholdNotAllowed,
   projectOriginNotAllowed,
+  projectReviewNotAllowed,
   projectSchemeNotAllowed,
 ];
 

@@ -1,6 +1,6 @@
 import type { Session, SessionData } from '../../sessions/index.js';
 import { MAX_TRIES, secondsUntilSend, SEND_WINDOW_SECONDS, triesExhausted } from './code.policy.js';
-import { currentStep, stepBack } from './step.policy.js';
+import { currentStep, progressOf, stepBack } from './step.policy.js';
 
 function at(done: string[], granted: boolean | null): Pick<Session, 'steps' | 'data'> {
   const consent = granted === null ? null : { granted };
@@ -17,6 +17,17 @@ describe('the steps', () => {
     expect(currentStep(at([], true))).toBe('document');
     expect(currentStep(at(['document'], true))).toBe('selfie');
     expect(currentStep(at(['document', 'selfie'], true))).toBeNull();
+  });
+
+  it('show the last one as being checked while a person decides', () => {
+    const waiting = at(['document', 'selfie'], true);
+    const session = {
+      ...waiting,
+      data: { ...waiting.data, run: null, in_review: true },
+    } as Session;
+
+    expect(currentStep(session)).toBe('selfie');
+    expect(progressOf(session).map(({ status }) => status)).toEqual(['done', 'done', 'checking']);
   });
 
   it('go back one at a time and at last to consent', () => {

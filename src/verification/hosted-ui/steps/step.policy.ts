@@ -4,13 +4,19 @@ import { STEPS, type StepName } from '../../projects/index.js';
 export const PAGE_STEPS = ['consent', ...STEPS] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
-/** The current step: consent, then the first step that is not done. Null after the last. */
+/**
+ * The current step: consent, then the first that is not done; the last one while a person decides.
+ * Null after the last.
+ */
 export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): PageStep | null {
   if (!data?.consent?.granted) return 'consent';
-  return steps.find((step) => !data.done.includes(step)) ?? null;
+  return (
+    steps.find((step) => !data.done.includes(step)) ??
+    (data.in_review ? (steps.at(-1) ?? null) : null)
+  );
 }
 
-/** `checking` is the current step while a run evaluates it. */
+/** `checking` is the current step while a run or a person decides on it. */
 export const PROGRESS = ['done', 'current', 'checking', 'todo'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
@@ -19,7 +25,8 @@ export function progressOf(session: Session): { name: PageStep; status: Progress
   const current = currentStep(session);
   const all: PageStep[] = ['consent', ...session.steps];
   const at = current === null ? all.length : all.indexOf(current);
-  const here = session.data?.run ? 'checking' : 'current';
+  const { run = null, in_review: inReview = false } = session.data ?? {};
+  const here = run || inReview ? 'checking' : 'current';
   return all.map((name, place) => ({
     name,
     status: place < at ? 'done' : place === at ? here : 'todo',

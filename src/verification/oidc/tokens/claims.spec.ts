@@ -17,6 +17,7 @@ const sessionIn = (environment: Session['environment']) => ({
   userInfo: 'none' as const,
   historicalAddresses: false,
   profileMustMatch: false,
+  review: 'off' as const,
   requestedUserId: null,
   userId: newId('user'),
   userCreated: true,

@@ -6,6 +6,7 @@ import type { Consent } from '../../consent/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import type { Person } from '../../people/index.js';
+import { reviewNotFound, type Verdict } from '../../review/index.js';
 import type { StepName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
 import {
@@ -13,15 +14,18 @@ import {
   isOverdue,
   isTerminal,
   nextStatus,
+  reviewedResult,
   type Result,
   type Session,
   sessionAlreadyTerminal,
+  sessionBusy,
   type SessionData,
   sessionNotFound,
   type SessionTrigger,
   withProfileCheck,
 } from '../model/index.js';
 import { PersonRecognition } from './person-recognition.service.js';
+import { ReviewQueue } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionEvents } from './session.events.js';
 
@@ -74,6 +78,7 @@ export class SessionLifecycle {
     private readonly runs: CheckRunStore,
     private readonly recognition: PersonRecognition,
     private readonly evidence: EvidenceService,
+    private readonly queue: ReviewQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -108,10 +113,10 @@ export class SessionLifecycle {
     conclude: (changed: Session) => Result | null = () => null,
   ): Promise<Session> {
     return this.#change(organizationId, id, async (session, tx) => {
-      if (!session.data) throw sessionAlreadyTerminal();
-      const changed = withData(session, await change(session.data, session, tx));
+      const data = openData(session);
+      const changed = withData(session, await change(data, session, tx));
       const result = conclude(changed);
-      return result ? this.#decide(changed, result, tx) : this.#save(changed, tx);
+      return result ? this.#settle(changed, result, tx) : this.#save(changed, tx);
     });
   }
 
@@ -124,7 +129,10 @@ export class SessionLifecycle {
     id: Id<'vs'>,
     work: (session: Session, tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    return this.#change(organizationId, id, work);
+    return this.#change(organizationId, id, (session, tx) => {
+      openData(session);
+      return work(session, tx);
+    });
   }
 
   /**
@@ -165,13 +173,37 @@ export class SessionLifecycle {
       }
       if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
       const { steps } = session;
-      const { change, result } = concludeRun({ data, steps }, run, findings, unixSeconds(now));
+      const review = session.review === 'unclear' && session.requestedUserId === null;
+      const { change, result, repeats } = concludeRun(
+        { data, steps, review },
+        run,
+        findings,
+        unixSeconds(now),
+      );
       const changed = withData(session, change);
-      if (session.engine === 'native') await this.#settleEvidence(run, findings, result, tx);
+      if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
       return {
-        session: await (result ? this.#decide(changed, result, tx) : this.#save(changed, tx)),
+        session: await (result ? this.#settle(changed, result, tx) : this.#save(changed, tx)),
         isConcluded: true,
       };
+    });
+  }
+
+  /**
+   * Decides a session that waits for a person. `decide` gets the transaction that holds its lock,
+   * and returns null to keep it waiting. Throws `session_already_terminal`, `review_not_found`.
+   */
+  review(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    decide: (session: Session, tx: Transaction) => Promise<Verdict | null>,
+  ): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      if (!session.data?.in_review) throw reviewNotFound();
+      const verdict = await decide(session, tx);
+      if (verdict === null) return session;
+      const decided = withData(session, { in_review: false });
+      return this.#decide(decided, reviewedResult(session.data.found, verdict), tx);
     });
   }
 
@@ -231,9 +263,9 @@ export class SessionLifecycle {
     { runId, leaseExpiresAt, steps, isRepeatable, change, opens, isImmediate }: RunOfSubmission,
   ): Promise<Submitted> {
     return this.#change(organizationId, id, async (found, tx) => {
-      if (!found.data) throw sessionAlreadyTerminal();
-      const changed = withData(found, { ...change(found.data, found), run: runId });
-      const { engine, data } = found;
+      const data = openData(found);
+      const changed = withData(found, { ...change(data, found), run: runId });
+      const { engine } = found;
       const createdAt = this.clock.now();
       if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
         throw new RunUnderWay(data.run);
@@ -258,13 +290,19 @@ export class SessionLifecycle {
   /** A challenge is judged once. The pictures of a step to be repeated are of no more use. */
   async #settleEvidence(
     { organizationId, sessionId, steps }: LeasedRun,
-    { outcome }: Findings,
-    result: Result | null,
+    repeats: boolean,
     tx: Transaction,
   ): Promise<void> {
     await this.evidence.markJudged(organizationId, sessionId, steps, tx);
-    if (outcome.result === 'unclear' && !result)
-      await this.evidence.discard(organizationId, sessionId, steps, tx);
+    if (repeats) await this.evidence.discard(organizationId, sessionId, steps, tx);
+  }
+
+  /** Ends the session, or leaves it to a person where its project says so. */
+  async #settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
+    const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
+    if (!asked) return this.#decide(session, result, tx);
+    await this.queue.add(session, asked, this.clock.now(), tx);
+    return this.#save(withData(session, { in_review: true }), tx);
   }
 
   /** Ends the session with its result. A passed session gets its person. */
@@ -289,6 +327,7 @@ export class SessionLifecycle {
       profileMatch: failure && profileMatch === 'match' ? 'no_match' : profileMatch,
     };
     await this.audit.decided(ended, tx);
+    if (verified) await this.store.addContacts(ended, tx);
     return this.#trigger(ended, failure ? 'fail' : 'pass', tx);
   }
 
@@ -322,6 +361,7 @@ export class SessionLifecycle {
       completedAt: isTerminal(status) ? now : null,
     };
     await this.events.append(changed, trigger, now, tx);
+    if (changed.completedAt) await this.queue.close(changed, now, tx);
     await this.store.save(changed, tx);
     return changed;
   }
@@ -340,6 +380,13 @@ type Visits = SessionData['visits'];
 
 function visitsWith(visits: Visits, visit: Visits[number]): Visits {
   return [...visits, visit].slice(-MAX_VISITS);
+}
+
+/** The data of a session that goes on. Throws `session_busy` while a person decides. */
+function openData({ data }: Session): SessionData {
+  if (!data) throw sessionAlreadyTerminal();
+  if (data.in_review) throw sessionBusy();
+  return data;
 }
 
 function withData(session: Session, change: Partial<SessionData>): Session {

@@ -1,7 +1,13 @@
 export { attemptsLeft, type StepAttempts } from './attempts.policy.js';
 export { type Identifiers, identifiersOf, revealedFields } from './identifiers.policy.js';
 export { withProfileCheck } from './profile-check.policy.js';
-export { concludeRun, type Result, resultOf, unevaluated } from './run-conclusion.policy.js';
+export {
+  concludeRun,
+  type Result,
+  resultOf,
+  reviewedResult,
+  unevaluated,
+} from './run-conclusion.policy.js';
 export {
   type CodeCheck,
   emptyData,

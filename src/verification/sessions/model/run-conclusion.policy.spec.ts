@@ -3,7 +3,7 @@ import type { Findings } from '../../engine/index.js';
 import type { Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
 import { MAX_ATTEMPTS } from './attempts.policy.js';
-import { concludeRun, unevaluated } from './run-conclusion.policy.js';
+import { concludeRun, reviewedResult, unevaluated } from './run-conclusion.policy.js';
 import { emptyData, type FoundInSteps, type SessionData } from './session.js';
 
 const NOW = 1_000_000;
@@ -119,7 +119,7 @@ describe('the conclusion of a run', () => {
 
     expect(result).toEqual({
       ...{ checks: [LIVE], failure: null, person: null },
-      ...{ face: null, recognised: null },
+      ...{ face: null, recognised: null, isUnclear: false },
     });
   });
 
@@ -131,5 +131,70 @@ describe('the conclusion of a run', () => {
 
     expect(result?.failure).toBe(code);
     expect(change.done).toBeUndefined();
+  });
+
+  describe('where a person may decide', () => {
+    const document = found('document', { person: ADA, face: { kind: 'portrait' } as never });
+    const ask = (data: Partial<SessionData>, findings: Findings, steps: StepName[] = STEPS) =>
+      concludeRun(
+        { data: { ...emptyData(), ...data }, steps, review: true },
+        { steps: ['selfie'], isRepeatable: false },
+        findings,
+        NOW,
+      );
+
+    it('leaves an unclear selfie to them, by the portrait of the document', () => {
+      const { change, result, repeats } = ask({ found: [document] }, UNCLEAR);
+
+      expect(result).toMatchObject({
+        failure: 'liveness_failed',
+        isUnclear: true,
+        face: { kind: 'portrait' },
+        recognised: null,
+      });
+      expect(change.done).toEqual(STEPS);
+      expect(repeats).toBe(false);
+    });
+
+    it('goes on with the remaining steps first', () => {
+      const { change, result } = ask({ found: [document] }, UNCLEAR, [...STEPS, 'phone']);
+
+      expect(result).toBeNull();
+      expect(change.done).toEqual(STEPS);
+    });
+
+    it.each([
+      ['nobody is known yet', {}, { ...UNCLEAR, person: null }],
+      ['the engine judged nothing', { found: [document] }, unevaluated(['selfie'])],
+      [
+        'it is no question of faces',
+        { found: [document] },
+        { ...UNCLEAR, outcome: { ...UNCLEAR.outcome, code: 'document_unreadable' } as never },
+      ],
+    ])('fails as before while %s', (_, data, findings) => {
+      expect(ask(data, findings).result).toMatchObject({ isUnclear: false });
+      expect(ask(data, findings).result?.failure).not.toBeNull();
+    });
+
+    it('keeps a definite failure beside what is unclear', () => {
+      const expired = found('document', { person: ADA, failure: 'document_expired' });
+      const { result } = ask({ found: [expired] }, UNCLEAR);
+
+      expect(result).toMatchObject({ isUnclear: false });
+      const { change } = ask({ found: [expired] }, UNCLEAR);
+      expect(reviewedResult(change.found ?? [], 'confirm').failure).toBe('document_expired');
+    });
+
+    it('keeps the findings under a confirmation, and the code under a refusal', () => {
+      const { change } = ask({ found: [document] }, UNCLEAR);
+      const all = change.found ?? [];
+
+      expect(reviewedResult(all, 'confirm')).toMatchObject({
+        failure: null,
+        checks: [{ code: 'selfie_liveness', value: false }],
+      });
+      expect(reviewedResult(all, 'refuse').failure).toBe('liveness_failed');
+      expect(reviewedResult([document], 'refuse').failure).toBe('review_refused');
+    });
   });
 });

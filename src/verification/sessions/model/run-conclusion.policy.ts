@@ -3,6 +3,7 @@ import type { FailureCode } from '../../checks/index.js';
 import type { Findings, FoundFace } from '../../engine/index.js';
 import type { Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
+import { questionAbout, type Verdict } from '../../review/index.js';
 import { afterFailure, attemptsLeft, type StepAttempts } from './attempts.policy.js';
 import type { FoundInSteps, SessionData } from './session.js';
 
@@ -15,6 +16,8 @@ export interface Result {
   face: FoundFace | null;
   /** The user whom the session names, when the evidence shows them. */
   recognised: Id<'user'> | null;
+  /** Whether all that failed is unclear, so that a person may decide. */
+  isUnclear: boolean;
 }
 
 /** The steps that were evaluated, and whether the person may repeat them. */
@@ -23,15 +26,30 @@ export interface EvaluatedSteps {
   isRepeatable: boolean;
 }
 
+interface ConcludedSession {
+  data: SessionData;
+  steps: readonly StepName[];
+  /** Whether a person may decide what stays unclear. */
+  review?: boolean;
+}
+
+interface Conclusion {
+  change: Partial<SessionData>;
+  /** Null while the session continues. */
+  result: Result | null;
+  /** Whether the person must repeat the steps. */
+  repeats: boolean;
+}
+
 /**
  * The next state of a session after its steps were evaluated; `result` is null while it continues.
  */
 export function concludeRun(
-  { data, steps }: { data: SessionData; steps: readonly StepName[] },
+  { data, steps, review = false }: ConcludedSession,
   run: EvaluatedSteps,
   findings: Findings,
   now: number,
-): { change: Partial<SessionData>; result: Result | null } {
+): Conclusion {
   const { outcome, collected } = findings;
   const others = data.found.filter((each) => !overlap(each.steps, run.steps));
   if (outcome.result === 'unclear') {
@@ -40,15 +58,13 @@ export function concludeRun(
     );
     const isLast =
       !run.isRepeatable || run.steps.some((step) => attemptsLeft(attempts[step], now) === 0);
-    return {
-      change: { run: null, attempts },
-      result: isLast
-        ? {
-            ...resultOf([...others, foundIn(run, { ...findings, ...NOBODY }, outcome.code)]),
-            failure: outcome.code,
-          }
-        : null,
-    };
+    if (!isLast) return { change: { run: null, attempts }, result: null, repeats: true };
+    const found = [...others, foundIn(run, { ...findings, ...NOBODY }, outcome.code)];
+    const asked = review ? setAside({ others, steps }, run, findings) : null;
+    const change = { run: null, attempts };
+    return asked
+      ? { ...asked, change: { ...change, ...asked.change } }
+      : { change, result: { ...resultOf(found), failure: outcome.code }, repeats: false };
   }
   const failure = outcome.result === 'fail' ? outcome.code : null;
   const found = [...others, foundIn(run, findings, failure)];
@@ -66,7 +82,45 @@ export function concludeRun(
       attempts: withAttempts(data, run.steps, (before) => before && { ...before, reasons: [] }),
     },
     result: done.length === steps.length ? resultOf(found) : null,
+    repeats: false,
   };
+}
+
+/**
+ * Leaves unclear steps to a person, while the session goes on. Null where a person could not say
+ * yes either: nobody's document was read, or it is no question of faces.
+ */
+function setAside(
+  { others, steps }: { others: FoundInSteps[]; steps: readonly StepName[] },
+  run: EvaluatedSteps,
+  findings: Findings,
+): Conclusion | null {
+  const { outcome, checks } = findings;
+  // Without a check nothing was judged: the engine was not there.
+  if (outcome.result !== 'unclear' || checks.length === 0) return null;
+  if (questionAbout(outcome.code) === null) return null;
+  const unclear = {
+    // The face of an unclear selfie may be a stranger's: the portrait of the document counts.
+    ...foundIn(run, { ...findings, face: null, recognised: null }, outcome.code),
+    isUnclear: true,
+  };
+  const found = [...others, unclear];
+  const result = resultOf(found);
+  if (!result.person) return null;
+  const done = steps.filter((step) => found.some((each) => each.steps.includes(step)));
+  return {
+    change: { done, found },
+    result: done.length === steps.length ? result : null,
+    repeats: false,
+  };
+}
+
+/** What a reviewer's verdict makes of the findings, which stay as they are. */
+export function reviewedResult(found: readonly FoundInSteps[], verdict: Verdict): Result {
+  const result = resultOf(found);
+  if (verdict === 'refuse') return { ...result, failure: result.failure ?? 'review_refused' };
+  const decided = found.map((each) => (each.isUnclear ? { ...each, failure: null } : each));
+  return resultOf(decided);
 }
 
 /** Replaces findings when nothing could be evaluated: never a pass. */
@@ -85,12 +139,14 @@ export function unevaluated(steps: readonly StepName[]): Findings {
 
 /** The result of a session that ends here, even with steps left. */
 export function resultOf(found: readonly FoundInSteps[]): Result {
+  const failed = found.filter(({ failure }) => failure !== null);
   return {
     checks: found.flatMap(({ checks }) => checks),
     failure: found.find(({ failure }) => failure !== null)?.failure ?? null,
     person: found.findLast(({ person }) => person !== null)?.person ?? null,
     face: faceOf(found),
     recognised: found.find(({ recognised }) => recognised)?.recognised ?? null,
+    isUnclear: failed.length > 0 && failed.every(({ isUnclear }) => isUnclear === true),
   };
 }
 

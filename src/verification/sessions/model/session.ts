@@ -5,6 +5,7 @@ import type { FoundFace, Simulation } from '../../engine/index.js';
 import type { Environment } from '../../environment.js';
 import type { CollectedValues, GivenPerson, Person } from '../../people/index.js';
 import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
+import type { ReviewMode } from '../../review/index.js';
 import type { StepAttempts } from './attempts.policy.js';
 import type { SessionStatus } from './session.machine.js';
 
@@ -30,6 +31,8 @@ export interface Session {
   historicalAddresses: boolean;
   /** Whether it fails when the given profile does not match. */
   profileMustMatch: boolean;
+  /** What of it people decide: its project's setting at its creation. */
+  review: ReviewMode;
   /** The person of a known-user session. */
   requestedUserId: Id<'user'> | null;
   /** The verified person. */
@@ -72,6 +75,8 @@ export interface SessionData {
   handoff: Handoff | null;
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
+  /** Whether it waits for a person's decision. */
+  in_review: boolean;
   /** The findings of finished steps, until the session ends. */
   found: FoundInSteps[];
   /** Failed tries of the capture steps. */
@@ -99,6 +104,7 @@ export function emptyData(): SessionData {
     collected: {},
     handoff: null,
     run: null,
+    in_review: false,
     found: [],
     attempts: {},
     person: null,
@@ -111,6 +117,8 @@ export interface FoundInSteps {
   checks: Check[];
   failure: FailureCode | null;
   person: Person | null;
+  /** Whether a person decides instead, because the engine could not. */
+  isUnclear?: boolean;
   /** Left out by older versions and without one. */
   face?: FoundFace | null;
   /** The user whom the session names, once the evidence shows them. */

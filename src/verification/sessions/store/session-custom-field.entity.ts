@@ -7,7 +7,7 @@ import type { SessionStatus } from '../model/index.js';
 const PRIMARY_KEY = { primaryKeyConstraintName: 'session_custom_fields_pkey' };
 const LISTED = ['organizationId', 'environment', 'valueIndex'];
 
-/** One custom field of a session, in the order of a list, with the columns of the other filters. */
+/** One custom field or contact of a session, in the order of a list, with the columns of the other filters. */
 @Entity({ schema: 'verification', name: 'session_custom_fields' })
 @Index('session_custom_fields_status_index', [...LISTED, 'status', 'sessionId'])
 @Index('session_custom_fields_project_index', [...LISTED, 'projectId', 'sessionId'])

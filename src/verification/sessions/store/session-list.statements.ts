@@ -1,17 +1,20 @@
 import { keyset } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import { firstUuidAt, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { Contact } from './contact-index.js';
 import { COLUMNS } from './session.row.js';
 import { TABLES } from './session.statements.js';
 import type { SessionStatus } from '../model/index.js';
 
 export interface SessionFilters {
+  id?: Id<'vs'>;
   status?: SessionStatus;
   projectId?: Id<'proj'>;
   userId?: Id<'user'>;
   createdAfter?: Date;
   createdBefore?: Date;
   customFields?: Record<string, string>;
+  contact?: Contact;
 }
 
 /** Counting stops here: a value with more sessions counts as common. */
@@ -30,7 +33,7 @@ export const RAREST_FIELDS = `SELECT v.value FROM unnest($3::bytea[]) AS v (valu
  */
 export function listStatement(
   tenant: [organization: string, environment: string],
-  { status, projectId, userId, createdAfter, createdBefore }: SessionFilters,
+  { id: only, status, projectId, userId, createdAfter, createdBefore }: SessionFilters,
   [field, ...otherFields]: Buffer[],
   page: Page<'vs'>,
 ): [text: string, values: unknown[]] {
@@ -42,6 +45,7 @@ export function listStatement(
   };
   if (field) add('f.value_index =', field);
   if (otherFields.length > 0) add('s.custom_field_index @>', otherFields);
+  if (only) add(`${id} =`, uuidOf(only));
   if (status) add(`${walked}.status =`, status);
   if (projectId) add(`${walked}.project_id =`, uuidOf(projectId));
   if (userId) add(`${walked}.user_id =`, uuidOf(userId));

@@ -4,6 +4,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { PROFILE_MATCHES, type ProfileMatch, type StoredCheck } from '../../checks/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import { ENGINES, type EngineName, type StepName, type UserInfo } from '../../projects/index.js';
+import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
 import { SESSION_STATUSES, type EndCode, type SessionStatus } from '../model/index.js';
 
 const OF_PERSON = { where: 'user_id IS NOT NULL' };
@@ -54,6 +55,7 @@ const OF_PERSON = { where: 'user_id IS NOT NULL' };
 @Check('sessions_status_check', isOneOf('status', SESSION_STATUSES))
 @Check('sessions_engine_check', isOneOf('engine', ENGINES))
 @Check('sessions_production_engine_check', "engine = 'native' OR environment = 'sandbox'")
+@Check('sessions_review_check', isOneOf('review', REVIEW_MODES))
 @Check('sessions_profile_match_check', isOneOf('profile_match', PROFILE_MATCHES))
 export class SessionEntity {
   @PrimaryColumn(
@@ -90,6 +92,10 @@ export class SessionEntity {
   /** Whether it fails when the given profile does not match. */
   @Column({ type: 'boolean', name: 'profile_must_match', default: false })
   profileMustMatch: boolean;
+
+  /** What of it people decide: its project's setting at its creation. */
+  @Column({ type: 'text', default: 'off' })
+  review: ReviewMode;
 
   /** The person of a known-user session. */
   @Column({ ...idColumn('user', { name: 'requested_user_id' }), nullable: true })
@@ -130,7 +136,7 @@ export class SessionEntity {
   @Column({ type: 'bytea', name: 'token_hash' })
   tokenHash: Buffer;
 
-  /** Finds the session by its custom fields. */
+  /** Finds the session by its custom fields and contacts. */
   @Column({ type: 'bytea', name: 'custom_field_index', array: true })
   customFieldIndex: Buffer[];
 

@@ -16,6 +16,7 @@ import { currentRequestId } from '../../../platform/logging/index.js';
 import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
 import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
+import { contactIndex, contactsOf } from './contact-index.js';
 import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from '../model/index.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
@@ -44,7 +45,7 @@ export type NewSession = Pick<
 
 type ProjectPart = Pick<
   Session,
-  'engine' | 'steps' | 'userInfo' | 'historicalAddresses' | 'profileMustMatch'
+  'engine' | 'steps' | 'userInfo' | 'historicalAddresses' | 'profileMustMatch' | 'review'
 >;
 
 @Injectable()
@@ -110,7 +111,7 @@ export class SessionStore {
       requested_user_id: uuidOrNull(input.requestedUserId),
       client_historical_addresses: input.clientHistoricalAddresses ?? null,
       profile_match: input.profileMatch,
-      custom_field_index: this.#customFieldIndex(organizationId, data.custom_fields).map(bytea),
+      custom_field_index: this.#searchIndex(organizationId, data).map(bytea),
       given_identity_index: bytea(givenIdentityIndex(this.hasher, organizationId, data)),
       sealed_data: bytea(this.vault.seal(dataKey.key, place(input), data)),
       expires_at: input.expiresAt,
@@ -173,7 +174,11 @@ export class SessionStore {
     filters: SessionFilters,
     page: Page<'vs'>,
   ): Promise<Session[]> {
-    const given = this.#customFieldIndex(organizationId, filters.customFields ?? {});
+    const { customFields = {}, contact } = filters;
+    const given = [
+      ...this.#customFieldIndex(organizationId, customFields),
+      ...(contact ? [contactIndex(this.hasher, organizationId, contact)] : []),
+    ];
     const wanted = await this.#rarest(organizationId, environment, given);
     const rows = await this.database.query<SessionRow>(
       ...listStatement([uuidOf(organizationId), environment], filters, wanted, page),
@@ -209,6 +214,28 @@ export class SessionStore {
         session.completedAt,
         data && (await this.#seal(session, data, tx)),
       ],
+    );
+  }
+
+  /** Finds a locked session by contacts that it learned since its creation. */
+  async addContacts(
+    { organizationId, id, environment, projectId, status, data }: Session,
+    tx: Transaction,
+  ): Promise<void> {
+    const contacts = data ? contactsOf(data) : [];
+    const index = contacts.map((each) => contactIndex(this.hasher, organizationId, each));
+    await tx.query(
+      `WITH fresh AS (
+         SELECT value FROM unnest($3::bytea[]) AS given (value)
+         EXCEPT SELECT unnest(custom_field_index) FROM verification.sessions WHERE organization_id = $1 AND id = $2
+       ), found AS (
+         INSERT INTO verification.session_custom_fields
+           (organization_id, environment, value_index, session_id, project_id, status)
+         SELECT $1::uuid, $4::text, value, $2::uuid, $5::uuid, $6::text FROM fresh
+       )
+       UPDATE verification.sessions SET custom_field_index = custom_field_index || ARRAY(SELECT value FROM fresh)
+        WHERE organization_id = $1 AND id = $2 AND EXISTS (SELECT FROM fresh)`,
+      [uuidOf(organizationId), uuidOf(id), index, environment, uuidOf(projectId), status],
     );
   }
 
@@ -273,6 +300,14 @@ export class SessionStore {
     return this.vault.seal(key, place(session), data);
   }
 
+  /** Everything that a new session is found by. */
+  #searchIndex(organizationId: Id<'org'>, data: SessionData): Buffer[] {
+    const contacts = contactsOf(data).map((each) =>
+      contactIndex(this.hasher, organizationId, each),
+    );
+    return [...this.#customFieldIndex(organizationId, data.custom_fields), ...contacts];
+  }
+
   #customFieldIndex(organizationId: Id<'org'>, fields: Record<string, string>): Buffer[] {
     return Object.entries(fields).map(([key, value]) =>
       this.hasher.blindIndex(organizationId, `custom_fields/${key}`, value),
@@ -299,9 +334,9 @@ function newSession(
   { token: _token, sealAnswer: _seal, clientHistoricalAddresses, ...given }: NewSession,
   project: ProjectPart,
 ): Session {
-  const { engine, steps, userInfo, profileMustMatch } = project;
+  const { engine, steps, userInfo, profileMustMatch, review } = project;
   const historicalAddresses = clientHistoricalAddresses ?? project.historicalAddresses;
-  const fromProject = { engine, steps, userInfo, historicalAddresses, profileMustMatch };
+  const fromProject = { engine, steps, userInfo, historicalAddresses, profileMustMatch, review };
   return { ...NEW_STATE, ...given, ...fromProject, updatedAt: given.createdAt };
 }
 

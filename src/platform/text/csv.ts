@@ -1,0 +1,14 @@
+/** A cell that begins like this is a formula to a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell that a spreadsheet shows as text, never as a formula. */
+export function csvCell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** A file for a spreadsheet. */
+export function csvFile(lines: readonly (readonly string[])[]): string {
+  // Spreadsheets take a file without a byte order mark for another encoding.
+  return `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,2 @@
+export { ConsoleEventsController } from './console-events.controller.js';
+export { ConsoleEvents } from './console-events.service.js';

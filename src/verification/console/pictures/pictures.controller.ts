@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Header, Param, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller } from '../../../platform/access/index.js';
+import { unixSeconds } from '../../../platform/clock/index.js';
+import { Answers } from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { RevealPictureDto } from './picture.dto.js';
+import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.problems.js';
+import { PictureTicketView } from './picture.view.js';
+import { PictureTickets } from './picture-tickets.service.js';
+
+@ApiTags('Console')
+@Controller('console/v1')
+export class PicturesController {
+  constructor(private readonly tickets: PictureTickets) {}
+
+  @Post('pictures/:id/reveal')
+  @ApiOperation({ summary: 'Get a ticket to see a picture of the own case, for a recorded reason' })
+  @Staff('evidence:reveal')
+  @Answers(201, PictureTicketView, pictureNotFound, caseNotTaken)
+  async reveal(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('id') id: string,
+    @Body() { reason }: RevealPictureDto,
+  ): Promise<PictureTicketView> {
+    const { ticket, expiresAt } = await this.tickets.issue(caller, id, reason);
+    return { object_name: 'picture_ticket', ticket, expires_at: unixSeconds(expiresAt) };
+  }
+
+  @Get('picture_tickets/:ticket')
+  @ApiResponse({
+    status: 200,
+    description: 'The picture.',
+    content: Object.fromEntries(
+      ['image/jpeg', 'image/png', 'image/webp'].map((type) => [
+        type,
+        { schema: { type: 'string', format: 'binary' } },
+      ]),
+    ),
+  })
+  @ApiOperation({ summary: 'See a picture, once' })
+  @Header('cache-control', 'no-store')
+  @Header('content-security-policy', "sandbox; default-src 'none'")
+  @Header('x-content-type-options', 'nosniff')
+  @Staff('evidence:reveal')
+  @Answers(200, null, pictureTicketInvalid, pictureNotFound, caseNotTaken)
+  async see(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('ticket') ticket: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const { mediaType, bytes } = await this.tickets.use(caller, ticket);
+    void reply.header('content-type', mediaType);
+    return bytes;
+  }
+}

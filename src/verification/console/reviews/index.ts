@@ -1,0 +1,2 @@
+export { ReviewsController } from './reviews.controller.js';
+export { Reviews } from './reviews.service.js';

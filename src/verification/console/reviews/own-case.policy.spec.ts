@@ -1,0 +1,30 @@
+import type { SessionData } from '../../sessions/index.js';
+import { isOwnCase } from './own-case.policy.js';
+
+const NOBODY = { email: null, collected: {}, profile: null, person: null, found: [] };
+const REVIEWER = { name: 'Ravi Ménon', email: 'ravi@example.com' };
+
+const isOwn = (data: object): boolean =>
+  isOwnCase({ ...NOBODY, ...data } as unknown as SessionData, REVIEWER);
+
+describe("a reviewer's own case", () => {
+  it.each([
+    ['the e-mail of the session', { email: 'RAVI@example.com ' }],
+    ['the e-mail that the person confirmed', { collected: { email: 'ravi@example.com' } }],
+    ['the given e-mail', { profile: { email: 'ravi@example.com' } }],
+    ['the given name', { profile: { first_name: 'ravi', last_name: 'Menon' } }],
+    [
+      'the name on the document',
+      { found: [{ person: { first_name: 'RAVI', last_name: 'MENON' } }] },
+    ],
+  ])('is known by %s', (_, data) => {
+    expect(isOwn(data)).toBe(true);
+  });
+
+  it("is not somebody else's", () => {
+    expect(isOwn({})).toBe(false);
+    expect(
+      isOwn({ email: 'ada@example.com', profile: { first_name: 'Ada', last_name: 'Menon' } }),
+    ).toBe(false);
+  });
+});

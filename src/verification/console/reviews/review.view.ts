@@ -1,0 +1,93 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { CAPTURE_KINDS, type CaptureKind } from '../../evidence/index.js';
+import {
+  REVIEW_CAUSES,
+  REVIEW_QUESTIONS,
+  REVIEW_REASONS,
+  REVIEW_STATUSES,
+  VERDICTS,
+  type Review,
+  type ReviewCause,
+  type ReviewQuestion,
+  type ReviewReason,
+  type ReviewStatus,
+  type Verdict,
+} from '../../review/index.js';
+import type { ReviewDetail } from './reviews.service.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const time: ApiPropertyOptions = { type: 'integer' };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+/** A case of the queue. Its id is the session's. */
+export class ReviewView {
+  @ApiProperty({ ...text, example: 'vs_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['review'] }) object_name: 'review';
+  @ApiProperty(text) project_id: string;
+  @ApiProperty({ ...text, enum: [...REVIEW_CAUSES] }) cause: ReviewCause;
+  @ApiProperty({ ...text, enum: [...REVIEW_QUESTIONS] }) question: ReviewQuestion;
+  @ApiProperty({ ...text, enum: [...REVIEW_STATUSES] }) status: ReviewStatus;
+  @ApiProperty({ type: 'boolean', description: 'Whether two reviewers must confirm.' })
+  needs_second: boolean;
+  @ApiProperty({ ...textOrNull, description: 'Who has it now.' }) leased_by: string | null;
+  @ApiProperty(timeOrNull) lease_expires_at: number | null;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty(timeOrNull) ended_at: number | null;
+}
+
+export class ReviewPictureView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ ...text, enum: [...CAPTURE_KINDS] }) kind: CaptureKind;
+}
+
+export class ReviewVerdictView {
+  @ApiProperty(text) reviewer_id: string;
+  @ApiProperty({ ...text, enum: [...VERDICTS] }) verdict: Verdict;
+  @ApiProperty({ ...text, enum: [...REVIEW_REASONS] }) reason: ReviewReason;
+  @ApiProperty(time) decided_at: number;
+}
+
+/** One case. What the engine found is not part of it: the question comes first. */
+export class ReviewDetailView extends ReviewView {
+  @ApiProperty({
+    type: [ReviewPictureView],
+    description: 'What to look at; only for whoever has the case.',
+  })
+  pictures: ReviewPictureView[];
+  @ApiProperty({
+    type: [ReviewVerdictView],
+    description: 'Empty until the case has ended: a second reviewer decides blind.',
+  })
+  verdicts: ReviewVerdictView[];
+}
+
+export function reviewView(review: Review): ReviewView {
+  return {
+    id: review.sessionId,
+    object_name: 'review',
+    project_id: review.projectId,
+    cause: review.cause,
+    question: review.question,
+    status: review.status,
+    needs_second: review.needsSecond,
+    leased_by: review.leasedBy,
+    lease_expires_at: unixSecondsOrNull(review.leaseExpiresAt),
+    created_at: unixSeconds(review.createdAt),
+    ended_at: unixSecondsOrNull(review.endedAt),
+  };
+}
+
+export function reviewDetailView({ review, pictures, decisions }: ReviewDetail): ReviewDetailView {
+  return {
+    ...reviewView(review),
+    pictures: pictures.map(({ id, kind }) => ({ id, kind })),
+    verdicts: decisions.map(({ reviewerId, verdict, reason, decidedAt }) => ({
+      reviewer_id: reviewerId,
+      verdict,
+      reason,
+      decided_at: unixSeconds(decidedAt),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import {
+  reviewLeaseLost,
+  reviewNotFound,
+  reviewQueueEmpty,
+  reviewReasonInvalid,
+} from '../../review/index.js';
+import { sessionAlreadyTerminal, sessionNotFound } from '../../sessions/index.js';
+import { DecideReviewDto, ListReviewsQuery } from './review.dto.js';
+import { reviewDetailView, ReviewDetailView, reviewView, ReviewView } from './review.view.js';
+import { Reviews } from './reviews.service.js';
+
+@ApiTags('Console')
+@Controller('console/v1/reviews')
+export class ReviewsController {
+  constructor(private readonly reviews: Reviews) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the cases of the review queue' })
+  @Staff('review:read')
+  @Answers(200, ListViewOf(ReviewView))
+  async list(
+    @Caller() caller: StaffCaller<'org'>,
+    @Query() query: ListReviewsQuery,
+  ): Promise<ListView<ReviewView>> {
+    const page = pageOf(query, 'vs');
+    const found = await this.reviews.list(caller, query.status ?? 'waiting', page);
+    return listView(found.map(reviewView), page);
+  }
+
+  @Post('take_next')
+  @ApiOperation({ summary: 'Take the oldest case for ten minutes' })
+  @Staff('review:decide')
+  @Answers(200, ReviewDetailView, reviewQueueEmpty)
+  async takeNext(@Caller() caller: StaffCaller<'org'>): Promise<ReviewDetailView> {
+    return reviewDetailView(await this.reviews.takeNext(caller));
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get a case by the id of its session' })
+  @Staff('review:read')
+  @Answers(200, ReviewDetailView, reviewNotFound)
+  async get(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ReviewDetailView> {
+    return reviewDetailView(await this.reviews.get(caller, id));
+  }
+
+  @Post(':id/renew')
+  @ApiOperation({ summary: 'Keep a case for ten more minutes' })
+  @Staff('review:decide')
+  @Answers(200, ReviewDetailView, reviewNotFound, reviewLeaseLost)
+  async renew(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ReviewDetailView> {
+    return reviewDetailView(await this.reviews.renew(caller, id));
+  }
+
+  @Post(':id/release')
+  @ApiOperation({ summary: 'Give a case back' })
+  @Staff('review:decide')
+  @Answers(200, ReviewDetailView, reviewNotFound, reviewLeaseLost)
+  async release(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ReviewDetailView> {
+    return reviewDetailView(await this.reviews.release(caller, id));
+  }
+
+  @Post(':id/decide')
+  @ApiOperation({ summary: 'Decide a case: the session goes on by it' })
+  @Staff('review:decide')
+  @Answers(
+    200,
+    ReviewDetailView,
+    reviewNotFound,
+    reviewLeaseLost,
+    reviewReasonInvalid,
+    sessionNotFound,
+    sessionAlreadyTerminal,
+  )
+  async decide(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('id') id: string,
+    @Body() input: DecideReviewDto,
+  ): Promise<ReviewDetailView> {
+    return reviewDetailView(await this.reviews.decide(caller, id, input));
+  }
+}

@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import type { Page } from '../../../platform/http/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import type { StaffCaller } from '../../../staff/index.js';
+import { VerificationAudit } from '../../audit/index.js';
+import { EvidenceService, type ListedCapture } from '../../evidence/index.js';
+import {
+  isReasonOf,
+  LEASE_SECONDS,
+  outcomeOf,
+  reviewLeaseLost,
+  reviewNotFound,
+  reviewQueueEmpty,
+  reviewReasonInvalid,
+  ReviewStore,
+  type Review,
+  type ReviewDecision,
+  type ReviewReason,
+  type ReviewStatus,
+  type Verdict,
+} from '../../review/index.js';
+import { isOverdue, SessionLifecycle, SessionsService } from '../../sessions/index.js';
+import { isOwnCase } from './own-case.policy.js';
+
+export interface ReviewDetail {
+  review: Review;
+  pictures: ListedCapture[];
+  decisions: ReviewDecision[];
+}
+
+/** Reviewers at work: they take a case, look, and decide. */
+@Injectable()
+export class Reviews {
+  constructor(
+    private readonly reviews: ReviewStore,
+    private readonly sessions: SessionsService,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly evidence: EvidenceService,
+    private readonly audit: VerificationAudit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Up to limit + 1 reviews of a status, newest session first. */
+  list(
+    { tenantId }: StaffCaller<'org'>,
+    status: ReviewStatus,
+    page: Page<'vs'>,
+  ): Promise<Review[]> {
+    return this.reviews.list(tenantId, status, page);
+  }
+
+  /** Throws `review_not_found`. */
+  async get(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
+    const review = isId('vs', id) ? await this.reviews.find(caller.tenantId, id) : null;
+    if (!review) throw reviewNotFound();
+    return this.#detail(caller, review);
+  }
+
+  /** The case that the reviewer has, else the oldest that they may decide. Throws `review_queue_empty`. */
+  async takeNext(caller: StaffCaller<'org'>): Promise<ReviewDetail> {
+    const { tenantId: organizationId, id: reviewer } = caller;
+    const held = await this.reviews.findHeld(organizationId, reviewer, this.clock.now());
+    if (held) return this.#detail(caller, held);
+    for (const except: Id<'vs'>[] = []; ;) {
+      const now = this.clock.now();
+      const until = secondsAfter(now, LEASE_SECONDS);
+      const lease = { now, until, except };
+      const review = await this.reviews.lease(organizationId, reviewer, lease);
+      if (!review) throw reviewQueueEmpty();
+      if (await this.#mayDecide(caller, review)) {
+        await this.#record(caller, review, 'review.taken');
+        return this.#detail(caller, review);
+      }
+      except.push(review.sessionId);
+    }
+  }
+
+  /** Ten more minutes. Throws `review_not_found`, `review_lease_lost`. */
+  async renew(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
+    const sessionId = caseId(id);
+    const now = this.clock.now();
+    const lease = { reviewer: caller.id, now, until: secondsAfter(now, LEASE_SECONDS) };
+    const review = await this.reviews.renew(caller.tenantId, sessionId, lease);
+    if (!review) throw await this.#whyLost(caller, sessionId);
+    return this.#detail(caller, review);
+  }
+
+  /** Gives a case back. Throws `review_not_found`, `review_lease_lost`. */
+  async release(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
+    const sessionId = caseId(id);
+    const now = this.clock.now();
+    const lease = { reviewer: caller.id, now, until: now };
+    const review = await this.reviews.renew(caller.tenantId, sessionId, lease);
+    if (!review) throw await this.#whyLost(caller, sessionId);
+    return this.get(caller, id);
+  }
+
+  /**
+   * A verdict on a case that the reviewer holds. The session's own transition decides, in the same
+   * transaction. Throws `review_not_found`, `review_lease_lost`, `review_reason_invalid`,
+   * `session_already_terminal`.
+   */
+  async decide(
+    caller: StaffCaller<'org'>,
+    id: string,
+    { verdict, reason }: { verdict: Verdict; reason: ReviewReason },
+  ): Promise<ReviewDetail> {
+    const { tenantId: organizationId, id: reviewerId } = caller;
+    const sessionId = caseId(id);
+    if (!isReasonOf(verdict, reason)) throw reviewReasonInvalid();
+    await this.lifecycle.review(organizationId, sessionId, async (session, tx) => {
+      const now = this.clock.now();
+      const review = await this.reviews.lockHeld(
+        organizationId,
+        sessionId,
+        { reviewer: reviewerId, now },
+        tx,
+      );
+      if (!review || !session.data || isOwnCase(session.data, caller.session))
+        throw reviewLeaseLost();
+      const decision = { organizationId, sessionId, reviewerId, verdict, reason, decidedAt: now };
+      await this.reviews.addDecision(decision, tx);
+      const given = await this.reviews.listDecisions(organizationId, sessionId, tx);
+      const outcome = outcomeOf(
+        given.map((each) => each.verdict),
+        review,
+      );
+      const status = outcome === null ? 'waiting' : STATUS_OF[outcome];
+      const endedAt = outcome === null ? null : now;
+      await this.reviews.settle(organizationId, sessionId, { status, endedAt }, tx);
+      await this.audit.append(
+        {
+          organizationId,
+          actor: reviewerId,
+          action: 'review.decided',
+          outcome: verdict === 'confirm' ? 'allowed' : 'refused',
+          subject: sessionId,
+          details: { verdict, reason, cause: review.cause, question: review.question },
+        },
+        tx,
+      );
+      return outcome;
+    });
+    return this.get(caller, id);
+  }
+
+  /** Closes a case whose session has ended. False for a case that is the reviewer's own. */
+  async #mayDecide(
+    { tenantId, session: account }: StaffCaller<'org'>,
+    { sessionId }: Review,
+  ): Promise<boolean> {
+    const session = await this.sessions.get(tenantId, sessionId);
+    const now = this.clock.now();
+    const waits = session.data?.in_review === true && session.completedAt === null;
+    if (!waits || isOverdue(session, now)) {
+      await this.reviews.close(tenantId, sessionId, now);
+      return false;
+    }
+    if (!session.data || !isOwnCase(session.data, account)) return true;
+    await this.reviews.settle(tenantId, sessionId, { status: 'waiting', endedAt: null });
+    return false;
+  }
+
+  async #detail({ tenantId, id }: StaffCaller<'org'>, review: Review): Promise<ReviewDetail> {
+    const { sessionId, status, leasedBy, leaseExpiresAt } = review;
+    const isHeld = leasedBy === id && leaseExpiresAt !== null && leaseExpiresAt > this.clock.now();
+    const [pictures, decisions] = await Promise.all([
+      isHeld ? this.evidence.listOf(tenantId, sessionId) : [],
+      status === 'waiting' ? [] : this.reviews.listDecisions(tenantId, sessionId),
+    ]);
+    return { review, pictures, decisions };
+  }
+
+  async #whyLost({ tenantId }: StaffCaller<'org'>, id: Id<'vs'>) {
+    return (await this.reviews.find(tenantId, id)) ? reviewLeaseLost() : reviewNotFound();
+  }
+
+  #record(
+    { tenantId: organizationId, id: actor }: StaffCaller<'org'>,
+    { sessionId: subject }: Review,
+    action: 'review.taken',
+  ): Promise<void> {
+    return this.audit.append({ organizationId, actor, action, outcome: 'allowed', subject });
+  }
+}
+
+const STATUS_OF = { confirm: 'confirmed', refuse: 'refused' } as const;
+
+/** Throws `review_not_found`. */
+function caseId(id: string): Id<'vs'> {
+  if (!isId('vs', id)) throw reviewNotFound();
+  return id;
+}

@@ -1,0 +1,44 @@
+import { ChoiceField, IntegerQuery, PageQuery, TextField } from '../../../platform/http/index.js';
+import { ENVIRONMENTS, type Environment } from '../../environment.js';
+import { SESSION_STATUSES, type SessionStatus } from '../../sessions/index.js';
+
+const LAST_SECOND = 253_402_300_799;
+
+export class ListConsoleSessionsQuery extends PageQuery {
+  @ChoiceField({
+    description: 'The environment; production when left out.',
+    of: ENVIRONMENTS,
+    optional: true,
+  })
+  environment?: Environment;
+
+  @TextField({
+    description:
+      'The whole id of a session or of a user, `key=value` of a custom field, or a whole e-mail address or telephone number.',
+    max: 600,
+    optional: true,
+  })
+  search?: string;
+
+  @ChoiceField({ description: 'Only this status.', of: SESSION_STATUSES, optional: true })
+  status?: SessionStatus;
+
+  @TextField({ description: 'Only this project.', max: 64, optional: true })
+  project_id?: string;
+
+  @IntegerQuery({
+    description: 'Created at or after, Unix seconds.',
+    min: 0,
+    max: LAST_SECOND,
+    optional: true,
+  })
+  created_after?: number;
+
+  @IntegerQuery({
+    description: 'Created before, Unix seconds.',
+    min: 0,
+    max: LAST_SECOND,
+    optional: true,
+  })
+  created_before?: number;
+}

@@ -1,0 +1,66 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { sessionNotFound } from '../../sessions/index.js';
+import { ListConsoleSessionsQuery } from './console-session.dto.js';
+import {
+  sessionDetailView,
+  SessionDetailView,
+  sessionSummaryView,
+  SessionSummaryView,
+} from './console-session.view.js';
+import { ConsoleSessions, seesPeople } from './console-sessions.service.js';
+
+@ApiTags('Console')
+@Controller('console/v1/sessions')
+export class ConsoleSessionsController {
+  constructor(private readonly sessions: ConsoleSessions) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List and search verification sessions, newest first' })
+  @Staff('sessions:read')
+  @Answers(200, ListViewOf(SessionSummaryView))
+  async list(
+    @Caller() caller: StaffCaller<'org'>,
+    @Query() query: ListConsoleSessionsQuery,
+  ): Promise<ListView<SessionSummaryView>> {
+    const page = pageOf(query, 'vs');
+    const asked = {
+      environment: query.environment ?? ('production' as const),
+      search: query.search ?? null,
+      status: query.status ?? null,
+      projectId: query.project_id ?? null,
+      createdAfter: momentOf(query.created_after),
+      createdBefore: momentOf(query.created_before),
+    };
+    const found = await this.sessions.list(caller, asked, page);
+    const seen = { people: seesPeople(caller) };
+    return listView(
+      found.map((session) => sessionSummaryView(session, seen)),
+      page,
+    );
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get a session with its steps, checks, events and deliveries' })
+  @Staff('sessions:read')
+  @Answers(200, SessionDetailView, sessionNotFound)
+  async get(
+    @Caller() caller: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<SessionDetailView> {
+    return sessionDetailView(await this.sessions.get(caller, id), { people: seesPeople(caller) });
+  }
+}
+
+function momentOf(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1000);
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '../../../platform/http/index.js';
+import { isId } from '../../../platform/ids/index.js';
+import { DeliveryHistory, type SentEvent } from '../../../platform/webhooks/index.js';
+import { permissionMissing, type StaffCaller } from '../../../staff/index.js';
+import type { Environment } from '../../environment.js';
+import { EventsService, type StoredEvent } from '../../events/index.js';
+import { EvidenceService, type ListedCapture } from '../../evidence/index.js';
+import { ProjectsService, type Project } from '../../projects/index.js';
+import {
+  SessionsService,
+  type Session,
+  type SessionFilters,
+  type SessionStatus,
+} from '../../sessions/index.js';
+import { sessionSearch } from './session-search.policy.js';
+
+/** The filters of the list, as a person gives them. */
+export interface AskedSessions {
+  environment: Environment;
+  search: string | null;
+  status: SessionStatus | null;
+  projectId: string | null;
+  createdAfter: Date | null;
+  createdBefore: Date | null;
+}
+
+/** Everything that the page of one session shows. */
+export interface SessionDetail {
+  session: Session;
+  project: Project | null;
+  pictures: ListedCapture[];
+  events: StoredEvent[];
+  deliveries: SentEvent[];
+}
+
+/** Sessions as the console finds and shows them. */
+@Injectable()
+export class ConsoleSessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly projects: ProjectsService,
+    private readonly evidence: EvidenceService,
+    private readonly events: EventsService,
+    private readonly deliveries: DeliveryHistory,
+  ) {}
+
+  /** Up to limit + 1 sessions of a page. Throws `permission_missing` for a search for a person. */
+  async list(
+    caller: StaffCaller<'org'>,
+    asked: AskedSessions,
+    page: Page<'vs'>,
+  ): Promise<Session[]> {
+    const { tenantId: organizationId } = caller;
+    const { environment, search } = asked;
+    const wanted = search === null ? {} : soughtBy(caller, search);
+    const filters = wanted && filtersOf(asked);
+    return filters
+      ? this.sessions.list({ organizationId, environment }, { ...filters, ...wanted }, page)
+      : [];
+  }
+
+  /** Throws `session_not_found`. */
+  async get({ tenantId: organizationId }: StaffCaller<'org'>, id: string): Promise<SessionDetail> {
+    const session = await this.sessions.get(organizationId, id);
+    const [project, pictures, events] = await Promise.all([
+      this.projects.find(organizationId, session.projectId),
+      this.evidence.listOf(organizationId, session.id),
+      this.events.listOfSession(organizationId, session.id),
+    ]);
+    const ids = events.map((event) => event.id);
+    const deliveries = await this.deliveries.listOfEvents(organizationId, ids);
+    return { session, project, pictures, events, deliveries };
+  }
+}
+
+/** Null where nothing can be found by the text. Throws `permission_missing`. */
+function soughtBy(caller: StaffCaller<'org'>, text: string): SessionFilters | null {
+  const search = sessionSearch(text);
+  switch (search?.by) {
+    case undefined:
+      return null;
+    case 'session':
+      return { id: search.id };
+    case 'user':
+      return { userId: search.id };
+    case 'contact':
+      // Whether somebody verified here is a fact about a person as well.
+      if (!seesPeople(caller)) throw permissionMissing();
+      return { contact: { kind: search.kind, value: search.value } };
+    case 'custom_field':
+      return { customFields: { [search.key]: search.value } };
+  }
+}
+
+/** Null for an id that no project has. */
+function filtersOf({
+  status,
+  projectId,
+  createdAfter,
+  createdBefore,
+}: AskedSessions): SessionFilters | null {
+  if (projectId !== null && !isId('proj', projectId)) return null;
+  return {
+    ...(status && { status }),
+    ...(projectId && { projectId }),
+    ...(createdAfter && { createdAfter }),
+    ...(createdBefore && { createdBefore }),
+  };
+}
+
+/** Whether somebody sees whose sessions these are, and not only their ids and states. */
+export function seesPeople({ permissions }: StaffCaller<'org'>): boolean {
+  return permissions.includes('sessions:read_people');
+}

@@ -1,0 +1,24 @@
+import { isId, type Id } from '../../../platform/ids/index.js';
+
+/** What a text in the search field asks for. */
+export type SessionSearch =
+  | { by: 'session'; id: Id<'vs'> }
+  | { by: 'user'; id: Id<'user'> }
+  | { by: 'contact'; kind: 'email' | 'phone'; value: string }
+  | { by: 'custom_field'; key: string; value: string };
+
+const EMAIL = /^[^\s@=]+@[^\s@]+$/;
+const PHONE = /^\+[1-9]\d{6,14}$/;
+const CUSTOM_FIELD = /^([^=]{1,40})=(.{1,500})$/s;
+
+/** Null for a text that can be none of these: records are sealed, so a part of a name finds nothing. */
+export function sessionSearch(text: string): SessionSearch | null {
+  const asked = text.trim();
+  if (isId('vs', asked)) return { by: 'session', id: asked };
+  if (isId('user', asked)) return { by: 'user', id: asked };
+  if (EMAIL.test(asked)) return { by: 'contact', kind: 'email', value: asked };
+  const phone = asked.replace(/[\s().-]/g, '');
+  if (PHONE.test(phone)) return { by: 'contact', kind: 'phone', value: phone };
+  const [, key, value] = CUSTOM_FIELD.exec(asked) ?? [];
+  return key && value ? { by: 'custom_field', key: key.trim(), value: value.trim() } : null;
+}

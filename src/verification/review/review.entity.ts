@@ -1,0 +1,60 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import {
+  REVIEW_CAUSES,
+  REVIEW_QUESTIONS,
+  type ReviewCause,
+  type ReviewQuestion,
+} from './review.policy.js';
+
+/** `closed`: the session ended in another way. */
+export const REVIEW_STATUSES = ['waiting', 'confirmed', 'refused', 'closed'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** A session that waits for a person's decision, or got one. Ids and codes only. */
+@Entity({ schema: 'verification', name: 'reviews' })
+@Check('reviews_cause_check', isOneOf('cause', REVIEW_CAUSES))
+@Check('reviews_question_check', isOneOf('question', REVIEW_QUESTIONS))
+@Check('reviews_status_check', isOneOf('status', REVIEW_STATUSES))
+@Index('reviews_waiting_index', ['organizationId', 'createdAt', 'sessionId'], {
+  where: "status = 'waiting'",
+})
+@Index('reviews_status_index', ['organizationId', 'status', 'sessionId'])
+export class Review {
+  @PrimaryColumn(
+    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'reviews_pkey' }),
+  )
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('vs', { name: 'session_id', primaryKeyConstraintName: 'reviews_pkey' }))
+  sessionId: Id<'vs'>;
+
+  @Column(idColumn('proj', { name: 'project_id' }))
+  projectId: Id<'proj'>;
+
+  @Column({ type: 'text' })
+  cause: ReviewCause;
+
+  @Column({ type: 'text' })
+  question: ReviewQuestion;
+
+  @Column({ type: 'text' })
+  status: ReviewStatus;
+
+  /** Whether two reviewers must confirm, each without the other's verdict. */
+  @Column({ type: 'boolean', name: 'needs_second' })
+  needsSecond: boolean;
+
+  @Column({ ...idColumn('staff', { name: 'leased_by' }), nullable: true })
+  leasedBy: Id<'staff'> | null;
+
+  @Column({ type: 'timestamptz', name: 'lease_expires_at', nullable: true })
+  leaseExpiresAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}

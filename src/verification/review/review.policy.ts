@@ -1,0 +1,68 @@
+import type { FailureCode } from '../checks/index.js';
+
+/**
+ * What of a project people decide. `unclear`: what the engine could not decide. `sample`: some of
+ * what passed, before it counts.
+ */
+export const REVIEW_MODES = ['off', 'unclear', 'sample'] as const;
+export type ReviewMode = (typeof REVIEW_MODES)[number];
+
+/** Why a session waits for a review. */
+export const REVIEW_CAUSES = ['unclear', 'sample'] as const;
+export type ReviewCause = (typeof REVIEW_CAUSES)[number];
+
+/** What the reviewer answers: the question comes before the verdict. */
+export const REVIEW_QUESTIONS = ['same_face', 'live_person', 'all_in_order'] as const;
+export type ReviewQuestion = (typeof REVIEW_QUESTIONS)[number];
+
+export const VERDICTS = ['confirm', 'refuse'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** The reasons of each verdict. There is no free text: it would hold personal data for ever. */
+export const REASONS_OF = {
+  confirm: ['same_person_shown', 'live_person_shown', 'pictures_in_order'],
+  refuse: [
+    'another_person_shown',
+    'no_live_person_shown',
+    'document_suspicious',
+    'pictures_too_poor',
+  ],
+} as const satisfies Record<Verdict, readonly string[]>;
+
+export const REVIEW_REASONS = [...REASONS_OF.confirm, ...REASONS_OF.refuse] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export function isReasonOf(verdict: Verdict, reason: ReviewReason): boolean {
+  return (REASONS_OF[verdict] as readonly string[]).includes(reason);
+}
+
+/** How long a case belongs to the reviewer who took it. */
+export const LEASE_SECONDS = 600;
+
+/** Of this many sessions that pass, one is sampled. */
+const SAMPLED_OF = 20;
+
+/** Whether a session is sampled, by a keyed hash that nobody outside can foresee. */
+export function isSampled(hash: Buffer): boolean {
+  return hash.readUInt32BE(0) % SAMPLED_OF === 0;
+}
+
+/** The failures of a selfie that a person can look at: two faces, or the moves of one. */
+const QUESTIONS: Partial<Record<FailureCode, ReviewQuestion>> = {
+  selfie_mismatch: 'same_face',
+  liveness_failed: 'live_person',
+};
+
+/** What to ask about an unclear result; null where no look at pictures answers it. */
+export function questionAbout(failure: FailureCode): ReviewQuestion | null {
+  return QUESTIONS[failure] ?? null;
+}
+
+/** Decides together with the verdicts before it. A refusal is final; a confirmation may need another. */
+export function outcomeOf(
+  verdicts: readonly Verdict[],
+  { needsSecond }: { needsSecond: boolean },
+): Verdict | null {
+  if (verdicts.includes('refuse')) return 'refuse';
+  return verdicts.length >= (needsSecond ? 2 : 1) ? 'confirm' : null;
+}

@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  EntityColumns,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { ReviewDecision } from './review-decision.entity.js';
+import { Review, type ReviewStatus } from './review.entity.js';
+
+/** A new review; the project says whether it needs two reviewers. */
+export type NewReview = Pick<
+  Review,
+  'organizationId' | 'sessionId' | 'projectId' | 'cause' | 'question' | 'createdAt'
+>;
+
+const REVIEW = EntityColumns.of(Review).except('organizationId');
+const DECISION = EntityColumns.of(ReviewDecision).except('organizationId');
+
+@Injectable()
+export class ReviewStore {
+  constructor(private readonly database: Database) {}
+
+  /** Queues a locked session. */
+  async insert(
+    { organizationId, sessionId, projectId, cause, question, createdAt }: NewReview,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO verification.reviews
+         (organization_id, session_id, project_id, cause, question, status, needs_second, created_at)
+       SELECT $1::uuid, $2::uuid, p.id, $4::text, $5::text, 'waiting', p.second_review, $6::timestamptz
+         FROM verification.projects p WHERE p.organization_id = $1 AND p.id = $3`,
+      [uuidOf(organizationId), uuidOf(sessionId), uuidOf(projectId), cause, question, createdAt],
+    );
+  }
+
+  /** Ends a review whose session ends in another way. */
+  async close(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    endedAt: Date,
+    on: Queryable = this.database,
+  ): Promise<void> {
+    await on.query(
+      `UPDATE verification.reviews SET status = 'closed', ended_at = $3, leased_by = NULL, lease_expires_at = NULL
+        WHERE organization_id = $1 AND session_id = $2 AND status = 'waiting'`,
+      [uuidOf(organizationId), uuidOf(sessionId), endedAt],
+    );
+  }
+
+  async find(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Review | null> {
+    return this.#one(
+      `SELECT ${REVIEW.select()} FROM verification.reviews WHERE organization_id = $1 AND session_id = $2`,
+      organizationId,
+      [uuidOf(sessionId)],
+    );
+  }
+
+  /** Up to limit + 1 reviews of a status, newest session first. */
+  async list(organizationId: Id<'org'>, status: ReviewStatus, page: Page<'vs'>): Promise<Review[]> {
+    const values: unknown[] = [uuidOf(organizationId), status];
+    const rows = await this.database.query(
+      `SELECT ${REVIEW.select()} FROM verification.reviews
+        WHERE organization_id = $1 AND status = $2 ${keyset(page, values, 'session_id')}`,
+      values,
+    );
+    return newestFirst(rows, page).map((row) => ({ organizationId, ...REVIEW.read(row) }));
+  }
+
+  /** The case that a reviewer holds; null without one. */
+  findHeld(organizationId: Id<'org'>, reviewer: Id<'staff'>, now: Date): Promise<Review | null> {
+    return this.#one(
+      `SELECT ${REVIEW.select()} FROM verification.reviews
+        WHERE organization_id = $1 AND status = 'waiting' AND leased_by = $2 AND lease_expires_at > $3
+        ORDER BY created_at LIMIT 1`,
+      organizationId,
+      [uuidOf(reviewer), now],
+    );
+  }
+
+  /**
+   * Leases the oldest case that nobody holds and that this reviewer has not decided. Skips those
+   * that another one is taking at this moment.
+   */
+  lease(
+    organizationId: Id<'org'>,
+    reviewer: Id<'staff'>,
+    { now, until, except }: { now: Date; until: Date; except: readonly Id<'vs'>[] },
+  ): Promise<Review | null> {
+    return this.#one(
+      `WITH next AS (
+         SELECT r.session_id FROM verification.reviews r
+          WHERE r.organization_id = $1 AND r.status = 'waiting'
+            AND (r.lease_expires_at IS NULL OR r.lease_expires_at <= $3) AND r.session_id <> ALL($5::uuid[])
+            AND NOT EXISTS (SELECT FROM verification.review_decisions d
+              WHERE d.organization_id = $1 AND d.session_id = r.session_id AND d.reviewer_id = $2)
+          ORDER BY r.created_at, r.session_id LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
+       UPDATE verification.reviews r SET leased_by = $2, lease_expires_at = $4
+         FROM next WHERE r.organization_id = $1 AND r.session_id = next.session_id
+       RETURNING ${REVIEW.select('r')}`,
+      organizationId,
+      [uuidOf(reviewer), now, until, except.map(uuidOf)],
+    );
+  }
+
+  /** Sets the end of a lease that is still held; null where it is lost. */
+  renew(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    { reviewer, now, until }: { reviewer: Id<'staff'>; now: Date; until: Date },
+  ): Promise<Review | null> {
+    return this.#one(
+      `UPDATE verification.reviews SET lease_expires_at = $5
+        WHERE organization_id = $1 AND session_id = $2 AND status = 'waiting' AND leased_by = $3 AND lease_expires_at > $4
+       RETURNING ${REVIEW.select()}`,
+      organizationId,
+      [uuidOf(sessionId), uuidOf(reviewer), now, until],
+    );
+  }
+
+  /** Locks a case for its holder's verdict; null where the lease is lost. */
+  lockHeld(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    { reviewer, now }: { reviewer: Id<'staff'>; now: Date },
+    tx: Transaction,
+  ): Promise<Review | null> {
+    return this.#one(
+      `SELECT ${REVIEW.select()} FROM verification.reviews
+        WHERE organization_id = $1 AND session_id = $2 AND status = 'waiting' AND leased_by = $3 AND lease_expires_at > $4
+        FOR UPDATE`,
+      organizationId,
+      [uuidOf(sessionId), uuidOf(reviewer), now],
+      tx,
+    );
+  }
+
+  async addDecision(
+    { organizationId, ...decision }: ReviewDecision,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO verification.review_decisions (organization_id, ${DECISION.names()})
+       VALUES ($1, ${DECISION.parameters(2)})`,
+      [uuidOf(organizationId), ...DECISION.values(decision)],
+    );
+  }
+
+  /** In the order in which they were given. */
+  async listDecisions(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    on: Queryable = this.database,
+  ): Promise<ReviewDecision[]> {
+    const rows = await on.query(
+      `SELECT ${DECISION.select()} FROM verification.review_decisions
+        WHERE organization_id = $1 AND session_id = $2 ORDER BY decided_at, reviewer_id`,
+      [uuidOf(organizationId), uuidOf(sessionId)],
+    );
+    return rows.map((row) => ({ organizationId, ...DECISION.read(row) }));
+  }
+
+  /** Ends a locked case, or gives it back for another reviewer. */
+  async settle(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    { status, endedAt }: Pick<Review, 'status' | 'endedAt'>,
+    on: Queryable = this.database,
+  ): Promise<void> {
+    await on.query(
+      `UPDATE verification.reviews SET status = $3, ended_at = $4, leased_by = NULL, lease_expires_at = NULL
+        WHERE organization_id = $1 AND session_id = $2`,
+      [uuidOf(organizationId), uuidOf(sessionId), status, endedAt],
+    );
+  }
+
+  async #one(
+    text: string,
+    organizationId: Id<'org'>,
+    values: unknown[],
+    on: Queryable = this.database,
+  ): Promise<Review | null> {
+    const [row] = await on.query(text, [uuidOf(organizationId), ...values]);
+    return row ? { organizationId, ...REVIEW.read(row) } : null;
+  }
+}

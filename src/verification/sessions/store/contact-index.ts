@@ -1,0 +1,39 @@
+import type { Hasher } from '../../../platform/crypto/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { SessionData } from '../model/index.js';
+
+/** An e-mail address or a telephone number of a session's person. */
+export interface Contact {
+  kind: 'email' | 'phone';
+  value: string;
+}
+
+/** Blind index of a contact: only the whole value finds it. */
+export function contactIndex(
+  hasher: Hasher,
+  organizationId: Id<'org'>,
+  { kind, value }: Contact,
+): Buffer {
+  return hasher.blindIndex(organizationId, `contact/${kind}`, plain(value));
+}
+
+/** Every contact that a session was given or has learned, each once. */
+export function contactsOf({
+  email,
+  phone,
+  profile,
+}: Pick<SessionData, 'email' | 'phone' | 'profile'>): Contact[] {
+  return [
+    ...once([email, profile?.email]).map((value) => ({ kind: 'email' as const, value })),
+    ...once([phone, profile?.phone]).map((value) => ({ kind: 'phone' as const, value })),
+  ];
+}
+
+function once(values: (string | null | undefined)[]): string[] {
+  const given = values.flatMap((value) => (value ? [plain(value)] : []));
+  return [...new Set(given)];
+}
+
+function plain(value: string): string {
+  return value.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { apiOf } from '../factories/api.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { makeStaff } from '../factories/staff.js';
+import type { Role } from '../../src/staff/index.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import {
+  expectNoComplaints,
+  expectPresentable,
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+} from './browser.js';
+
+const LOOKS: [string, PageOptions][] = [
+  ['desktop', { device: 'desktop' }],
+  ['dark', { device: 'desktop', colorScheme: 'dark' }],
+  ['small-phone', { device: 'small_phone' }],
+];
+
+/** Runs where a page takes a stored text for markup. */
+const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
+
+describe('the cases of the service console', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let browser: Browser;
+  let failed: string;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    partner = await makePartner(test.app);
+    const api = apiOf(test, partner.sandboxKey);
+    const { id } = await api.session({
+      project_id: partner.documentProject,
+      user_profile_information: { first_name: `Ada ${SCRIPT}`, last_name: 'Quill' },
+      custom_fields: { employee_id: 'E-7', purpose: SCRIPT },
+    });
+    failed = id;
+    await api.complete(id, 'selfie_mismatch', 'persona_02');
+    const other = await api.session({ project_id: partner.documentProject });
+    await api.complete(other.id, 'success', 'persona_03');
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  const sees = (page: Page, heading: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name: heading }).waitFor();
+
+  async function signIn(role: Role, options: PageOptions = {}): Promise<WatchedPage> {
+    const { cookie } = await makeStaff(test, [partner.organizationId, role]);
+    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+    const [name = '', value = ''] = cookie.split('=');
+    await watched.page.context().addCookies([{ name, value, url: test.baseUrl }]);
+    return watched;
+  }
+
+  it.each(LOOKS)('are found, opened and read (%s)', async (look, options) => {
+    const watched = await signIn('admin', options);
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/console/sessions`);
+    await sees(page, 'Sessions');
+    await page.getByText('No sessions in production yet').waitFor();
+    await page.getByRole('link', { name: 'Look in sandbox' }).click();
+    await page.getByRole('rowheader').first().waitFor();
+    await expectPresentable(watched, `console-${look}-1-sessions`);
+
+    await page.getByRole('textbox', { name: 'Search' }).fill('employee_id=E-7');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=/);
+    await page.getByRole('rowheader').nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('rowheader').getByRole('link').click();
+    await sees(page, /Ada <img/);
+    await page.getByText('The selfie did not show the same person').waitFor();
+    await expectPresentable(watched, `console-${look}-2-session`);
+
+    await page.getByRole('link', { name: 'Session completed' }).click();
+    await sees(page, 'Session completed');
+    await expectPresentable(watched, `console-${look}-3-event`);
+
+    await page.goto(`${test.baseUrl}/console/events`);
+    await sees(page, 'Events');
+    await page.getByRole('rowheader').first().waitFor();
+    await expectPresentable(watched, `console-${look}-4-events`);
+
+    await page.goto(`${test.baseUrl}/console/audit?by=subject&value=${failed}`);
+    await sees(page, 'Audit');
+    await page.getByText('Session decided').waitFor();
+    await expectPresentable(watched, `console-${look}-5-audit`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).focus();
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toBe('audit.csv');
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it.each(LOOKS)(
+    'are reviewed: a question, a verdict, and its reason (%s)',
+    async (look, options) => {
+      const api = apiOf(test, partner.sandboxKey);
+      const project_id = await makeProject(test.app, partner.organizationId, { review: 'unclear' });
+      const { id } = await api.session({ project_id });
+      await api.complete(id, 'liveness_failed', 'persona_04');
+      const watched = await signIn('reviewer', options);
+      const { page } = watched;
+      await page.goto(`${test.baseUrl}/console/review`);
+      await sees(page, 'Review');
+      await page.getByRole('rowheader').first().waitFor();
+      await expectPresentable(watched, `console-${look}-6-reviews`);
+
+      await page.getByRole('button', { name: 'Take the next case' }).focus();
+      await page.keyboard.press('Enter');
+      await sees(page, /living person/);
+      await expectPresentable(watched, `console-${look}-7-case`);
+      await page.getByRole('radio', { name: 'Yes, confirm' }).focus();
+      await page.keyboard.press('Space');
+      await page.getByLabel('Why').selectOption('live_person_shown');
+      await page.getByRole('button', { name: 'Record the verdict' }).focus();
+      await page.keyboard.press('Enter');
+      await sees(page, 'Review');
+      expect(await api.read(id)).toMatchObject({ status: 'success' });
+
+      await page.goto(`${test.baseUrl}/console/review/${id}`);
+      await page.getByRole('heading', { name: 'Verdicts' }).waitFor();
+      await expectPresentable(watched, `console-${look}-8-verdict`);
+      expectNoComplaints(watched);
+      await watched.close();
+    },
+  );
+
+  it('show a developer ids and states, and neither names nor the audit', async () => {
+    const watched = await signIn('developer');
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/console/sessions/${failed}`);
+    await sees(page, 'Session');
+    await page.getByText('Your role sees ids and states').waitFor();
+
+    expect(await page.getByText('Quill').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
+    await watched.close();
+  });
+});

@@ -1,0 +1,170 @@
+import type { Tone } from '../kit/elements/status-badge.js';
+
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+const STATUSES: Record<string, Words> = {
+  not_started: { label: 'Not started', tone: 'neutral' },
+  awaiting_user_input: { label: 'In progress', tone: 'waiting' },
+  success: { label: 'Verified', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+};
+
+export const STATUS_CODES = Object.keys(STATUSES);
+
+export function statusWords(status: string): Words {
+  return STATUSES[status] ?? { label: status, tone: 'neutral' };
+}
+
+const END_CODES: Record<string, string> = {
+  document_conflict: 'The document belongs to a person with another face',
+  document_expired: 'The document had expired',
+  document_not_authentic: 'The document did not look genuine',
+  document_unreadable: 'The document could not be read',
+  face_not_enrolled: 'The person was not known any more',
+  underage: 'The document shows a person who is too young',
+  selfie_mismatch: 'The selfie did not show the same person',
+  liveness_failed: 'It was not clear that a live person took the selfie',
+  phone_not_verified: 'The telephone number was not confirmed',
+  email_not_verified: 'The e-mail address was not confirmed',
+  profile_mismatch: 'The given profile did not match the document',
+  review_refused: 'A reviewer refused it',
+  consent_declined: 'The person declined the consent',
+  not_me: 'The person said that this is not them',
+};
+
+export function endWords(code: string): string {
+  return END_CODES[code] ?? words(code);
+}
+
+const STEPS: Record<string, string> = {
+  document: 'Document',
+  selfie: 'Selfie',
+  phone: 'Telephone',
+  email: 'E-mail',
+  address: 'Address',
+  ssn: 'Social security number',
+  insurance_card: 'Insurance card',
+};
+
+export function stepWords(step: string): string {
+  return STEPS[step] ?? words(step);
+}
+
+const STEP_STATES: Record<string, Words> = {
+  done: { label: 'Done', tone: 'good' },
+  checking: { label: 'Being checked', tone: 'waiting' },
+  open: { label: 'Open', tone: 'neutral' },
+};
+
+export function stepStateWords(state: string): Words {
+  return STEP_STATES[state] ?? { label: words(state), tone: 'neutral' };
+}
+
+const DELIVERIES: Record<string, Words> = {
+  pending: { label: 'Pending', tone: 'waiting' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+export function deliveryWords(status: string): Words {
+  return DELIVERIES[status] ?? { label: words(status), tone: 'neutral' };
+}
+
+const EVENTS: Record<string, string> = {
+  event_verification_session_created_v1: 'Session created',
+  event_verification_session_started_v1: 'Session started',
+  event_verification_session_completed_v1: 'Session completed',
+  event_verification_session_expired_v1: 'Session expired',
+  event_verification_session_canceled_v1: 'Session canceled',
+  event_verification_session_redacted_v1: 'Session redacted',
+  event_ping_v1: 'Test event',
+};
+
+export function eventWords(type: string): string {
+  return EVENTS[type] ?? words(type);
+}
+
+const OUTCOMES: Record<string, Words> = {
+  allowed: { label: 'Allowed', tone: 'good' },
+  refused: { label: 'Refused', tone: 'neutral' },
+  changed: { label: 'Changed', tone: 'neutral' },
+  alarm: { label: 'Alarm', tone: 'bad' },
+};
+
+export function outcomeWords(outcome: string): Words {
+  return OUTCOMES[outcome] ?? { label: outcome, tone: 'neutral' };
+}
+
+const REVIEWS: Record<string, Words> = {
+  waiting: { label: 'Waiting', tone: 'waiting' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  refused: { label: 'Refused', tone: 'bad' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+export const REVIEW_STATUS_CODES = Object.keys(REVIEWS);
+
+export function reviewWords(status: string): Words {
+  return REVIEWS[status] ?? { label: words(status), tone: 'neutral' };
+}
+
+const QUESTIONS: Record<string, string> = {
+  same_face: 'Do the selfie and the portrait of the document show the same person?',
+  live_person: 'Does the selfie show a living person in front of the camera?',
+  all_in_order: 'Is the document genuine, and do all pictures show the same living person?',
+};
+
+export function questionWords(question: string): string {
+  return QUESTIONS[question] ?? words(question);
+}
+
+const CAUSES: Record<string, string> = {
+  unclear: 'The engine could not decide',
+  sample: 'Picked from those that passed',
+};
+
+export function causeWords(cause: string): string {
+  return CAUSES[cause] ?? words(cause);
+}
+
+export const VERDICT_REASONS: Record<string, readonly (readonly [code: string, label: string])[]> =
+  {
+    confirm: [
+      ['same_person_shown', 'The pictures show the same person'],
+      ['live_person_shown', 'A living person is shown'],
+      ['pictures_in_order', 'All pictures are in order'],
+    ],
+    refuse: [
+      ['another_person_shown', 'The pictures show different people'],
+      ['no_live_person_shown', 'No living person is shown'],
+      ['document_suspicious', 'The document looks suspicious'],
+      ['pictures_too_poor', 'The pictures are too poor to tell'],
+    ],
+  };
+
+export function verdictReasonWords(code: string): string {
+  const all = Object.values(VERDICT_REASONS).flat();
+  return all.find(([known]) => known === code)?.[1] ?? words(code);
+}
+
+const MATCHES: Record<string, string> = {
+  not_applicable: 'No profile was given',
+  pending: 'Not compared yet',
+  match: 'Matches',
+  no_match: 'Does not match',
+};
+
+export function matchWords(match: string): string {
+  return MATCHES[match] ?? words(match);
+}
+
+/** A code as a person reads it: `portrait_unreadable` is "Portrait unreadable". */
+export function words(code: string): string {
+  const text = code.replace(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

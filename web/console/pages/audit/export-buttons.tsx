@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { listQuery } from '../../../kit/data/list-page.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+
+const FORMATS = [
+  ['csv', 'Export CSV'],
+  ['jsonl', 'Export JSON lines'],
+] as const;
+
+/** Saves the newest entries that the page's filters find. */
+export function ExportButtons({ filters }: { filters: Record<string, string> }) {
+  const { api } = useSignedIn();
+  const { say } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const save = async (format: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const query = listQuery(filters, {});
+      saveAs(await api.file(`/audit_entries/export/${format}${query}`), `audit.${format}`);
+      say('The export is saved, and recorded.');
+    } catch (error) {
+      say(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {FORMATS.map(([format, label]) => (
+        <ActionButton key={format} variant="default" busy={busy} onClick={() => void save(format)}>
+          {label}
+        </ActionButton>
+      ))}
+    </>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

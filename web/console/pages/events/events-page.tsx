@@ -1,0 +1,112 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { eventWords } from '../../case-words.js';
+import { EVENT_FILTERS, textsOf, type EventFilters } from '../case-search.js';
+import classes from '../cases.module.css';
+
+type Event = Schema<'ConsoleEventView'>;
+
+const COLUMNS: readonly Column<Event>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/events/${row.id}`}>
+        {eventWords(row.event_type)}
+      </Anchor>
+    ),
+  },
+  { id: 'number', header: 'Number', cell: (row) => row.sequence ?? 'Soon' },
+  {
+    id: 'session',
+    header: 'Session',
+    cell: ({ verification_session_id: id }) =>
+      id === null ? (
+        '–'
+      ) : (
+        <Anchor component={Link} to={`/sessions/${id}`} className={classes.code}>
+          {id}
+        </Anchor>
+      ),
+  },
+  {
+    id: 'project',
+    header: 'Project',
+    cell: (row) => <span className={classes.code}>{row.project_id}</span>,
+  },
+  { id: 'created', header: 'When', cell: (row) => <TimeText at={row.created_at} /> },
+];
+
+export function EventsPage() {
+  const { api } = useSignedIn();
+  const search: EventFilters & ListCursor = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = textsOf(EVENT_FILTERS, { ...search });
+  const list = useList<Event>({ api, path: '/events', filters, cursor: cursorOf({ ...search }) });
+  const go = (next: EventFilters & ListCursor): void => {
+    void navigate({ to: '/events', search: next });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        description="What happened to sessions, as your system is told. Numbers of a project have no gap."
+      />
+      <ProjectFilter key={filters.project_id ?? ''} filters={filters} onChange={go} />
+      <DataTable
+        caption="Events"
+        columns={COLUMNS}
+        list={list}
+        empty={
+          <EmptyState title="No events">
+            <p>
+              Each change of a session writes one. A system that missed some reads them again from
+              the last number it knows, with GET /v1/events?after=…
+            </p>
+          </EmptyState>
+        }
+        onPage={(cursor) => {
+          go({ ...filters, ...cursor });
+        }}
+      />
+    </>
+  );
+}
+
+interface ProjectFilterProps {
+  filters: EventFilters;
+  onChange: (filters: EventFilters) => void;
+}
+
+function ProjectFilter({ filters, onChange }: ProjectFilterProps) {
+  const [project, setProject] = useState(filters.project_id ?? '');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onChange(textsOf(EVENT_FILTERS, { project_id: project.trim() }));
+  };
+  return (
+    <form role="search" className={classes.filters} onSubmit={submit}>
+      <TextInput
+        label="Project"
+        description="Its id"
+        value={project}
+        onChange={(event) => {
+          setProject(event.currentTarget.value);
+        }}
+      />
+      <ActionButton type="submit" variant="default">
+        Search
+      </ActionButton>
+    </form>
+  );
+}

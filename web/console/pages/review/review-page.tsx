@@ -1,0 +1,142 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import {
+  causeWords,
+  questionWords,
+  reviewWords,
+  verdictReasonWords,
+  words,
+} from '../../case-words.js';
+import classes from '../cases.module.css';
+import { RevealedPicture } from './revealed-picture.js';
+import { VerdictForm } from './verdict-form.js';
+
+type Detail = Schema<'ReviewDetailView'>;
+
+/** One case: the question first, then the pictures, then the verdict. */
+export function ReviewPage() {
+  const { api, account, can } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: ['review', id],
+    queryFn: () => api.get<Detail>(`/reviews/${encodeURIComponent(id)}`),
+  });
+  const back = (
+    <Anchor component={Link} to="/review">
+      Review
+    </Anchor>
+  );
+  const review = query.data;
+  if (!review)
+    return (
+      <>
+        <PageHeader title={query.error ? 'Not found' : 'Case'} back={back} />
+        {query.error && (
+          <Notice tone="error" announced>
+            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
+          </Notice>
+        )}
+      </>
+    );
+  const isMine = review.status === 'waiting' && review.leased_by === account.id;
+  return (
+    <>
+      <PageHeader
+        title={questionWords(review.question)}
+        back={back}
+        description={
+          <span className={classes.row}>
+            <span className={classes.code}>{review.id}</span>
+            <StatusBadge tone={reviewWords(review.status).tone}>
+              {reviewWords(review.status).label}
+            </StatusBadge>
+          </span>
+        }
+      />
+      <div className={classes.stack}>
+        {isMine && can('review:decide') ? (
+          <>
+            <Pictures review={review} />
+            <VerdictForm review={review} />
+          </>
+        ) : (
+          review.status === 'waiting' && (
+            <Notice tone="info" title="This case waits">
+              <p>Its pictures and its verdict belong to the reviewer who takes it.</p>
+            </Notice>
+          )
+        )}
+        <About review={review} />
+        {review.verdicts.length > 0 && <Verdicts review={review} />}
+      </div>
+    </>
+  );
+}
+
+function Pictures({ review }: { review: Detail }) {
+  return (
+    <Panel title="Pictures" description="Each look is recorded with your name and your reason.">
+      {review.pictures.length === 0 ? (
+        <p>There are no pictures: this session simulates a person.</p>
+      ) : (
+        <ul className={classes.plain}>
+          {review.pictures.map((picture) => (
+            <li key={picture.id}>
+              <RevealedPicture picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function About({ review }: { review: Detail }) {
+  return (
+    <Panel title="About">
+      <Facts
+        facts={[
+          ['Why it waits', causeWords(review.cause)],
+          [
+            'Session',
+            <Anchor key="s" component={Link} to={`/sessions/${review.id}`}>
+              {review.id}
+            </Anchor>,
+          ],
+          ['Project', review.project_id],
+          ['Reviewers', review.needs_second ? 'Two must confirm' : 'One'],
+          ['Since', <TimeText key="c" at={review.created_at} />],
+          ['Yours until', <TimeText key="l" at={review.lease_expires_at} none="Nobody has it" />],
+          ['Ended', <TimeText key="e" at={review.ended_at} none="Not yet" />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Verdicts({ review }: { review: Detail }) {
+  return (
+    <Panel title="Verdicts">
+      <ol className={classes.plain}>
+        {review.verdicts.map((verdict) => (
+          <li key={verdict.reviewer_id}>
+            <strong>{words(verdict.verdict)}</strong>: {verdictReasonWords(verdict.reason)}
+            <div className={classes.quiet}>
+              {verdict.reviewer_id} · <TimeText at={verdict.decided_at} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

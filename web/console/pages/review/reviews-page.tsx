@@ -1,0 +1,116 @@
+import { Anchor, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { causeWords, questionWords, REVIEW_STATUS_CODES, reviewWords } from '../../case-words.js';
+import { REVIEW_FILTERS, textsOf, type ReviewFilters } from '../case-search.js';
+import classes from '../cases.module.css';
+
+type Review = Schema<'ReviewView'>;
+
+const COLUMNS: readonly Column<Review>[] = [
+  {
+    id: 'case',
+    header: 'Case',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/review/${row.id}`} className={classes.code}>
+        {row.id}
+      </Anchor>
+    ),
+  },
+  { id: 'question', header: 'Question', cell: (row) => questionWords(row.question) },
+  { id: 'cause', header: 'Why it waits', cell: (row) => causeWords(row.cause) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusBadge tone={reviewWords(status).tone}>{reviewWords(status).label}</StatusBadge>
+    ),
+  },
+  { id: 'created', header: 'Since', cell: (row) => <TimeText at={row.created_at} /> },
+  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
+];
+
+export function ReviewsPage() {
+  const { api, can } = useSignedIn();
+  const search: ReviewFilters & ListCursor = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = textsOf(REVIEW_FILTERS, { ...search });
+  const list = useList<Review>({ api, path: '/reviews', filters, cursor: cursorOf({ ...search }) });
+  const go = (next: ReviewFilters & ListCursor): void => {
+    void navigate({ to: '/review', search: next });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Review"
+        description="What the engine left to people. A case is yours for ten minutes."
+        actions={can('review:decide') && <TakeNext />}
+      />
+      <div className={classes.filters}>
+        <Select
+          label="Status"
+          allowDeselect={false}
+          data={REVIEW_STATUS_CODES.map((value) => ({ value, label: reviewWords(value).label }))}
+          value={filters.status ?? 'waiting'}
+          onChange={(value) => {
+            go(textsOf(REVIEW_FILTERS, { status: value ?? '' }));
+          }}
+        />
+      </div>
+      <DataTable
+        caption="Cases"
+        columns={COLUMNS}
+        list={list}
+        empty={
+          <EmptyState title="No cases">
+            <p>
+              A project sends cases here when its review is set to unclear or sample. What nobody
+              decides expires with its session.
+            </p>
+          </EmptyState>
+        }
+        onPage={(cursor) => {
+          go({ ...filters, ...cursor });
+        }}
+      />
+    </>
+  );
+}
+
+function TakeNext() {
+  const { api } = useSignedIn();
+  const { say } = useNotices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const taken = await api.post<Schema<'ReviewDetailView'>>('/reviews/take_next', {});
+      client.setQueryData(['review', taken.id], taken);
+      await navigate({ to: `/review/${taken.id}` });
+    } catch (error) {
+      say(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActionButton busy={busy} onClick={() => void take()}>
+      Take the next case
+    </ActionButton>
+  );
+}

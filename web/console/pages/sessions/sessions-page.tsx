@@ -1,0 +1,204 @@
+import { Anchor, Select, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { endWords, STATUS_CODES, statusWords } from '../../case-words.js';
+import {
+  dayOfSeconds,
+  secondsOfDay,
+  SESSION_FILTERS,
+  textsOf,
+  type SessionFilters,
+  type SessionSearch,
+} from '../case-search.js';
+import classes from '../cases.module.css';
+
+type Session = Schema<'SessionSummaryView'>;
+
+const columnsFor = (seesPeople: boolean): Column<Session>[] => [
+  {
+    id: 'session',
+    header: 'Session',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/sessions/${row.id}`} className={classes.code}>
+        {row.id}
+      </Anchor>
+    ),
+  },
+  ...(seesPeople
+    ? [{ id: 'person', header: 'Person', cell: (row: Session) => row.person_name ?? '–' }]
+    : []),
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusBadge tone={statusWords(status).tone}>{statusWords(status).label}</StatusBadge>
+    ),
+  },
+  {
+    id: 'end',
+    header: 'Why',
+    cell: ({ end_code: code }) => (code === null ? '–' : endWords(code)),
+  },
+  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },
+  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.completed_at} /> },
+];
+
+export function SessionsPage() {
+  const { api, can } = useSignedIn();
+  const search: SessionSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = textsOf(SESSION_FILTERS, { ...search });
+  const environment = filters.environment ?? 'production';
+  const list = useList<Session>({
+    api,
+    path: '/sessions',
+    filters: { ...filters, environment },
+    cursor: cursorOf({ ...search }),
+  });
+  const seesPeople = can('sessions:read_people');
+  const go = (next: SessionSearch): void => {
+    void navigate({ to: '/sessions', search: next });
+  };
+  return (
+    <>
+      <PageHeader title="Sessions" description="Every verification, how it ended and why." />
+      <Filters
+        key={JSON.stringify(filters)}
+        filters={filters}
+        seesPeople={seesPeople}
+        onChange={go}
+      />
+      <DataTable
+        caption={`Sessions in ${environment}`}
+        columns={columnsFor(seesPeople)}
+        list={list}
+        empty={<Nothing filters={filters} />}
+        onPage={(cursor) => {
+          go({ ...filters, ...cursor });
+        }}
+      />
+    </>
+  );
+}
+
+interface FiltersProps {
+  filters: SessionFilters;
+  seesPeople: boolean;
+  onChange: (search: SessionFilters) => void;
+}
+
+function Filters({ filters, seesPeople, onChange }: FiltersProps) {
+  const [text, setText] = useState(filters.search ?? '');
+  const [project, setProject] = useState(filters.project_id ?? '');
+  // A changed filter begins at the first page.
+  const change = (changed: SessionFilters): void => {
+    onChange(textsOf(SESSION_FILTERS, { ...filters, ...changed }));
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    change({ search: text.trim(), project_id: project.trim() });
+  };
+  return (
+    <form role="search" className={classes.filters} onSubmit={submit}>
+      <TextInput
+        label="Search"
+        description={
+          seesPeople
+            ? 'Session, user, key=value, e-mail or telephone'
+            : 'Session, user or key=value of a custom field'
+        }
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
+      />
+      <TextInput
+        label="Project"
+        description="Its id"
+        value={project}
+        onChange={(event) => {
+          setProject(event.currentTarget.value);
+        }}
+      />
+      <Select
+        label="Environment"
+        allowDeselect={false}
+        data={[
+          { value: 'production', label: 'Production' },
+          { value: 'sandbox', label: 'Sandbox' },
+        ]}
+        value={filters.environment ?? 'production'}
+        onChange={(value) => {
+          change({ environment: value ?? '' });
+        }}
+      />
+      <Select
+        label="Status"
+        clearable
+        placeholder="Any"
+        data={STATUS_CODES.map((value) => ({ value, label: statusWords(value).label }))}
+        value={filters.status ?? null}
+        onChange={(value) => {
+          change({ status: value ?? '' });
+        }}
+      />
+      <TextInput
+        label="Created from"
+        type="date"
+        defaultValue={dayOfSeconds(filters.created_after)}
+        onChange={(event) => {
+          change({ created_after: secondsOfDay(event.currentTarget.value) });
+        }}
+      />
+      <TextInput
+        label="Created before"
+        type="date"
+        defaultValue={dayOfSeconds(filters.created_before)}
+        onChange={(event) => {
+          change({ created_before: secondsOfDay(event.currentTarget.value) });
+        }}
+      />
+      <ActionButton type="submit" variant="default">
+        Search
+      </ActionButton>
+    </form>
+  );
+}
+
+function Nothing({
+  filters: { environment = 'production', ...others },
+}: {
+  filters: SessionFilters;
+}) {
+  const other = environment === 'production' ? 'sandbox' : 'production';
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <EmptyState
+      title={isFiltered ? 'No session found' : `No sessions in ${environment} yet`}
+      action={
+        <Anchor component={Link} to="/sessions" search={{ ...others, environment: other } as never}>
+          Look in {other}
+        </Anchor>
+      }
+    >
+      {isFiltered ? (
+        <p>
+          Sessions are encrypted, so a part of a value finds nothing. Type the whole id, e-mail
+          address or telephone number, or a custom field as key=value.
+        </p>
+      ) : (
+        <p>A session appears here as soon as your system creates one with its API key.</p>
+      )}
+    </EmptyState>
+  );
+}
