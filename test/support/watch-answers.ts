@@ -45,6 +45,8 @@ export function watchAnswers(app: NestFastifyApplication): () => void {
 
 /** A body of another type stays text: its media type is then the fault, not its syntax. */
 function parsed(payload: unknown, type: unknown): unknown {
+  // The document calls a file a string of bytes.
+  if (Buffer.isBuffer(payload)) return payload.toString('latin1');
   const isJson = typeof payload === 'string' && payload !== '' && String(type).includes('json');
   return isJson ? (JSON.parse(payload) as unknown) : payload;
 }

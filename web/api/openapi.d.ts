@@ -95,6 +95,31 @@ export interface components {
             postal_code: string;
             country: string;
         };
+        ApiKeyList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ApiKeyView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ApiKeyView: {
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "api_key";
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+            created_at: number;
+            /** @description To a few minutes; null for one never used. */
+            last_used_at: number | null;
+            /** @description Of a replaced key: until when it works. */
+            expires_at: number | null;
+            revoked_at: number | null;
+        };
         AuditEntryListView: {
             /** @enum {string} */
             object_name: "list";
@@ -208,6 +233,49 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
+        ChangeProjectDto: {
+            /** @description Shown to staff. */
+            name?: string | null;
+            /** @description Shown to the people who are verified; an empty text shows nothing. */
+            public_name?: string | null;
+            /** @description Steps of the hosted page. A template may require some of them. */
+            steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
+            /**
+             * @description Production simulates nothing.
+             * @enum {string|null}
+             */
+            engine?: "simulated" | "native" | null;
+            /**
+             * @description The person's own values that results carry beside those of the document.
+             * @enum {string|null}
+             */
+            user_info?: "none" | "missing_from_document" | "all" | null;
+            /** @description Whether results show earlier addresses. */
+            historical_addresses?: boolean | null;
+            /** @description Whether a session fails when the given profile does not match. */
+            profile_must_match?: boolean | null;
+            /**
+             * @description What of a session people decide; an IAL2 project takes no `unclear`.
+             * @enum {string|null}
+             */
+            review?: "off" | "unclear" | "sample" | null;
+            /** @description Whether two reviewers must confirm. */
+            second_review?: boolean | null;
+            /** @description Days for which results are kept; 0 keeps them until they are redacted. */
+            results_days?: number | null;
+            /** @description Days for which pictures are kept; they never outlive the results. */
+            pictures_days?: number | null;
+            /** @description Web pages that may show the hosted page in a frame, as origins. */
+            embedding_origins?: string[] | null;
+            /** @description Apps to which sessions may return, by their URI schemes. */
+            app_schemes?: string[] | null;
+            /** @description Whether a picture of a document may come from a file. */
+            uploads_allowed?: boolean | null;
+            /** @description Whole years that a document must show at least. */
+            minimum_age?: number | null;
+            /** @description The largest distance at which a selfie matches a portrait. */
+            face_threshold?: number | null;
+        };
         ChangeRoleDto: {
             /**
              * @description The new role; the member signs in again.
@@ -268,6 +336,18 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
+        };
+        CompleteTestSessionDto: {
+            /**
+             * @description What happens in the session.
+             * @enum {string}
+             */
+            scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user";
+            /**
+             * @description Who appears.
+             * @enum {string}
+             */
+            persona: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10";
         };
         CompletedChallengeView: {
             challenge_id: string;
@@ -445,6 +525,17 @@ export interface components {
              */
             deliver?: "none" | "email" | "sms" | null;
         };
+        CreateApiKeyDto: {
+            /** @description Shown to staff: where the key is used. */
+            name: string;
+            /**
+             * @description The only one in which the key works.
+             * @enum {string}
+             */
+            environment: "sandbox" | "production";
+            /** @description What the key may do. */
+            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+        };
         CreateCustomerWebhookDto: {
             /**
              * Format: uri
@@ -535,6 +626,59 @@ export interface components {
             /** @description Address of such a key set, in place of `jwks`; read again every five minutes. */
             jwks_uri?: string | null;
         };
+        CreateProjectDto: {
+            /** @description Shown to staff. */
+            name: string;
+            /** @description Shown to the people who are verified; an empty text shows nothing. */
+            public_name?: string | null;
+            /** @description Steps of the hosted page. A template may require some of them. */
+            steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
+            /**
+             * @description Production simulates nothing.
+             * @enum {string|null}
+             */
+            engine?: "simulated" | "native" | null;
+            /**
+             * @description The person's own values that results carry beside those of the document.
+             * @enum {string|null}
+             */
+            user_info?: "none" | "missing_from_document" | "all" | null;
+            /** @description Whether results show earlier addresses. */
+            historical_addresses?: boolean | null;
+            /** @description Whether a session fails when the given profile does not match. */
+            profile_must_match?: boolean | null;
+            /**
+             * @description What of a session people decide; an IAL2 project takes no `unclear`.
+             * @enum {string|null}
+             */
+            review?: "off" | "unclear" | "sample" | null;
+            /** @description Whether two reviewers must confirm. */
+            second_review?: boolean | null;
+            /** @description Days for which results are kept; 0 keeps them until they are redacted. */
+            results_days?: number | null;
+            /** @description Days for which pictures are kept; they never outlive the results. */
+            pictures_days?: number | null;
+            /** @description Web pages that may show the hosted page in a frame, as origins. */
+            embedding_origins?: string[] | null;
+            /** @description Apps to which sessions may return, by their URI schemes. */
+            app_schemes?: string[] | null;
+            /** @description Whether a picture of a document may come from a file. */
+            uploads_allowed?: boolean | null;
+            /** @description Whole years that a document must show at least. */
+            minimum_age?: number | null;
+            /** @description The largest distance at which a selfie matches a portrait. */
+            face_threshold?: number | null;
+            /**
+             * @description Fixed for good.
+             * @enum {string}
+             */
+            environment: "sandbox" | "production";
+            /**
+             * @description Fixed for good: it says which steps are required.
+             * @enum {string}
+             */
+            template: "ial2" | "document_selfie" | "selfie_only" | "custom";
+        };
         CreateRecordDto: {
             /**
              * @description Given name.
@@ -582,7 +726,7 @@ export interface components {
             project_id: string;
             /**
              * Format: uri
-             * @description Where the browser goes after the hosted page, with `session_id` added to its query.
+             * @description Where the browser goes after the hosted page, with `session_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the project lists that scheme.
              */
             redirect_url?: string | null;
             /**
@@ -613,6 +757,8 @@ export interface components {
              * @example en-US
              */
             locale?: string | null;
+            /** @description Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds. */
+            kiosk?: boolean | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
@@ -688,6 +834,83 @@ export interface components {
              * @enum {string}
              */
             reason: "same_person_shown" | "live_person_shown" | "pictures_in_order" | "another_person_shown" | "no_live_person_shown" | "document_suspicious" | "pictures_too_poor";
+        };
+        DecisionAttributeView: {
+            /** @example last_name */
+            name: string;
+            /** @enum {string} */
+            rule: "exact" | "similar" | "ignore";
+            /**
+             * @description Never the value itself.
+             * @enum {string}
+             */
+            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "ignored";
+        };
+        DecisionCheckView: {
+            /** @example selfie_liveness */
+            code: string;
+            passed: boolean;
+            /** @example completed */
+            status: string;
+            /** @description Whether nothing is granted without it. */
+            required: boolean;
+        };
+        DecisionEntryView: {
+            id: string;
+            at: number;
+            action: string;
+            /** @enum {string} */
+            outcome: "allowed" | "refused" | "changed" | "alarm";
+            actor: string;
+            /** @description Name of a staff member who did it. */
+            actor_name: string | null;
+        };
+        DecisionGrantView: {
+            id: string;
+            status: string;
+            issued_at: number;
+            expires_at: number;
+        };
+        DecisionRulesView: {
+            /**
+             * @description Names code and configuration.
+             * @example 1-9f86d081884c
+             */
+            version: string;
+            policy_version: number;
+            /** @description In seconds. */
+            max_verification_age: number;
+        };
+        DecisionVerificationView: {
+            project_id: string;
+            session_id: string;
+            status: string;
+            completed_at: number | null;
+        };
+        DecisionView: {
+            /** @enum {string} */
+            object_name: "decision";
+            /** @example ar_01h455vb4pex5vsknk084sn02q */
+            access_request_id: string;
+            employee_row_id: string;
+            /** @description The customer's own id; null once erased. */
+            employee_id: string | null;
+            action: string;
+            reference: string | null;
+            /** @enum {string} */
+            flow: "establish_identity" | "known_user_key";
+            outcome: string;
+            reason: string | null;
+            asked_at: number;
+            decided_at: number | null;
+            /** @description Null, with no attributes and checks, where no verification decided. */
+            rules: components["schemas"]["DecisionRulesView"] | null;
+            verification: components["schemas"]["DecisionVerificationView"] | null;
+            attributes: components["schemas"]["DecisionAttributeView"][];
+            checks: components["schemas"]["DecisionCheckView"][];
+            grant: components["schemas"]["DecisionGrantView"] | null;
+            /** @description Audit entries, newest first. */
+            entries: components["schemas"]["DecisionEntryView"][];
         };
         DeletedEmployeeView: {
             id: string;
@@ -1046,6 +1269,12 @@ export interface components {
             simulation: components["schemas"]["HostedSimulationView"] | null;
             /** @description Whether pictures come from a camera: false in a simulated session, and where this deployment has no engine to check them. */
             has_camera: boolean;
+            /** @description Whether a picture of a document or card may come from a file. */
+            takes_files: boolean;
+            /** @description Whether this is a shared device: it keeps nothing, and resets after the end. */
+            kiosk: boolean;
+            /** @description Origins whose pages may show this one in a frame; they are told of the end. */
+            embedding_origins: string[];
             /** @description The last two digits of the number on record, at the step that asks for it. */
             phone_hint: string | null;
             /** @description Countries to choose from, at the step that asks for an address. */
@@ -1356,6 +1585,24 @@ export interface components {
             created_at: number;
             disabled_at: number | null;
         };
+        NewApiKeyView: {
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "api_key";
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+            created_at: number;
+            /** @description To a few minutes; null for one never used. */
+            last_used_at: number | null;
+            /** @description Of a replaced key: until when it works. */
+            expires_at: number | null;
+            revoked_at: number | null;
+            /** @description Shown this once. */
+            secret: string;
+        };
         NewHandoffView: {
             /**
              * Format: uri
@@ -1376,6 +1623,18 @@ export interface components {
             };
             /** @description What its owner calls it. */
             name: string;
+        };
+        NewTestSessionView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "test_session";
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** Format: uri */
+            url: string;
+            /** @description The same link as a QR code: an SVG document. */
+            qr: string;
         };
         OidcClientList: {
             /** @enum {string} */
@@ -1528,6 +1787,10 @@ export interface components {
             /** @example drivers_license */
             document_type: string;
         };
+        PersonasView: {
+            personas: components["schemas"]["PersonaView"][];
+            scenarios: ("success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user")[];
+        };
         PhoneCodeDto: {
             /**
              * @description Where to send the code, as E.164.
@@ -1558,6 +1821,47 @@ export interface components {
                 code: string;
                 detail: string;
             }[];
+        };
+        ProjectList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ProjectView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ProjectView: {
+            /** @example proj_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "project";
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            name: string;
+            public_name: string | null;
+            /** @enum {string} */
+            template: "ial2" | "document_selfie" | "selfie_only" | "custom";
+            /** @enum {string} */
+            engine: "simulated" | "native";
+            steps: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[];
+            /** @enum {string} */
+            user_info: "none" | "missing_from_document" | "all";
+            historical_addresses: boolean;
+            profile_must_match: boolean;
+            /** @enum {string} */
+            review: "off" | "unclear" | "sample";
+            second_review: boolean;
+            /** @description Null keeps results until redacted. */
+            results_days: number | null;
+            pictures_days: number;
+            embedding_origins: string[];
+            app_schemes: string[];
+            uploads_allowed: boolean;
+            minimum_age: number;
+            face_threshold: number;
+            created_at: number;
+            archived_at: number | null;
         };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */
@@ -1673,6 +1977,10 @@ export interface components {
             lease_expires_at: number | null;
             created_at: number;
             ended_at: number | null;
+        };
+        RotateApiKeyDto: {
+            /** @description Seconds for which the key of before still works. */
+            overlap_seconds: number;
         };
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
@@ -1880,6 +2188,18 @@ export interface components {
             /** @description Whether people of the development set-up sign in without a passkey. */
             development: boolean;
         };
+        SignedDecisionView: {
+            /** @enum {string} */
+            object_name: "signed_decision";
+            decision: components["schemas"]["DecisionView"];
+            /** @description A JWT of the type `decision-evidence+jwt`; its claim `decision` is the same. */
+            signed: string;
+            /**
+             * Format: uri
+             * @description The keys that verify it.
+             */
+            key_set_url: string;
+        };
         SignedInView: {
             /** @enum {string} */
             object_name: "signed_in";
@@ -2001,6 +2321,14 @@ export interface components {
             object_name: "step_up";
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
+        };
+        TestSessionView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "test_session";
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
         };
         TimelineEntryView: {
             id: string;

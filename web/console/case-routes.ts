@@ -6,44 +6,50 @@ import { auditSearch, eventSearch, reviewSearch, sessionSearch } from './pages/c
 export function caseRoutes(root: ConsoleRoot) {
   const getParentRoute = () => root;
   return [
-createRoute({
-  getParentRoute,
-  path: '/sessions',
-  validateSearch: sessionSearch,
-  component: lazyRouteComponent(() => import('./pages/sessions/sessions-page.js'), 'SessionsPage'),
-}),
-createRoute({
-  getParentRoute,
-  path: '/sessions/$id',
-  component: lazyRouteComponent(() => import('./pages/sessions/session-page.js'), 'SessionPage'),
-}),
-createRoute({
-  getParentRoute,
-  path: '/review',
-  validateSearch: reviewSearch,
-  component: lazyRouteComponent(() => import('./pages/review/reviews-page.js'), 'ReviewsPage'),
-}),
-createRoute({
-  getParentRoute,
-  path: '/review/$id',
-  component: lazyRouteComponent(() => import('./pages/review/review-page.js'), 'ReviewPage'),
-}),
-createRoute({
-  getParentRoute,
-  path: '/events',
-  validateSearch: eventSearch,
-  component: lazyRouteComponent(() => import('./pages/events/events-page.js'), 'EventsPage'),
-}),
-createRoute({
-  getParentRoute,
-  path: '/events/$id',
-  component: lazyRouteComponent(() => import('./pages/events/event-page.js'), 'EventPage'),
-}),
-createRoute({
-  getParentRoute,
-  path: '/audit',
-  validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./pages/audit/audit-page.js'), 'AuditPage'),
-}),
+    createRoute({
+      getParentRoute,
+      path: '/sessions',
+      validateSearch: sessionSearch,
+      component: lazyRouteComponent(
+        () => import('./pages/sessions/sessions-page.js'),
+        'SessionsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/sessions/$id',
+      component: lazyRouteComponent(
+        () => import('./pages/sessions/session-page.js'),
+        'SessionPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/review',
+      validateSearch: reviewSearch,
+      component: lazyRouteComponent(() => import('./pages/review/reviews-page.js'), 'ReviewsPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/review/$id',
+      component: lazyRouteComponent(() => import('./pages/review/review-page.js'), 'ReviewPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/events',
+      validateSearch: eventSearch,
+      component: lazyRouteComponent(() => import('./pages/events/events-page.js'), 'EventsPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/events/$id',
+      component: lazyRouteComponent(() => import('./pages/events/event-page.js'), 'EventPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/audit',
+      validateSearch: auditSearch,
+      component: lazyRouteComponent(() => import('./pages/audit/audit-page.js'), 'AuditPage'),
+    }),
   ];
 }
