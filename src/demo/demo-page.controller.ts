@@ -15,7 +15,7 @@ export class DemoPageController {
    * The help desk's page, which is also the return address. The query of the address is ignored.
    */
   @Get()
-  @Public('the page holds nothing; what it shows comes from its own back end')
+  @Public('the page contains no data; it calls its own back end')
   async page(@Query() _query: DemoPageQuery, @Res() reply: FastifyReply): Promise<void> {
     await this.pages.send('demo', reply);
   }

@@ -10,13 +10,7 @@ import { Joining } from './joining/index.js';
 import { LinkAcceptance, StaffLinks, StaffLinksController, StaffLinkStore } from './links/index.js';
 import { Members, MembersController, StaffAdministration } from './members/index.js';
 import { OwnAccount, OwnAccountController } from './own-account/index.js';
-import {
-  ConsoleHost,
-  ConsolePagesController,
-  PeoplePagesController,
-  StaffPages,
-  StaffPagesController,
-} from './pages/index.js';
+import { ConsoleHost, PAGE_CONTROLLERS, StaffPages } from './pages/index.js';
 import {
   OwnPasskeys,
   Passkeys,
@@ -52,9 +46,7 @@ const DOOR = [
     StaffLinksController,
     OwnAccountController,
     MembersController,
-    StaffPagesController,
-    ConsolePagesController,
-    PeoplePagesController,
+    ...PAGE_CONTROLLERS,
   ],
   providers: [
     ...DOOR,

@@ -28,8 +28,8 @@ const UNDO_SECONDS = 86_400;
 type Working = Import & { head: ImportHead; mapping: NonNullable<Import['mapping']> };
 
 /**
- * Works on imports part by part. A part and its result are one transaction, so a killed process
- * repeats nothing and leaves nothing out.
+ * Processes imports chunk by chunk. Each chunk is one transaction with its result, so a killed
+ * process repeats nothing and skips nothing.
  */
 @Injectable()
 export class ImportRunner {
@@ -40,7 +40,7 @@ export class ImportRunner {
     private readonly clock: Clock,
   ) {}
 
-  /** Does one part. False when nothing is left to do here. */
+  /** Processes one chunk. Returns false when nothing is left. */
   async step(customerId: Id<'cust'>, id: Id<'imp'>): Promise<boolean> {
     try {
       return await this.store.inTransaction(async (tx) => {
@@ -51,7 +51,7 @@ export class ImportRunner {
         return this.#work({ ...job, head, mapping }, tx);
       });
     } catch (error) {
-      // A failure of the data would repeat for ever; one of the database passes.
+      // An unreachable database comes back, but an error in the data would repeat for ever.
       if (!isDatabaseUnavailable(error)) await this.#fail(customerId, id);
       throw error;
     }
@@ -129,7 +129,7 @@ export class ImportRunner {
     return true;
   }
 
-  /** The rows of a part as employees, or with their errors. */
+  /** The rows of a chunk as employees, or with their errors. */
   #read(job: Working, chunk: ImportChunk) {
     const duplicates = new Set(job.head.duplicates);
     return chunk.rows.map((cells, n) => {
@@ -186,7 +186,7 @@ function added(counts: ImportCounts, results: readonly RowResult[], ended: numbe
   };
 }
 
-/** Whether an active employee becomes one who is not. */
+/** Whether the change ends the access of an active employee. */
 function endsAccess(
   before: Pick<Employee, 'status'> | null | undefined,
   after: Pick<NewEmployee, 'status'> | null,

@@ -47,7 +47,7 @@ interface Call {
 
 /**
  * Runs each POST with an `Idempotency-Key` once: under a lock, in one statement, or behind a
- * reservation if it calls out. Crash-safe.
+ * reservation if it calls another service. Crash-safe.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -92,7 +92,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     };
   }
 
-  /** Null when the key exists or the request is refused: both are resolved under the lock. */
+  /** Null when the key exists or the request is refused: `#enclosed` then decides under the lock. */
   async #stored(call: Call): Promise<Outcome | null> {
     const { place, fingerprint, request, handle } = call;
     setAnswerSealer(request, (value) =>

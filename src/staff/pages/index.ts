@@ -1,7 +1,3 @@
 export { ConsoleHost } from './console-host.js';
-export {
-  ConsolePagesController,
-  PeoplePagesController,
-  StaffPagesController,
-} from './staff-pages.controller.js';
+export { PAGE_CONTROLLERS } from './staff-pages.controller.js';
 export { StaffPages } from './staff-pages.service.js';

@@ -1,12 +1,13 @@
-import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseFilters, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { PageProblemFilter } from '../../platform/http/index.js';
+import { CONSOLES, type Console } from '../roles/index.js';
 import { StaffPages } from './staff-pages.service.js';
 
-const HOLDS_NOTHING = 'the page holds nothing; what it shows comes from an API behind the cookie';
-/** Pages have at most so many parts in their address: `/people/employees/E-1001/timeline`. */
+const CONTAINS_NO_DATA = 'the page contains no data; its API needs the cookie';
+/** The longest address of a page is like `/people/employees/E-1001/timeline`. */
 const PAGES = ['', ':page', ':page/:id', ':page/:id/:tab'];
 
 type Parameters = Record<string, unknown>;
@@ -15,11 +16,11 @@ type Parameters = Record<string, unknown>;
 @ApiExcludeController()
 @Controller('staff')
 @UseFilters(PageProblemFilter)
-export class StaffPagesController {
+class StaffPagesController {
   constructor(private readonly pages: StaffPages) {}
 
   @Get(['', ':page'])
-  @Public(HOLDS_NOTHING, { isLimited: true })
+  @Public(CONTAINS_NO_DATA, { isLimited: true })
   show(
     @Param() { page }: Parameters,
     @Query() _query: Parameters,
@@ -29,40 +30,26 @@ export class StaffPagesController {
   }
 }
 
-/** The pages of the service console. */
-@ApiExcludeController()
-@Controller('console')
-@UseFilters(PageProblemFilter)
-export class ConsolePagesController {
-  constructor(private readonly pages: StaffPages) {}
+/** The pages of one console, for signed-in staff members. */
+function consolePagesController(console: Console): Type {
+  @ApiExcludeController()
+  @Controller(console)
+  @UseFilters(PageProblemFilter)
+  class ConsolePagesController {
+    constructor(private readonly pages: StaffPages) {}
 
-  @Get(PAGES)
-  @Public(HOLDS_NOTHING, { isLimited: true })
-  show(
-    @Param() { page }: Parameters,
-    @Query() _query: Parameters,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.pages.sendSignedIn('console', page, { request, reply });
+    @Get(PAGES)
+    @Public(CONTAINS_NO_DATA, { isLimited: true })
+    show(
+      @Param() { page }: Parameters,
+      @Query() _query: Parameters,
+      @Req() request: FastifyRequest,
+      @Res() reply: FastifyReply,
+    ): Promise<void> {
+      return this.pages.sendSignedIn(console, page, { request, reply });
+    }
   }
+  return ConsolePagesController;
 }
 
-/** The pages of HR and the help desk. */
-@ApiExcludeController()
-@Controller('people')
-@UseFilters(PageProblemFilter)
-export class PeoplePagesController {
-  constructor(private readonly pages: StaffPages) {}
-
-  @Get(PAGES)
-  @Public(HOLDS_NOTHING, { isLimited: true })
-  show(
-    @Param() { page }: Parameters,
-    @Query() _query: Parameters,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.pages.sendSignedIn('people', page, { request, reply });
-  }
-}
+export const PAGE_CONTROLLERS = [StaffPagesController, ...CONSOLES.map(consolePagesController)];

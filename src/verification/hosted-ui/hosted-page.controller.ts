@@ -44,7 +44,7 @@ export class HostedPageController {
   }
 
   @Get(':id')
-  @Public('the page holds nothing; what it shows comes from an API behind the session cookie', {
+  @Public('the page contains no data; its API needs the session cookie', {
     isLimited: true,
   })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -16,10 +16,10 @@ import type { MessageSender } from './sender.js';
 const LEASE_SECONDS = 120;
 // A message that waits longer here goes back to the queue: its call must end well within the lease.
 const START_WITHIN_SECONDS = 40;
-const LOOK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** One claim of one tenant: small, so that the next tenant's turn comes soon. */
-const CLAIM = 32;
-const OVER_AT_ONCE = 100;
+const CLAIM_LIMIT = 32;
+const EXPIRY_LIMIT = 100;
 
 export interface LaneParts {
   due: DueMessageStore;
@@ -53,9 +53,9 @@ export class MessageLane {
   readonly #queue: Waiting[] = [];
   readonly #results: SettledMessage[] = [];
   readonly #unsent: ClaimedMessage[] = [];
-  readonly #cutOff = new AbortController();
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  #underWay = 0;
+  readonly #abort = new AbortController();
+  #searchedAt = Number.NEGATIVE_INFINITY;
+  #inFlight = 0;
   #isStopping = false;
   #sent = 0;
 
@@ -80,14 +80,14 @@ export class MessageLane {
     const before = this.#sent;
     for (;;) {
       if (signal.aborted) return this.#drain(before);
-      await this.#look();
-      await this.#claimSome();
+      await this.#findDueTenants();
+      await this.#claimForNextTenant();
       this.#start();
-      await this.#write();
-      const isIdle = this.#underWay + this.#queue.length + this.#results.length === 0;
+      await this.#recordResults();
+      const isIdle = this.#inFlight + this.#queue.length + this.#results.length === 0;
       if (isIdle && this.#tenants.size === 0) return this.#sent - before;
       if (this.#tenants.size === 0 || !this.#hasRoom())
-        await this.parts.wakeups.wait(this.task, LOOK_AGAIN_MS, signal);
+        await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
     }
   }
 
@@ -95,13 +95,13 @@ export class MessageLane {
     this.options.sender.close();
   }
 
-  async #look(): Promise<void> {
+  async #findDueTenants(): Promise<void> {
     const started = performance.now();
-    if (started - this.#lookedAt < this.options.lookIntervalMs) return;
-    this.#lookedAt = started;
+    if (started - this.#searchedAt < this.options.lookIntervalMs) return;
+    this.#searchedAt = started;
     const { due, clock } = this.parts;
     for (const tenant of await due.tenantsDue(this.options.lane, clock.now())) {
-      await this.#endOver(tenant);
+      await this.#endExpired(tenant);
       this.#tenants.add(tenant);
     }
   }
@@ -111,21 +111,21 @@ export class MessageLane {
   }
 
   /** Serves the first tenant. If it has more messages, it queues up again behind the others. */
-  async #claimSome(): Promise<void> {
+  async #claimForNextTenant(): Promise<void> {
     const [tenant] = this.#tenants;
     if (tenant === undefined || !this.#hasRoom()) return;
     this.#tenants.delete(tenant);
     const { due, clock } = this.parts;
     const now = clock.now();
     const until = secondsAfter(now, LEASE_SECONDS);
-    const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM });
+    const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
     this.#queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
-    if (claimed.length === CLAIM) this.#tenants.add(tenant);
+    if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
 
   #start(): void {
-    while (!this.#isStopping && this.#underWay < this.options.sender.concurrency) {
+    while (!this.#isStopping && this.#inFlight < this.options.sender.concurrency) {
       const next = this.#queue.shift();
       if (!next) return;
       if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
@@ -134,11 +134,11 @@ export class MessageLane {
   }
 
   async #send(claimed: ClaimedMessage): Promise<void> {
-    this.#underWay += 1;
+    this.#inFlight += 1;
     const settled = await this.#attempt(claimed);
     if (settled) this.#results.push(settled);
     else this.#unsent.push(claimed);
-    this.#underWay -= 1;
+    this.#inFlight -= 1;
     this.#sent += 1;
     this.#start();
     this.parts.wakeups.call(this.task);
@@ -162,26 +162,26 @@ export class MessageLane {
     }
     const result = await sender.send(
       { tenant, id, kind: name, address, rendered },
-      this.#cutOff.signal,
+      this.#abort.signal,
     );
     const isCode = isCodeLane(lane);
-    if (this.#cutOff.signal.aborted && result !== 'accepted' && !isCode) return null;
+    if (this.#abort.signal.aborted && result !== 'accepted' && !isCode) return null;
     const step = nextStep(result, { isCode, attempts, random: Math.random() });
     return settledBy(step, claimed, this.parts.clock.now());
   }
 
-  async #write(): Promise<void> {
+  async #recordResults(): Promise<void> {
     const results = this.#results.splice(0);
     const unsent = this.#unsent.splice(0);
     for (const [tenant, ofTenant] of Map.groupBy(results, ({ claimed }) => claimed.tenant))
-      await this.#writeOf(tenant, ofTenant);
+      await this.#recordResultsOf(tenant, ofTenant);
     for (const [tenant, ofTenant] of Map.groupBy(unsent, (each) => each.tenant)) {
       await this.parts.due.release(tenant, ofTenant);
       if (!this.#isStopping) this.#tenants.add(tenant);
     }
   }
 
-  async #writeOf(tenant: Id, results: readonly SettledMessage[]): Promise<void> {
+  async #recordResultsOf(tenant: Id, results: readonly SettledMessage[]): Promise<void> {
     const { due, clock, log } = this.parts;
     const failed = results.filter(({ status }) => status === 'failed');
     const others = results.filter(({ status }) => status !== 'failed');
@@ -205,17 +205,17 @@ export class MessageLane {
   }
 
   /** Ends expired messages, and codes whose only attempt was interrupted. */
-  async #endOver(tenant: Id): Promise<void> {
+  async #endExpired(tenant: Id): Promise<void> {
     const { due, messages, listeners, clock, log } = this.parts;
     const { lane } = this.options;
-    for (const id of await due.listOver(tenant, lane, clock.now(), OVER_AT_ONCE)) {
+    for (const id of await due.listOver(tenant, lane, clock.now(), EXPIRY_LIMIT)) {
       await messages
         .inTransaction(async (tx) => {
           const locked = await messages.lock(tenant, id, tx);
           const isBegun = locked && (await due.isBegun(tenant, id, clock.now(), tx));
           if (!locked || isBegun === null) return;
-          const wasCutOff = isBegun && isCodeLane(lane);
-          const ended = wasCutOff
+          const wasInterrupted = isBegun && isCodeLane(lane);
+          const ended = wasInterrupted
             ? await messages.end(locked, 'failed', 'interrupted', tx)
             : await messages.end(locked, 'expired', null, tx);
           await listeners.notify(ended, tx);
@@ -230,13 +230,13 @@ export class MessageLane {
   async #drain(before: number): Promise<number> {
     this.#isStopping = true;
     this.#unsent.push(...this.#queue.splice(0).map(({ claimed }) => claimed));
-    const cutOff = setTimeout(() => {
-      this.#cutOff.abort();
+    const timer = setTimeout(() => {
+      this.#abort.abort();
     }, this.options.drainTimeoutMs);
     const never = new AbortController().signal;
-    while (this.#underWay > 0) await this.parts.wakeups.wait(this.task, LOOK_AGAIN_MS, never);
-    clearTimeout(cutOff);
-    await this.#write();
+    while (this.#inFlight > 0) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, never);
+    clearTimeout(timer);
+    await this.#recordResults();
     return this.#sent - before;
   }
 }

@@ -167,11 +167,11 @@ async function finishIntrospection(
   if (ctx.status !== 200) return;
   // The library's subject is the verification; the tokens name the person.
   const { scope, sub: _, ...body } = ctx.body as Body;
-  const told = typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
+  const shown = typeof scope === 'string' ? { ...body, scope: shownScopes(scope).join(' ') } : body;
   const { accountId } = ctx.oidc.entities.RefreshToken ?? {};
   // A redacted verification has nothing to refresh.
   const session = await grantedSession(ctx, accountId, sessions);
-  ctx.body = session ? told : { active: false };
+  ctx.body = session ? shown : { active: false };
 }
 
 function isSignedRefused(ctx: KoaContextWithOIDC): boolean {

@@ -37,7 +37,7 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class CheckRunner {
   /** Runs of this process's requests: a second submission waits for the first. */
-  readonly #underWay = new Map<Id<'run'>, Promise<void>>();
+  readonly #inFlight = new Map<Id<'run'>, Promise<void>>();
 
   constructor(
     private readonly lifecycle: SessionLifecycle,
@@ -59,11 +59,11 @@ export class CheckRunner {
       const submitted = await this.#submitOnce(organizationId, id, submission);
       if ('session' in submitted) return submitted.session;
       const { blockedBy } = submitted;
-      const underWay = this.#underWay.get(blockedBy);
-      if (!underWay && blockedBy === waitedFor)
+      const inFlight = this.#inFlight.get(blockedBy);
+      if (!inFlight && blockedBy === waitedFor)
         throw sessionBusy({ headers: { 'retry-after': '1' } });
       waitedFor = blockedBy;
-      await underWay;
+      await inFlight;
     }
   }
 
@@ -93,7 +93,7 @@ export class CheckRunner {
     const runId = newId('run');
     const { promise, resolve } = Promise.withResolvers<undefined>();
     // Registered before the run is committed, so that a blocked request finds it here.
-    this.#underWay.set(runId, promise);
+    this.#inFlight.set(runId, promise);
     try {
       const leaseExpiresAt = secondsAfter(this.clock.now(), REQUEST_LEASE_SECONDS);
       const submitted = await this.lifecycle.submit(organizationId, id, {
@@ -106,7 +106,7 @@ export class CheckRunner {
       if ('blockedBy' in submitted) return submitted;
       return { session: await this.#take(submitted) };
     } finally {
-      this.#underWay.delete(runId);
+      this.#inFlight.delete(runId);
       resolve(undefined);
     }
   }
@@ -134,12 +134,12 @@ export class CheckRunner {
       return concluded;
     } catch (error) {
       // If that fails too, the lease expires.
-      await this.#putBack(run, stopping?.aborted ?? false).catch(() => undefined);
+      await this.#requeue(run, stopping?.aborted ?? false).catch(() => undefined);
       throw error;
     }
   }
 
-  #putBack(run: LeasedRun, isStopping: boolean): Promise<void> {
+  #requeue(run: LeasedRun, isStopping: boolean): Promise<void> {
     const now = this.clock.now();
     if (run.attempts > MAX_ATTEMPTS) return this.runs.giveUp(run, now);
     return this.runs.release(run, secondsAfter(now, isStopping ? 0 : RETRY_SECONDS));
@@ -151,9 +151,9 @@ export class CheckRunner {
     stopping?: AbortSignal,
   ): Promise<Findings> {
     const engine = this.engines.find(run.engine);
-    // The conclusion drops a run that its session has left.
-    const isLeft = session?.data?.run !== run.id;
-    if (!session || isLeft || isTerminal(session.status) || run.attempts > MAX_ATTEMPTS)
+    // Concluding drops a run that is no longer the session's current one.
+    const isAbandoned = session?.data?.run !== run.id;
+    if (!session || isAbandoned || isTerminal(session.status) || run.attempts > MAX_ATTEMPTS)
       return unevaluated(run.steps);
     if (!engine) throw new Error(`this deployment has no engine ${run.engine}`);
     const timeout = AbortSignal.timeout(EVALUATION_MS);
