@@ -1,13 +1,13 @@
 import './page-advice.js';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { DemoModule } from './demo/index.js';
+import { DemoModule, type DemoOptions } from './demo/index.js';
 import { GatewayModule } from './gateway/gateway.module.js';
 import { HomeModule } from './home/index.js';
 import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { readCredentials } from './seed/credentials.js';
+import { readCredentials, type DevelopmentCredentials } from './seed/credentials.js';
 import { DevelopmentStaffModule, StaffModule } from './staff/index.js';
 import { TENANTS } from './tenants.js';
 import { SeedSettings } from './seed/settings.js';
@@ -37,6 +37,18 @@ export class AppModule {
   }
 }
 
+function projectsOf({
+  project_id,
+  selfie_project_id,
+  camera_project_id: document,
+  camera_selfie_project_id: selfie,
+}: DevelopmentCredentials): DemoOptions['projects'] {
+  return {
+    simulation: { document: project_id, selfie: selfie_project_id },
+    camera: document !== undefined && selfie !== undefined ? { document, selfie } : null,
+  };
+}
+
 /** The demo is a customer, and without a customer's key there is none. */
 function demo(settings: Settings): DynamicModule[] {
   const credentials = settings.of(SeedSettings).developmentSeed
@@ -50,6 +62,7 @@ function demo(settings: Settings): DynamicModule[] {
       localUrl: `http://${host.includes(':') ? `[${host}]` : host}:${String(settings.port)}`,
       customerId: credentials.customer_id,
       customerKey: credentials.customer_key,
+      projects: projectsOf(credentials),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { GatewayError } from '@identity-gateway/sdk';
 
 /** One request that somebody sent. Never its body, a token or a key. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   /** HTTP status; null until an answer arrives. */
   status: number | null;

@@ -1,3 +1,9 @@
+/** Projects of the two flows: the first time, and from then on. */
+export interface ProjectPair {
+  document: string;
+  selfie: string;
+}
+
 /** Addresses of the gateway and of Example Corp itself. */
 export class DemoOptions {
   /** Public address of the deployment: used by browsers, and the issuer of the grants. */
@@ -6,4 +12,5 @@ export class DemoOptions {
   readonly localUrl: string;
   readonly customerId: string;
   readonly customerKey: string;
+  readonly projects: { simulation: ProjectPair; camera: ProjectPair | null };
 }

@@ -8,6 +8,7 @@ import { DemoPageController } from './demo-page.controller.js';
 import { DemoPageAuthenticator } from './demo-page.authenticator.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
+import { PictureSources } from './picture-source.js';
 import { MfaController, MfaResets, MfaSystem } from './mfa/index.js';
 
 /**
@@ -38,6 +39,7 @@ export class DemoModule {
         { provide: GatewayClient, useFactory: () => new GatewayClient(gateway) },
         { provide: OutboundHttp, useFactory: () => outboundTo(localUrl) },
         HelpDesk,
+        PictureSources,
         MfaSystem,
         MfaResets,
         ActivityLog,

@@ -1,5 +1,6 @@
 import type { AccessRequest, Employee } from '@identity-gateway/sdk';
 import type { Activity } from './activity-log.js';
+import type { PictureSource } from './picture-source.js';
 import type { ResetAnswer, Resets } from './mfa/index.js';
 
 /** One "reset my MFA" request, from the call to its end. */
@@ -18,5 +19,6 @@ export interface Desk {
   employee: Employee;
   mfa: Resets;
   open: DeskCase | null;
+  pictures: { source: PictureSource; hasCamera: boolean };
   activity: readonly Activity[];
 }

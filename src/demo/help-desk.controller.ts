@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/commo
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DeskRefusalFilter } from './desk-refusal.filter.js';
 import { DemoPageOnly } from './demo-page.authenticator.js';
-import { OpenRequestDto } from './help-desk.dto.js';
+import { OpenRequestDto, PictureSourceDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
 import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 
@@ -47,6 +47,12 @@ export class HelpDeskController {
   @HttpCode(200)
   async useAgain(@Body() { access_request_id: id }: OpenRequestDto): Promise<HelpDeskView> {
     return helpDeskView(await this.desk.useAgain(id));
+  }
+
+  @Post('pictures')
+  @HttpCode(200)
+  async pictures(@Body() { source }: PictureSourceDto): Promise<HelpDeskView> {
+    return helpDeskView(await this.desk.takePicturesFrom(source));
   }
 
   @Post('forget_identity')

@@ -1,4 +1,5 @@
-import { TextField } from '../platform/http/index.js';
+import { ChoiceField, TextField } from '../platform/http/index.js';
+import { PICTURE_SOURCES, type PictureSource } from './picture-source.js';
 
 export class DemoPageQuery {
   @TextField({
@@ -7,6 +8,11 @@ export class DemoPageQuery {
     optional: true,
   })
   access_request_id?: string;
+}
+
+export class PictureSourceDto {
+  @ChoiceField({ description: 'Where pictures come from.', of: PICTURE_SOURCES })
+  source: PictureSource;
 }
 
 export class OpenRequestDto {

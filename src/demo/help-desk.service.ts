@@ -5,6 +5,7 @@ import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.js';
 import { MfaSystem } from './mfa/index.js';
+import { PictureSources, type PictureSource } from './picture-source.js';
 import { endOf } from './request-end.policy.js';
 
 /** The employee of the development set-up. */
@@ -24,6 +25,7 @@ export class HelpDesk {
   constructor(
     private readonly gateway: GatewayClient,
     private readonly mfa: MfaSystem,
+    private readonly sources: PictureSources,
     private readonly log: ActivityLog,
     private readonly options: DemoOptions,
   ) {}
@@ -35,6 +37,7 @@ export class HelpDesk {
       employee,
       mfa: this.mfa.resetsOf(EMPLOYEE_ID),
       open: this.#case,
+      pictures: { source: await this.sources.current(), hasCamera: this.sources.hasCamera },
       activity: entries,
     };
   }
@@ -115,6 +118,20 @@ export class HelpDesk {
   /** Resets the demo: the next request establishes the identity again. */
   async forgetIdentity(): Promise<Desk> {
     this.log.startAnew();
+    return this.#forget();
+  }
+
+  /**
+   * Takes pictures from a real camera, or simulates them. The identity is forgotten with the
+   * change: a simulated person has no face that a camera could see again.
+   */
+  async takePicturesFrom(source: PictureSource): Promise<Desk> {
+    if (this.#case?.request.status === 'pending') await this.cancel(this.#case.request.id);
+    this.log.startAnew();
+    return (await this.sources.use(source)) ? this.#forget() : this.look();
+  }
+
+  async #forget(): Promise<Desk> {
     await this.log.calling(
       'The desk has the gateway forget who Ada is.',
       { method: 'POST', path: `${EMPLOYEE}/reset_identity`, success: 200 },

@@ -1,6 +1,7 @@
-import type { AccessRequest } from '@identity-gateway/sdk';
+import type { AccessRequest, Employee } from '@identity-gateway/sdk';
 import type { Activity } from './activity-log.js';
 import type { Desk, DeskCase } from './desk-case.js';
+import type { PictureSource } from './picture-source.js';
 import type { ResetAnswer } from './mfa/index.js';
 
 /** Data of the page. It contains no token and no key, except the link of an open verification. */
@@ -15,7 +16,15 @@ export interface HelpDeskView {
   };
   mfa: { resets: number; last_reset_at: number | null };
   case: CaseView | null;
+  pictures: PicturesView;
   activity: readonly Activity[];
+}
+
+interface PicturesView {
+  source: PictureSource;
+  has_camera: boolean;
+  /** Draws a card of the employee, to be held before the camera. */
+  card_command: string;
 }
 
 interface CaseView {
@@ -46,7 +55,7 @@ interface GrantFacts {
   expires_at: number;
 }
 
-export function helpDeskView({ employee, mfa, open, activity }: Desk): HelpDeskView {
+export function helpDeskView({ employee, mfa, open, pictures, activity }: Desk): HelpDeskView {
   const names = [employee.first_name, employee.last_name];
   return {
     object_name: 'help_desk',
@@ -59,8 +68,22 @@ export function helpDeskView({ employee, mfa, open, activity }: Desk): HelpDeskV
     },
     mfa: { resets: mfa.count, last_reset_at: mfa.lastAt },
     case: open && caseView(open),
+    pictures: {
+      source: pictures.source,
+      has_camera: pictures.hasCamera,
+      card_command: cardCommand(employee),
+    },
     activity,
   };
+}
+
+function cardCommand({ first_name: first, last_name: last, dob }: Employee): string {
+  const holder = [
+    ['--first-name', first],
+    ['--last-name', last],
+    ['--date-of-birth', dob],
+  ].flatMap(([option = '', value]) => (value ? [option, value] : []));
+  return ['npm run --silent cli -- specimen --out specimen --photo me.jpg', ...holder].join(' ');
 }
 
 function caseView({ request, reset, secondUse }: DeskCase): CaseView {

@@ -84,4 +84,35 @@ describe('the demo', () => {
     },
     120_000,
   );
+
+  it('verifies before a real camera where the reader wants it, and simulates again', async () => {
+    const visitor = await visitDemo(browser, test);
+    const { page, button, sees, log, passesInspection } = visitor;
+    await button('Reset MFA for Ada').click();
+    await verifyAs(visitor, 'demo-camera');
+    await sees('MFA was reset');
+
+    await button('Use my camera').click();
+    await sees('Be the employee yourself');
+    await page.getByText('Not known yet').waitFor();
+    await page
+      .getByText('--first-name Ada --last-name Marlowe --date-of-birth 1990-12-10')
+      .waitFor();
+    await passesInspection('demo-camera-1-steps');
+    expect(await log()).toMatch(/PUT \/gateway\/v1\/config/);
+    await page.reload();
+    await sees('Be the employee yourself');
+    await button('Reset MFA for Ada').click();
+    const phone = await visitor.opensPhone();
+    await phone.button('Agree and continue').click();
+    await phone.page.getByRole('button', { name: /^Driver’s license/ }).waitFor();
+    await phone.close();
+
+    await button('Use the simulation').click();
+    await sees('Try it with your own face');
+    await button('Reset MFA for Ada').click();
+    await verifyAs(visitor, 'demo-camera-simulated');
+    await sees('MFA was reset');
+    await visitor.close();
+  }, 120_000);
 });

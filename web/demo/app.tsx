@@ -19,7 +19,8 @@ export function App({ api }: { api: DeskApi }) {
 function HelpDesk({ api, cameBackWith }: { api: DeskApi; cameBackWith: string | null }) {
   const desk = useDesk(api, cameBackWith);
   const { state } = desk;
-  if (state.phase === 'open') return <DeskPage desk={state} act={desk.act} />;
+  if (state.phase === 'open')
+    return <DeskPage desk={state} act={desk.act} onPictures={desk.takePicturesFrom} />;
   return (
     <DeskShell>
       {state.phase === 'loading' ? (

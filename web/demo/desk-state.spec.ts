@@ -25,6 +25,7 @@ function deskWith(open: Partial<CaseView> | null): DeskView {
     },
     mfa: { resets: 0, last_reset_at: null },
     case: open && { ...CASE, ...open },
+    pictures: { source: 'simulation', has_camera: true, card_command: 'npm run cli' },
     activity: [],
   };
 }

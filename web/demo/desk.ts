@@ -4,6 +4,7 @@ export interface DeskView {
   employee: EmployeeView;
   mfa: { resets: number; last_reset_at: number | null };
   case: CaseView | null;
+  pictures: PicturesView;
   activity: ActivityView[];
 }
 
@@ -14,6 +15,15 @@ export interface EmployeeView {
   role: string;
   /** Null until somebody proved to be this employee. */
   identity_established_at: number | null;
+}
+
+export type PictureSource = 'simulation' | 'camera';
+
+export interface PicturesView {
+  source: PictureSource;
+  has_camera: boolean;
+  /** Draws a card of the employee, to be held before the camera. */
+  card_command: string;
 }
 
 export interface CaseView {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { RequestProblem } from '../kit/api-client.js';
-import type { DeskView } from './desk.js';
+import type { DeskView, PictureSource } from './desk.js';
 import type { DeskAction, DeskApi } from './desk-api.js';
 import { onPhoneReturn } from './phone.js';
 import { INITIAL_STATE, nextDeskState, type DeskEvent, type DeskState } from './desk-state.js';
@@ -9,6 +9,7 @@ export interface Desk {
   state: DeskState;
   /** Does nothing while another action is running. */
   act: (action: DeskAction) => void;
+  takePicturesFrom: (source: PictureSource) => void;
   reload: () => void;
 }
 
@@ -46,6 +47,12 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
     },
     [actOn, requestId],
   );
+  const takePicturesFrom = useCallback(
+    (source: PictureSource) => {
+      run(() => api.takePicturesFrom(source), 'pictures');
+    },
+    [api, run],
+  );
   const reload = useCallback(() => {
     run(() => api.look());
   }, [api, run]);
@@ -66,7 +73,7 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
     [actOn],
   );
   useLookOnReturn(view?.case?.status === 'pending', act, reload);
-  return { state, act, reload };
+  return { state, act, takePicturesFrom, reload };
 }
 
 const NEEDS_NO_REQUEST: readonly DeskAction[] = ['reset_mfa', 'forget_identity'];

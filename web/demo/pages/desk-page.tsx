@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Card } from '../../kit/card.js';
 import { Notice } from '../../kit/notice.js';
+import type { PictureSource } from '../desk.js';
 import type { DeskAction } from '../desk-api.js';
 import type { OpenDesk } from '../desk-state.js';
 import { problemWords } from '../words.js';
 import { ActivityList } from './activity-list.js';
 import { CallerCard } from './caller-card.js';
+import { CameraHint } from './camera-hint.js';
 import { CaseCard } from './case-card.js';
 import { ForgetDialog } from './forget-dialog.js';
 import { StrangerHint } from './stranger-hint.js';
@@ -15,9 +17,10 @@ import classes from './desk-page.module.css';
 interface DeskPageProps {
   desk: OpenDesk;
   act: (action: DeskAction) => void;
+  onPictures: (source: PictureSource) => void;
 }
 
-export function DeskPage({ desk, act }: DeskPageProps) {
+export function DeskPage({ desk, act, onPictures }: DeskPageProps) {
   const [forgetting, setForgetting] = useState(false);
   const { view, problem } = desk;
   return (
@@ -31,7 +34,8 @@ export function DeskPage({ desk, act }: DeskPageProps) {
               <p>{problemWords(problem)}</p>
             </Notice>
           )}
-          <StrangerHint employee={view.employee} />
+          <StrangerHint employee={view.employee} source={view.pictures.source} />
+          {view.pictures.has_camera && <CameraHint desk={desk} onPictures={onPictures} />}
         </div>
         <Card>
           <ActivityList activity={view.activity} />

@@ -1,9 +1,14 @@
 import { MaskIcon } from '../../kit/icons.js';
-import type { EmployeeView } from '../desk.js';
+import type { EmployeeView, PictureSource } from '../desk.js';
 import classes from './stranger-hint.module.css';
 
+interface StrangerHintProps {
+  employee: EmployeeView;
+  source: PictureSource;
+}
+
 /** How to try the attack that this demo is about. */
-export function StrangerHint({ employee }: { employee: EmployeeView }) {
+export function StrangerHint({ employee, source }: StrangerHintProps) {
   const name = employee.first_name;
   const isKnown = employee.identity_established_at !== null;
   return (
@@ -12,9 +17,17 @@ export function StrangerHint({ employee }: { employee: EmployeeView }) {
       <div>
         <h2 id="stranger">See what a stranger sees</h2>
         <p>
-          Press the same button. On the verification page choose anybody but {name} under “
-          {isKnown ? 'Whose face is shown' : 'Whose ID is shown'}”: a real person, with everything
-          in order, who is not {name}.
+          {source === 'camera' ? (
+            <>
+              Press the same button, and let somebody else sit before the camera with {name}’s card.
+            </>
+          ) : (
+            <>
+              Press the same button. On the verification page choose anybody but {name} under “
+              {isKnown ? 'Whose face is shown' : 'Whose ID is shown'}”: a real person, with
+              everything in order, who is not {name}.
+            </>
+          )}
         </p>
       </div>
     </section>
