@@ -134,17 +134,24 @@ describe('the process', () => {
   );
 
   it(
-    'serves before it loads the engine, and loads none without workers',
+    'loads the engine when a person opens a session before a camera, and loads none without workers',
     async () => {
-      const { server } = await serve({ ENGINE_WORKERS: '1' });
+      const visit = async (serving: Serving, project: string): Promise<number> => {
+        const session = await api(serving).session({ project_id: credentials()[project]! });
+        const page = `${serving.baseUrl}/verify?token=${session['token'] as string}`;
+        return (await fetch(page)).status;
+      };
+      const serving = await serve({ ENGINE_WORKERS: '1' });
+      const { server } = serving;
+      expect(await visit(serving, 'project_id')).toBe(200);
+      expect(server.output()).not.toContain('the engine');
+      expect(await visit(serving, 'camera_project_id')).toBe(200);
       await server.says(/the engine is ready/);
-      expect(server.output().indexOf('serving')).toBeLessThan(
-        server.output().indexOf('the engine is ready'),
-      );
       server.signal('SIGTERM');
       expect(await server.ended).toBe(0);
 
       const without = await serve();
+      expect(await visit(without, 'camera_project_id')).toBe(200);
       without.server.signal('SIGTERM');
       expect(await without.server.ended).toBe(0);
       expect(without.server.output()).not.toContain('the engine');

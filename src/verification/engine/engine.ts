@@ -70,4 +70,6 @@ export interface Engine {
    * Throws without a result: that is retried and never passes.
    */
   evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings>;
+  /** Loads what `evaluate` needs. Called when a person opens a session, long before its evidence. */
+  prepare?(): void;
 }

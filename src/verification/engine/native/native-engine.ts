@@ -15,17 +15,21 @@ export class NativeEngine implements Engine {
 
   constructor(
     engines: Engines,
-    { count }: PictureWorkers,
+    private readonly workers: PictureWorkers,
     private readonly documents: DocumentEvaluator,
     private readonly selfies: SelfieEvaluator,
   ) {
-    this.capacity = count;
+    this.capacity = workers.count;
     engines.add(this);
   }
 
   /** Only pictures take time. */
   isImmediate(steps: readonly StepName[]): boolean {
     return !steps.some((step) => step === 'document' || step === 'selfie');
+  }
+
+  prepare(): void {
+    this.workers.prepare();
   }
 
   /** Each step gets the findings of the earlier ones. */

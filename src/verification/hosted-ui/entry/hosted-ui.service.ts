@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/errors/index.js';
+import { Engines } from '../../engine/index.js';
 import {
   isTerminal,
   SessionLifecycle,
@@ -16,6 +17,7 @@ export class HostedUiService {
   constructor(
     private readonly sessions: SessionStore,
     private readonly lifecycle: SessionLifecycle,
+    private readonly engines: Engines,
   ) {}
 
   /** Starts or continues the session of a token. Throws `link_invalid`, or `link_expired` once it has ended. */
@@ -23,6 +25,7 @@ export class HostedUiService {
     const session = await this.findByToken(token);
     if (!session) throw linkInvalid();
     if (isTerminal(session.status)) throw linkExpired();
+    this.engines.find(session.engine)?.prepare?.();
     try {
       return await this.lifecycle.open(session.organizationId, session.id, visit);
     } catch (error) {

@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { Settings } from '../../../../platform/config/index.js';
 import { Log } from '../../../../platform/logging/index.js';
 import { VerificationSettings } from '../../../settings.js';
@@ -13,16 +12,22 @@ export class PictureWorkers implements OnApplicationShutdown {
   /** How many pictures are processed at the same time. */
   readonly count: number;
   readonly #workers: EngineWorkers | null;
+  #loading: Promise<void> | null = null;
 
   constructor(
     settings: Settings,
-    { listen$ }: HttpAdapterHost,
     private readonly log: Log,
   ) {
     this.count = settings.of(VerificationSettings).engineWorkers;
     this.#workers = this.count > 0 ? new EngineWorkers({ workers: this.count }) : null;
-    // Models load once requests are answered: a start must not wait for them.
-    listen$.subscribe(() => void this.#load());
+  }
+
+  /**
+   * Loads the models, unless they are loaded. They take about 200 MB, so a deployment without real
+   * checks never loads them.
+   */
+  prepare(): void {
+    this.#loading ??= this.#load();
   }
 
   /** Throws `EngineJobFailed` when it has no result. */
@@ -42,12 +47,14 @@ export class PictureWorkers implements OnApplicationShutdown {
   async #load(): Promise<void> {
     if (!this.#workers) return;
     const started = performance.now();
+    this.log.info('the engine is loading');
     try {
       await this.#workers.load();
       this.log.info('the engine is ready', { durationMs: Math.round(performance.now() - started) });
     } catch (error) {
       if (error instanceof EngineJobFailed && error.reason === 'closed') return;
-      // The next job tries it again.
+      // The next job or person tries it again.
+      this.#loading = null;
       this.log.error('the engine did not load', { error });
     }
   }
