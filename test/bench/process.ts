@@ -10,6 +10,8 @@ export const ROOT = resolve(DIST, '..');
 
 /** A benchmark that is killed must not leave servers behind. */
 const STOP_WITH_BENCH = pathToFileURL(join(ROOT, 'scripts/stop-with-parent.mjs')).href;
+/** As `npm start` runs the product; the others run so too. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
 
@@ -22,10 +24,14 @@ export interface Server {
 
 /** Starts a program of the build and waits until it says that it serves. */
 export async function startServer(script: string, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', STOP_WITH_BENCH, join(DIST, script)], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...FLAGS, '--import', STOP_WITH_BENCH, join(DIST, script)],
+    {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise<void>((done) => {
     child.once('exit', () => {
       done();
