@@ -327,7 +327,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [SPEC, '^src/platform/http/', '^src/gateway/verification-client/'],
+        pathNot: [SPEC, '^src/platform/http/'],
       },
       to: {
         path: [

@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { validate } from 'class-validator';
+import { getMetadataStorage, validate } from 'class-validator';
 import { parseJsonBody } from '../../platform/http/index.js';
 import { verificationServiceUnavailable } from './verification.problems.js';
 
@@ -10,8 +10,7 @@ const ANSWER_BOUNDS = { values: 10_000, keys: 1_000 };
  * Parses an answer like a request body: refuses values PostgreSQL cannot store, prototype keys, and
  * too deep nesting. Undefined when it is unreadable.
  */
-export function readAnswer(body: unknown): unknown {
-  if (!Buffer.isBuffer(body)) return undefined;
+export function readAnswer(body: Buffer): unknown {
   try {
     return parseJsonBody(body, ANSWER_BOUNDS);
   } catch {
@@ -25,15 +24,29 @@ export async function checkedAnswer<T extends object>(
   answer: unknown,
 ): Promise<T> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw unusable();
-  const value = plainToInstance(type, answer);
+  const value = plainToInstance(type, namedFields(type, answer));
   const errors = await validate(value, { forbidUnknownValues: true });
   if (errors.length > 0) throw unusable();
   return value;
 }
 
+/** An answer has many fields that nobody reads. Copying and checking them costs more than the rest. */
+function namedFields(type: new () => object, answer: object): object {
+  const known = fieldNames.get(type) ?? namesOf(type);
+  fieldNames.set(type, known);
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => known.has(name)));
+}
+
+const fieldNames = new Map<new () => object, ReadonlySet<string>>();
+
+function namesOf(type: new () => object): ReadonlySet<string> {
+  const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return new Set(fields.map(({ propertyName }) => propertyName));
+}
+
 /**
- * The 503 for every unusable answer. An axios error carries request headers, so only its message
- * goes on.
+ * The 503 for every unusable answer. Only the message of the cause goes on, with nothing of the
+ * request.
  */
 export function unusable(cause?: unknown): Error {
   return verificationServiceUnavailable({

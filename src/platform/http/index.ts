@@ -22,9 +22,11 @@ export {
   appSchemeOf,
   isAppScheme,
   ReturnAddresses,
+  ServiceHttp,
   webAddressFault,
   type AddressFault,
   type OutboundResult,
+  type ServiceResponse,
   type WebAddressFault,
 } from './outbound/index.js';
 export {

@@ -9,7 +9,7 @@ import { uuidOf, type Id } from '../../../platform/ids/index.js';
 const KEEP_SECONDS = 40;
 const CALL_TRIES = 4;
 
-const BEGIN = batchStatement(
+export const BEGIN = batchStatement(
   'session_openings.begin',
   { id: 'uuid', next_try_at: 'timestamptz' },
   (given) => `WITH ${given}
