@@ -36,6 +36,8 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
   };
   const stored = await textbookExamples(deployment, session);
   const textbookKey = bearer(TEXTBOOK_KEY);
+  const customerKey = bearer(credentials.customer_key);
+  const accessRequest = post(product.url, '/gateway/v1/access_requests', ASKED, customerKey);
   return [
     {
       name: 'sessions created',
@@ -59,19 +61,20 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
         product.url,
         '/gateway/v1/grants/introspect',
         { token: grantToken },
-        bearer(credentials.customer_key),
+        customerKey,
       ),
       limit: post(limit.url, '/introspect', { token: grantToken }),
       textbook: post(textbook.url, '/introspect', { token: grantToken }, textbookKey),
     },
     {
-      name: 'access requests created',
-      product: post(
-        product.url,
-        '/gateway/v1/access_requests',
-        { employee_id: 'E-1001', action: 'reset_mfa' },
-        bearer(credentials.customer_key),
-      ),
+      name: 'access requests created, each with its call of the service',
+      product: accessRequest,
+      limit: post(limit.url, '/access', ASKED),
+      textbook: post(textbook.url, '/access', ASKED, textbookKey),
+    },
+    {
+      name: 'the same, beside rivals that only create the session',
+      product: accessRequest,
       limit: post(limit.url, '/create', session),
       textbook: post(textbook.url, '/create', stored.session, textbookKey),
     },
@@ -79,6 +82,7 @@ export async function comparedCalls(deployment: Deployment): Promise<Call[]> {
 }
 
 const TEXTBOOK_KEY = 'sk_test_of_the_textbook';
+const ASKED = { employee_id: 'E-1001', action: 'reset_mfa' };
 
 /** What the textbook's calls need, written as its owner. */
 async function textbookExamples(
@@ -102,6 +106,14 @@ async function textbookExamples(
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO projects (organization_id, steps) VALUES ($1, '["document","selfie"]') RETURNING id`,
     [organization],
+  );
+  await owner.query(
+    'INSERT INTO customers (organization_id, project_id, verification_api_key) VALUES ($1, $2, $3)',
+    [organization, rows[0]?.id, TEXTBOOK_KEY],
+  );
+  await owner.query(
+    "INSERT INTO employees (organization_id, employee_id, status) VALUES ($1, $2, 'active')",
+    [organization, ASKED.employee_id],
   );
   await owner.end();
   const ours = { ...session, project_id: rows[0]?.id };

@@ -24,8 +24,15 @@ async function startLimit({
   sessionId,
   grantToken,
 }: ProductDeployment): Promise<{ url: string; server: Server }> {
+  const { rows } = await withOwner(databaseUrl, (owner) =>
+    owner.query<{ id: string }>(
+      `SELECT id FROM gateway.employees WHERE customer_id = $1 AND deleted_at IS NULL LIMIT 1`,
+      [uuidOf(credentials.customer_id as Id)],
+    ),
+  );
   return start('test/bench/servers/limit.js', {
     DATABASE_URL: databaseUrl,
+    EMPLOYEE: rows[0]?.id ?? '',
     ORGANIZATION: uuidOf(credentials.organization_id as Id),
     PROJECT: uuidOf(credentials.project_id as Id),
     SESSION: uuidOf(sessionId as Id),

@@ -1,15 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { insertStatement } from '../../../src/gateway/access-requests/opening/pending-request.statement.js';
+import { BEGIN } from '../../../src/gateway/access-requests/opening/session-opening.store.js';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
+import { CUSTOMERS } from '../../../src/gateway/tenants.js';
+import { AuditStore } from '../../../src/platform/audit/audit.store.js';
+import { Clock } from '../../../src/platform/clock/index.js';
 import { bytea, batchValues } from '../../../src/platform/concurrency/index.js';
+import { ServiceHttp } from '../../../src/platform/http/index.js';
 import { FIND, INSERT } from '../../../src/verification/sessions/store/session.statements.js';
 
 /**
- * The limit: a bare Fastify handler around the prepared statement that the product runs for the
- * same call. No authentication, validation or encryption.
+ * The limit: a bare Fastify handler around the prepared statements that the product runs for the
+ * same call, and its call of the service. No authentication, validation or encryption.
  */
-const { DATABASE_URL, PORT, ORGANIZATION, PROJECT, SESSION, CUSTOMER, GRANT_HASH } = process.env;
+const { DATABASE_URL, PORT, ORGANIZATION, PROJECT, SESSION, CUSTOMER, EMPLOYEE, GRANT_HASH } =
+  process.env;
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const app = Fastify();
@@ -39,6 +46,55 @@ app.post('/create', async () => {
   };
   await pool.query({ ...INSERT, values: batchValues(ORGANIZATION ?? '', [row]) });
   return { id, status: 'not_started' };
+});
+
+const audit = new AuditStore({ isEnclosed: false } as never, new Clock(), CUSTOMERS);
+const INSERT_REQUEST = insertStatement((rows) => audit.appending(rows));
+const service = new ServiceHttp({
+  address: `http://127.0.0.1:${PORT ?? ''}`,
+  timeoutMs: 5_000,
+  maxAnswerBytes: 65_536,
+});
+
+app.post('/access', async () => {
+  const id = randomUUID();
+  const opening = { id, next_try_at: expires };
+  await pool.query({ ...BEGIN, values: batchValues(CUSTOMER ?? '', [opening]) });
+  const answer = await service.request({
+    method: 'POST',
+    path: '/create',
+    headers: {},
+    body: '{}',
+  });
+  const session = JSON.parse(answer.body.toString()) as { id: string };
+  const row = {
+    id,
+    employee_row_id: EMPLOYEE,
+    flow: 'establish_identity',
+    action: 'reset_mfa',
+    project_id: PROJECT,
+    verification_session_id: session.id,
+    sealed_data: bytea(sealed),
+    created_at: created,
+    expires_at: expires,
+    next_poll_at: expires, // so that the product does not poll for it
+    state_hash: bytea(randomBytes(32)),
+    entry: {
+      id: randomUUID(),
+      at: created,
+      actor: 'bench',
+      action: 'access_request.created',
+      outcome: 'changed',
+      subject: id,
+      details: {},
+    },
+  };
+  const { rowCount } = await pool.query({
+    ...INSERT_REQUEST,
+    values: batchValues(CUSTOMER ?? '', [row]),
+  });
+  if (rowCount !== 1) throw new Error('the request was not stored');
+  return { id, status: 'pending', session: session.id };
 });
 
 app.get('/read', async () => {

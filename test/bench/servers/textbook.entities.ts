@@ -62,6 +62,38 @@ export class EventEntity {
   @CreateDateColumn({ type: 'timestamptz' }) created_at: Date;
 }
 
+@Entity('customers')
+export class CustomerEntity {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column({ type: 'uuid', unique: true }) organization_id: string;
+  @Column('uuid') project_id: string;
+  @Column('text') verification_api_key: string;
+}
+
+@Entity('employees')
+@Index(['organization_id', 'employee_id'], { unique: true })
+export class EmployeeEntity {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('uuid') organization_id: string;
+  @Column('text') employee_id: string;
+  @Column('text') status: string;
+}
+
+@Entity('access_requests')
+@Index(['organization_id', 'id'])
+export class AccessRequestEntity {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('uuid') organization_id: string;
+  @Column('uuid') employee_row_id: string;
+  @Column('text') action: string;
+  @Column({ type: 'text', default: 'pending' }) status: string;
+  @Column({ type: 'text', nullable: true }) reason: string | null;
+  @Column('uuid') verification_session_id: string;
+  @Column('timestamptz') expires_at: Date;
+  @Column({ type: 'timestamptz', nullable: true }) completed_at: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) created_at: Date;
+}
+
 @Entity('grants')
 @Index(['organization_id', 'token_hash'], { unique: true })
 export class GrantEntity {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
+import { HttpModule, HttpService } from '@nestjs/axios';
 import {
   Body,
   Controller,
@@ -19,9 +20,13 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { IsObject, IsOptional, IsString, IsUrl } from 'class-validator';
+import { firstValueFrom } from 'rxjs';
 import { DataSource, type Repository } from 'typeorm';
 import {
+  AccessRequestEntity,
   ApiKeyEntity,
+  CustomerEntity,
+  EmployeeEntity,
   EventEntity,
   GrantEntity,
   ProjectEntity,
@@ -30,12 +35,18 @@ import {
 
 /**
  * The textbook: NestJS on Express, `ValidationPipe`, repositories, one transaction for a session
- * and its event. It makes the same call without encryption, limits or audit.
+ * and its event. It makes the same call without encryption, limits or audit. An access request calls
+ * the service over HTTP, as the product does.
  */
 class CreateDto {
   @IsString() project_id: string;
   @IsOptional() @IsUrl({ require_tld: false }) redirect_url?: string;
   @IsOptional() @IsObject() custom_fields?: Record<string, string>;
+}
+
+class AccessRequestDto {
+  @IsString() employee_id: string;
+  @IsString() action: string;
 }
 
 class IntrospectDto {
@@ -70,6 +81,9 @@ class TextbookController {
     @InjectRepository(ProjectEntity) private readonly projects: Repository<ProjectEntity>,
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     @InjectRepository(GrantEntity) private readonly grants: Repository<GrantEntity>,
+    @InjectRepository(CustomerEntity) private readonly customers: Repository<CustomerEntity>,
+    @InjectRepository(EmployeeEntity) private readonly employees: Repository<EmployeeEntity>,
+    private readonly http: HttpService,
   ) {}
 
   @Post('create')
@@ -98,6 +112,43 @@ class TextbookController {
     });
   }
 
+  @Post('access')
+  async access(
+    @Req() { organizationId: organization_id }: AuthenticatedRequest,
+    @Body() { employee_id, action }: AccessRequestDto,
+  ): Promise<AccessRequestEntity> {
+    const customer = await this.customers.findOne({ where: { organization_id } });
+    if (!customer) throw new NotFoundException();
+    const employee = await this.employees.findOne({ where: { organization_id, employee_id } });
+    if (!employee) throw new NotFoundException();
+    const { data: session } = await firstValueFrom(
+      this.http.post<{ id: string }>(
+        `http://127.0.0.1:${process.env['PORT']}/create`,
+        {
+          project_id: customer.project_id,
+          redirect_url: 'https://partner.example/return?state=2b1c0a9e-4c7e-4a35-9d0e-1f6f2a6b7c8d',
+          custom_fields: { employee_id, purpose: action },
+        },
+        { headers: { authorization: `Bearer ${customer.verification_api_key}` } },
+      ),
+    );
+    return this.dataSource.transaction(async (manager) => {
+      const request = await manager.save(AccessRequestEntity, {
+        organization_id,
+        employee_row_id: employee.id,
+        action,
+        verification_session_id: session.id,
+        expires_at: new Date(Date.now() + 1_800_000),
+      });
+      await manager.save(EventEntity, {
+        organization_id,
+        session_id: session.id,
+        type: 'access_request.created',
+      });
+      return request;
+    });
+  }
+
   @Get('read/:id')
   async read(
     @Req() { organizationId: organization_id }: AuthenticatedRequest,
@@ -119,7 +170,16 @@ class TextbookController {
   }
 }
 
-const ENTITIES = [ApiKeyEntity, ProjectEntity, SessionEntity, EventEntity, GrantEntity];
+const ENTITIES = [
+  ApiKeyEntity,
+  ProjectEntity,
+  SessionEntity,
+  EventEntity,
+  GrantEntity,
+  CustomerEntity,
+  EmployeeEntity,
+  AccessRequestEntity,
+];
 
 @Module({
   imports: [
@@ -131,6 +191,7 @@ const ENTITIES = [ApiKeyEntity, ProjectEntity, SessionEntity, EventEntity, Grant
       extra: { max: 16 },
     }),
     TypeOrmModule.forFeature(ENTITIES),
+    HttpModule.register({ timeout: 5_000 }),
   ],
   controllers: [TextbookController],
   providers: [ApiKeyGuard],
