@@ -12,7 +12,7 @@ export class PictureWorkers implements OnApplicationShutdown {
   /** How many pictures are processed at the same time. */
   readonly count: number;
   readonly #workers: EngineWorkers | null;
-  #loading: Promise<void> | null = null;
+  #isPrepared = false;
 
   constructor(
     settings: Settings,
@@ -27,7 +27,9 @@ export class PictureWorkers implements OnApplicationShutdown {
    * checks never loads them.
    */
   prepare(): void {
-    this.#loading ??= this.#load();
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
+    void this.#load();
   }
 
   /** Throws `EngineJobFailed` when it has no result. */
@@ -54,7 +56,7 @@ export class PictureWorkers implements OnApplicationShutdown {
     } catch (error) {
       if (error instanceof EngineJobFailed && error.reason === 'closed') return;
       // The next job or person tries it again.
-      this.#loading = null;
+      this.#isPrepared = false;
       this.log.error('the engine did not load', { error });
     }
   }
