@@ -44,13 +44,10 @@ function namesOf(type: new () => object): ReadonlySet<string> {
   return new Set(fields.map(({ propertyName }) => propertyName));
 }
 
-/**
- * The 503 for every unusable answer. Only the message of the cause goes on, with nothing of the
- * request.
- */
-export function unusable(cause?: unknown): Error {
+/** The 503 for every unusable answer. The log keeps `why`, which holds nothing of the request. */
+export function unusable(why?: string): Error {
   return verificationServiceUnavailable({
-    cause: cause instanceof Error ? new Error(cause.message) : undefined,
+    cause: why === undefined ? undefined : new Error(why),
     headers: { 'retry-after': '2' },
   });
 }

@@ -239,7 +239,7 @@ export class VerificationClient {
   }
 
   #failureOf(response: ServiceResponse | Error): Failure {
-    if (response instanceof Error) return { status: null };
+    if (!isAnswer(response)) return { status: null };
     const { status, headers, body } = response;
     const { code } = (readAnswer(body) ?? {}) as { code?: unknown };
     const asked = headers['retry-after'] ?? null;
@@ -263,14 +263,19 @@ export class VerificationClient {
   }
 }
 
+function isAnswer(response: ServiceResponse | Error): response is ServiceResponse {
+  return 'status' in response;
+}
+
 function isSuccess(response: ServiceResponse | Error): response is ServiceResponse {
-  return !(response instanceof Error) && response.status >= 200 && response.status < 300;
+  return isAnswer(response) && response.status >= 200 && response.status < 300;
 }
 
 /** The log keeps why there was no answer, or its status. */
 function unusableAnswer(response: ServiceResponse | Error): Error {
-  if (response instanceof Error) return unusable(response);
-  return unusable(new Error(`the service answered ${String(response.status)}`));
+  return unusable(
+    isAnswer(response) ? `the service answered ${String(response.status)}` : response.message,
+  );
 }
 
 function endpointPath(id: string): string {

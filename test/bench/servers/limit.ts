@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { insertStatement } from '../../../src/gateway/access-requests/opening/pending-request.statement.js';
+import { insertStatement } from '../../../src/gateway/access-requests/opening/pending-request.statements.js';
 import { BEGIN } from '../../../src/gateway/access-requests/opening/session-opening.store.js';
 import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
 import { CUSTOMERS } from '../../../src/gateway/tenants.js';

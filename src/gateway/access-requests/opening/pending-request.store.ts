@@ -16,7 +16,7 @@ import {
   type AccessRequest,
   type AccessRequestData,
 } from '../records/index.js';
-import { insertStatement, PENDING } from './pending-request.statement.js';
+import { insertStatement, PENDING } from './pending-request.statements.js';
 
 /** A pending request with a session, the state of its return link, and its audit entry. */
 interface NewRequest {
