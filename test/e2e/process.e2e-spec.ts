@@ -138,7 +138,7 @@ describe('the process', () => {
     async () => {
       const visit = async (serving: Serving, project: string): Promise<number> => {
         const session = await api(serving).session({ project_id: credentials()[project]! });
-        const page = `${serving.baseUrl}/verify?token=${session['token'] as string}`;
+        const page = `${serving.baseUrl}/verify?token=${session.token}`;
         return (await fetch(page)).status;
       };
       const serving = await serve({ ENGINE_WORKERS: '1' });
