@@ -106,7 +106,8 @@ describe('the process', () => {
       const serving = await serve();
 
       expect(await ready(serving)).toBe(200);
-      expect(serving.server.output()).toContain(`${serving.baseUrl}/demo`);
+      // Printed after it serves.
+      await serving.server.says(new RegExp(`${serving.baseUrl}/demo`));
       const home = await fetch(serving.baseUrl, { redirect: 'manual' });
       expect([home.status, home.headers.get('location')]).toEqual([303, '/demo']);
       expect(statSync(join(dataDir, 'credentials.json')).mode & 0o777).toBe(0o600);
