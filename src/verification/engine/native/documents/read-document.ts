@@ -9,6 +9,7 @@ import {
 } from './document-reading.js';
 import {
   gradientField,
+  levelled,
   shrinkGray,
   skewOf,
   toGray,
@@ -20,8 +21,8 @@ import {
 import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
 import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
 import { nothingKnown } from './nothing-known.js';
-import { readMrz } from './mrz/index.js';
-import type { TextReader } from './printed/index.js';
+import { readMrz, type MrzReading } from './mrz/index.js';
+import type { PrintLayout, TextReader } from './printed/index.js';
 import { isPhotocopy } from './tamper/photocopy.js';
 
 export interface DocumentPictures {
@@ -73,13 +74,19 @@ async function judge({
   }
   const texts = [await printed];
   let check = crossCheck(machine, texts);
+  const readAgain = async (again: GrayPicture, layout?: PrintLayout): Promise<void> => {
+    texts.push(await reader.read(again, deadline, layout));
+    check = crossCheck(machine, texts);
+  };
   if (hasOpenQuestion(check)) {
     const isUpsideDown = check.agreeing === 0;
-    const again = isUpsideDown
-      ? turnGray(print, 2)
-      : shrinkGray(print, Math.max(print.width, print.height) * 0.8);
-    texts.push(await reader.read(again, deadline));
-    check = crossCheck(machine, texts);
+    const smaller = (): GrayPicture => shrinkGray(print, Math.max(print.width, print.height) * 0.8);
+    await readAgain(isUpsideDown ? turnGray(print, 2) : smaller());
+    // What two readings contradict stays contradicted: only what they missed is looked for.
+    if (hasOpenQuestion(check) && check.fails.length === 0) {
+      const upright = isUpsideDown && check.agreeing > 0 ? turnGray(print, 2) : print;
+      await readAgain(levelled(upright), 'scattered');
+    }
   }
   deadline.check();
   return assembled(machine, check, {
@@ -99,17 +106,28 @@ async function readMachinePart(
   back: GrayPicture | undefined,
   { today, deadline }: { today: string; deadline: Deadline },
 ): Promise<MachinePart | DocumentReason> {
+  const quick = back && (await readBarcode(back, deadline, 'quick'));
+  if (quick?.status === 'read') return fromBarcode(quick.card, today);
+  // A zone whose check digits are all right is looked for before the slow search for a barcode.
+  const mrz = bestMrz(back ? [back, front] : [front], deadline);
+  if (mrz?.card.wrongChecks.length === 0) return fromMrz(mrz, today);
   const barcode = back && (await readBarcode(back, deadline));
   if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
-  for (const side of back ? [back, front] : [front]) {
-    const mrz = readMrz(side, deadline);
-    if (mrz) return fromMrz(mrz, today);
-  }
+  if (mrz) return fromMrz(mrz, today);
   deadline.check();
   if (!back) return 'back_missing';
   return barcode?.status === 'unread'
     ? 'machine_readable_part_unreadable'
     : 'machine_readable_part_missing';
+}
+
+/** The first zone that is found; one side has it. */
+function bestMrz(sides: readonly GrayPicture[], deadline: Deadline): MrzReading | null {
+  for (const side of sides) {
+    const mrz = readMrz(side, deadline);
+    if (mrz) return mrz;
+  }
+  return null;
 }
 
 /** Scaled to the reader's letter size, with level lines. */

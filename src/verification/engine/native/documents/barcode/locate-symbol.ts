@@ -43,15 +43,13 @@ const MARGIN = { along: 0.03, across: 0.08 };
  * come first, and no rectangle is repeated.
  */
 export function* locateSymbols(picture: GrayPicture): Generator<Candidate[]> {
-  const near = Math.max(3, 0.006 * picture.width);
   const fields = new Map<number, GradientField>();
   const found: Candidate[] = [];
   for (const setting of SETTINGS) {
     const field = fields.get(setting.cell) ?? gradientField(picture, setting.cell);
     fields.set(setting.cell, field);
     const fresh = denseRegions(field, setting).filter(
-      (candidate) =>
-        isLikeSymbol(candidate) && !found.some(({ quad }) => isNear(quad, candidate.quad, near)),
+      (candidate) => isLikeSymbol(candidate) && !isAmong(found, candidate, picture.width),
     );
     found.push(...fresh);
     yield fresh.sort((a, b) => likelihood(b) - likelihood(a));
@@ -67,8 +65,16 @@ function isLikeSymbol({ width, height, fill }: Candidate): boolean {
   return width >= 180 && height >= 36 && shape >= 1.2 && shape <= 12 && fill >= 0.55;
 }
 
-function isNear(quad: Quad, other: Quad, limit: number): boolean {
-  return quad.every((point, i) => distance(point, other[i] ?? point) < limit);
+/** Two decodes of one rectangle would confirm each other's mistakes. */
+export function isAmong(
+  found: readonly Candidate[],
+  { quad }: Candidate,
+  pictureWidth: number,
+): boolean {
+  const near = Math.max(3, 0.006 * pictureWidth);
+  return found.some(({ quad: other }) =>
+    quad.every((point, i) => distance(point, other[i] ?? point) < near),
+  );
 }
 
 type Setting = (typeof SETTINGS)[number];

@@ -1,7 +1,7 @@
 import type { AamvaCard } from '../aamva/index.js';
 import type { Deadline } from '../deadline.js';
-import { warpGray, type GrayPicture } from '../images/index.js';
-import { likelihood, locateSymbols, type Candidate } from './locate-symbol.js';
+import { shrinkGray, warpGray, type GrayPicture, type Point } from '../images/index.js';
+import { isAmong, likelihood, locateSymbols, type Candidate } from './locate-symbol.js';
 import { TextConfirmation } from './text-confirmation.js';
 import { decodePdf417, type Binarizer } from './zxing.js';
 
@@ -9,6 +9,9 @@ export type BarcodeReading =
   | { status: 'read'; text: string; card: AamvaCard }
   /** `none`: nothing looks like a symbol. `unread`: a symbol could not be read reliably. */
   | { status: 'none' | 'unread' };
+
+/** A quick search decodes each candidate once, which reads nearly all symbols. */
+export type BarcodeEffort = 'quick' | 'thorough';
 
 /**
  * Sizes relative to the picture, and thresholds, for symbols that the first attempt did not read.
@@ -18,6 +21,8 @@ const FURTHER_ATTEMPTS: readonly { scale: number; binarizer: Binarizer }[] = [
   { scale: 1, binarizer: 'GlobalHistogram' },
   { scale: 2.2, binarizer: 'LocalAverage' },
 ];
+/** The longer sides of the copies that are searched after the picture itself. */
+const SMALLER_COPIES = [1600, 900];
 const CANDIDATES = 6;
 const WIDEST = 3600;
 
@@ -28,29 +33,37 @@ const WIDEST = 3600;
 export async function readBarcode(
   picture: GrayPicture,
   deadline: Deadline,
+  effort: BarcodeEffort = 'thorough',
 ): Promise<BarcodeReading> {
   const confirmation = new TextConfirmation();
   const found: Candidate[] = [];
-  for await (const text of decodes(picture, found, deadline)) {
+  for await (const text of decodes(picture, { found, effort }, deadline)) {
     const card = text === null ? null : confirmation.add(text);
     if (text !== null && card) return { status: 'read', text, card };
   }
   return { status: found.length === 0 ? 'none' : 'unread' };
 }
 
+interface BarcodeSearch {
+  found: Candidate[];
+  effort: BarcodeEffort;
+}
+
 /** Every decode of every candidate; found candidates are added to `found`. */
 async function* decodes(
   picture: GrayPicture,
-  found: Candidate[],
+  { found, effort }: BarcodeSearch,
   deadline: Deadline,
 ): AsyncGenerator<string | null> {
-  for (const fresh of locateSymbols(picture)) {
+  for (const fresh of everyLook(picture)) {
     for (const candidate of fresh) {
+      if (isAmong(found, candidate, picture.width)) continue;
       if (deadline.isOver()) return;
       found.push(candidate);
       yield await decodePdf417(straightened(picture, candidate, 1), 'LocalAverage');
     }
   }
+  if (effort === 'quick') return;
   const likeliest = [...found].sort((a, b) => likelihood(b) - likelihood(a)).slice(0, CANDIDATES);
   for (const { scale, binarizer } of FURTHER_ATTEMPTS) {
     for (const candidate of likeliest) {
@@ -59,6 +72,30 @@ async function* decodes(
     }
   }
   if (!deadline.isOver()) yield await decodePdf417(picture, 'LocalAverage');
+}
+
+/** Wide bars leave gaps in a fine grid, so smaller copies of the picture are searched as well. */
+function* everyLook(picture: GrayPicture): Generator<Candidate[]> {
+  yield* locateSymbols(picture);
+  for (const size of SMALLER_COPIES) {
+    const copy = shrinkGray(picture, size);
+    const scale = picture.width / copy.width;
+    if (scale <= 1) continue;
+    for (const found of locateSymbols(copy)) {
+      yield found.map((candidate) => enlarged(candidate, scale));
+    }
+  }
+}
+
+function enlarged({ quad, width, height, ...rest }: Candidate, scale: number): Candidate {
+  const corner = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
+  const [a, b, c, d] = quad;
+  return {
+    ...rest,
+    quad: [corner(a), corner(b), corner(c), corner(d)],
+    width: width * scale,
+    height: height * scale,
+  };
 }
 
 function straightened(

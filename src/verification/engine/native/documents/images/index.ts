@@ -3,6 +3,7 @@ export { decodePicture } from './decode-picture.js';
 export { fitLine, leastSquares, type Line } from './fit-line.js';
 export { gradientField, skewOf, type GradientField } from './gradient-field.js';
 export { solve } from './homography.js';
+export { levelled } from './level-lines.js';
 export { closed, components, opened } from './mask.js';
 export {
   distance,

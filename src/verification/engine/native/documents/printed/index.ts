@@ -5,4 +5,4 @@ export {
   printedDates,
   type Agreement,
 } from './printed-text.policy.js';
-export { openTextReader, type TextReader } from './text-reader.js';
+export { openTextReader, type PrintLayout, type TextReader } from './text-reader.js';

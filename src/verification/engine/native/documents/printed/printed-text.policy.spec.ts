@@ -67,5 +67,9 @@ describe('what is printed', () => {
     expect(findName('Surname\nMÜLLER', 'MUELLER')).toBe('agrees');
     expect(findName('CASTAÑEDA', 'CASTANEDA')).toBe('agrees');
     expect(findName('1 NG\n2 BO', 'NG')).toBe('agrees');
+    expect(findName('2 SOREN JO', 'SØREN')).toBe('agrees');
+    expect(findName('2 SØREN JO', 'SOEREN')).toBe('agrees');
+    expect(findName('1 ŁUKASIEWICZ', 'LUKASIEWICZ')).toBe('agrees');
+    expect(findName('1 WEISS', 'WEIß')).toBe('agrees');
   });
 });

@@ -132,10 +132,22 @@ function alike(text: string): string {
   return text.replace(/[OQ]/g, '0').replace(/[IL|]/g, '1');
 }
 
+/** Letters that are no other letter with a mark. */
+const WHOLE_LETTERS: Record<string, string> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+};
+
 function plain(text: string): string {
   return text
     .normalize('NFD')
     .toUpperCase()
+    .replace(/[ÆŒØŁĐÐÞ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(/[^A-Z0-9]/g, '');
 }
 

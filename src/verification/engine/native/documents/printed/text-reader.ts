@@ -10,9 +10,13 @@ import type { GrayPicture } from '../images/index.js';
  * quarter of a second.
  */
 export interface TextReader {
-  read(picture: GrayPicture, deadline: Deadline): Promise<string>;
+  read(picture: GrayPicture, deadline: Deadline, layout?: PrintLayout): Promise<string>;
   close(): Promise<void>;
 }
+
+/** How print is expected to lie: in blocks of lines, or as single words all over the picture. */
+export type PrintLayout = 'blocks' | 'scattered';
+const MODES = { blocks: PSM.AUTO, scattered: PSM.SPARSE_TEXT } as const;
 
 /** Opens Tesseract with the package's language data: nothing is fetched or written. */
 export async function openTextReader(): Promise<TextReader> {
@@ -23,10 +27,12 @@ export async function openTextReader(): Promise<TextReader> {
     gzip: true,
     cacheMethod: 'none',
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  let set: PrintLayout | null = null;
   return {
-    read: async ({ data: pixels, width, height }, deadline) => {
+    read: async ({ data: pixels, width, height }, deadline, layout = 'blocks') => {
       deadline.check();
+      if (layout !== set) await worker.setParameters({ tessedit_pageseg_mode: MODES[layout] });
+      set = layout;
       const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
         .withMetadata({ density: 200 })
         .png({ compressionLevel: 1 })
