@@ -44,7 +44,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'no_face',
   'two_faces',
   'poor_frame',
-  // One of eight genuine challenges looked like it, so it is no proof; it never passes either.
+  // A very even face may look like it, so it is no proof; it never passes either.
   'frames_mirrored',
   'no_neutral_start',
   'moves_missing',
@@ -81,8 +81,8 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['two_faces', ({ frames }) => frames.some(({ crowded }) => crowded)],
   ['no_face', ({ frames }, seen) => frames.length - seen.length > frames.length * MAX_WITHOUT_FACE],
   ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
-  ['frames_mirrored', (_, seen) => somePair(seen, isMirroredFrame)],
-  ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= moves.length],
+  ['frames_mirrored', (_, seen) => somePair(seen, isMirroredTurn)],
+  ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= new Set(moves).size],
   ['other_face', (_, seen) => seen.some((frame) => !isSamePerson(frame, seen[0]))],
   ['no_neutral_start', ({ frames }, seen) => !startsStraight(frames[0], seen[0])],
   ['poor_frame', (_, seen) => (seen[0]?.face.issues.length ?? 1) > 0],
@@ -156,7 +156,7 @@ function isSamePerson({ face }: AnsweredFrame, first: AnsweredFrame | undefined)
   return compared.comparable && compared.distance <= SAME_PERSON;
 }
 
-/** A frame sent twice shows nothing new. */
+/** A frame sent twice shows nothing new. A move that is asked for twice may look the same twice. */
 function distinct(seen: readonly AnsweredFrame[]): AnsweredFrame[] {
   return seen.filter(
     ({ face }, i) =>
@@ -166,11 +166,19 @@ function distinct(seen: readonly AnsweredFrame[]): AnsweredFrame[] {
 
 function somePair(
   seen: readonly AnsweredFrame[],
-  stands: (a: string, b: string) => boolean,
+  stands: (a: FrameFace, b: FrameFace) => boolean,
 ): boolean {
-  return seen.some(({ face }, i) =>
-    seen.slice(0, i).some((other) => stands(other.face.fingerprint, face.fingerprint)),
-  );
+  return seen.some(({ face }, i) => seen.slice(0, i).some((other) => stands(other.face, face)));
+}
+
+/**
+ * One turned frame, mirrored, that poses as the turn to the other side. A face that looks ahead is
+ * much like its mirror image anyway.
+ */
+function isMirroredTurn(a: FrameFace, b: FrameFace): boolean {
+  const [one, other] = [a.motion?.sideways ?? 0, b.motion?.sideways ?? 0];
+  const areOpposite = one * other < 0 && Math.min(Math.abs(one), Math.abs(other)) >= STILL;
+  return areOpposite && isMirroredFrame(a.fingerprint, b.fingerprint);
 }
 
 function isIncreasing(times: readonly number[]): boolean {
