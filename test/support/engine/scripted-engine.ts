@@ -143,6 +143,7 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'ask'> {
           findings.find((each) => each.code === code) ?? { code, outcome: 'pass', reasons: [] },
       ),
     }),
+    glanceAtDocument: () => [],
     analyseSelfie: (shown) => ({ ...this.#analysis(shown), signals: null, cut: cutOf(shown) }),
     analysePortrait: (shown) => ({
       ...this.#analysis(shown),

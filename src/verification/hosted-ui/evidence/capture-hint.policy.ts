@@ -1,5 +1,4 @@
-import type { FaceIssue } from '../../engine/index.js';
-import type { CaptureKind } from '../../evidence/index.js';
+import type { DocumentIssue, FaceIssue } from '../../engine/index.js';
 
 /** Issues that a quick look can find in a picture. */
 const SELFIE_HINTS = {
@@ -15,24 +14,33 @@ const SELFIE_HINTS = {
   not_a_photo: 'This is no photo of a face. Take a picture of yourself.',
 } as const satisfies Record<FaceIssue, string>;
 
-const NO_DOCUMENT = {
-  code: 'no_document',
-  hint: 'We cannot see the photo on the document. Show the whole side with the photo.',
-} as const;
+const DOCUMENT_HINTS = {
+  no_document: 'We cannot see the photo on the document. Show the whole side with the photo.',
+  no_barcode: 'We cannot see the barcode. Show the whole side with the barcode.',
+  dark: 'It is too dark to read. Find more light.',
+  glare: 'A lamp is mirrored in the document. Tilt it a little.',
+  blurred: 'The print is blurred. Hold still, and wait until it is sharp.',
+} as const satisfies Record<DocumentIssue, string>;
 
 export const CAPTURE_ISSUES = [
-  ...(Object.keys(SELFIE_HINTS) as FaceIssue[]),
-  NO_DOCUMENT.code,
-] as const;
+  ...new Set([
+    ...(Object.keys(SELFIE_HINTS) as FaceIssue[]),
+    ...(Object.keys(DOCUMENT_HINTS) as DocumentIssue[]),
+  ]),
+];
 
 export interface CaptureIssue {
-  code: (typeof CAPTURE_ISSUES)[number];
+  code: FaceIssue | DocumentIssue;
   /** For the person to read. */
   hint: string;
 }
 
-/** The issues of a picture for its person. Of a document only a missing portrait is said: its print is read later. */
-export function issuesIn(kind: CaptureKind, found: readonly FaceIssue[]): CaptureIssue[] {
-  if (kind === 'selfie') return found.map((code) => ({ code, hint: SELFIE_HINTS[code] }));
-  return found.includes('no_face') ? [NO_DOCUMENT] : [];
+/** The issues of a selfie, for its person. */
+export function selfieIssues(found: readonly FaceIssue[]): CaptureIssue[] {
+  return found.map((code) => ({ code, hint: SELFIE_HINTS[code] }));
+}
+
+/** The issues of a document or another card, for its person. */
+export function documentIssues(found: readonly DocumentIssue[]): CaptureIssue[] {
+  return found.map((code) => ({ code, hint: DOCUMENT_HINTS[code] }));
 }

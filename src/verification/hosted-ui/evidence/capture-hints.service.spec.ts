@@ -1,7 +1,7 @@
 import type { PictureWorkers } from '../../engine/index.js';
 import { CaptureHints } from './capture-hints.service.js';
 
-type Ask = (name: string) => Promise<unknown>;
+type Ask = (name: string, input?: unknown) => Promise<unknown>;
 
 function hintsOf(ask: Ask, count = 1): CaptureHints {
   return new CaptureHints({ count, ask } as unknown as PictureWorkers);
@@ -26,18 +26,29 @@ describe('the hints about a picture', () => {
     ]);
   });
 
-  it('name no document where its portrait is not seen, and nothing else of a document', async () => {
-    const missing = await hintsOf(finds(['no_face'])).lookAt('document_front', PICTURE);
-    const small = await hintsOf(finds(['too_small', 'dark'])).lookAt('passport_page', PICTURE);
+  it.each([
+    ['document_front', 'portrait'],
+    ['passport_page', 'portrait'],
+    ['document_back', 'code'],
+    ['insurance_front', 'print'],
+    ['insurance_back', 'print'],
+  ] as const)('say what is hard to read on a %s, which shows a %s', async (kind, shows) => {
+    const asked: unknown[] = [];
+    const ask = (name: string, input?: unknown) => {
+      asked.push(name, input);
+      return Promise.resolve({ refusal: null, value: ['no_barcode', 'glare'] });
+    };
 
-    expect(missing.map(({ code }) => code)).toEqual(['no_document']);
-    expect(small).toEqual([]);
-  });
+    const issues = await hintsOf(ask).lookAt(kind, PICTURE);
 
-  it('are none for a picture without a portrait', async () => {
-    const fails: Ask = () => Promise.reject(new Error('asked'));
-
-    expect(await hintsOf(fails).lookAt('document_back', PICTURE)).toEqual([]);
+    expect(asked).toEqual(['glanceAtDocument', { picture: PICTURE, shows }]);
+    expect(issues).toEqual([
+      {
+        code: 'no_barcode',
+        hint: 'We cannot see the barcode. Show the whole side with the barcode.',
+      },
+      { code: 'glare', hint: 'A lamp is mirrored in the document. Tilt it a little.' },
+    ]);
   });
 
   it.each<[string, Ask, number]>([

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PictureWorkers } from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
-import { issuesIn, type CaptureIssue } from './capture-hint.policy.js';
+import { documentIssues, selfieIssues, type CaptureIssue } from './capture-hint.policy.js';
 
 /** The page waits for the answer, so a slow look gives no hints. */
 const LOOK_MS = 900;
+
+/** What should be on each side of a document or another card, beside print. */
+const SHOWN = {
+  document_front: 'portrait',
+  passport_page: 'portrait',
+  document_back: 'code',
+  insurance_front: 'print',
+  insurance_back: 'print',
+} as const satisfies Record<Exclude<CaptureKind, 'selfie'>, string>;
 
 /** A quick look at a picture, so that a person can take a better one at once. It decides nothing. */
 @Injectable()
@@ -24,20 +33,12 @@ export class CaptureHints {
   }
 
   async #look(kind: CaptureKind, picture: Buffer, signal: AbortSignal): Promise<CaptureIssue[]> {
-    switch (kind) {
-      case 'selfie': {
-        const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
-        return issuesIn(kind, value?.issues ?? []);
-      }
-      case 'document_front':
-      case 'passport_page': {
-        const { value } = await this.workers.ask('analysePortrait', { picture }, signal);
-        return issuesIn(kind, value?.issues ?? []);
-      }
-      case 'document_back':
-      case 'insurance_front':
-      case 'insurance_back':
-        return [];
+    if (kind === 'selfie') {
+      const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
+      return selfieIssues(value?.issues ?? []);
     }
+    const glance = { picture, shows: SHOWN[kind] };
+    const { value } = await this.workers.ask('glanceAtDocument', glance, signal);
+    return documentIssues(value ?? []);
   }
 }

@@ -1,5 +1,6 @@
 import type { DocumentReading } from '../documents/document-reading.js';
 import type { PictureRefusal } from '../documents/images/index.js';
+import type { DocumentIssue } from '../documents/legibility/index.js';
 import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
 import type { FrameObservation } from '../liveness/index.js';
 import type { PassiveSignals } from '../liveness/passive-signals.js';
@@ -34,9 +35,16 @@ export interface DocumentFiles {
   readonly withinMs: number;
 }
 
+export interface DocumentGlance {
+  readonly picture: Uint8Array;
+  /** What should be on this side beside print. */
+  readonly shows: 'portrait' | 'code' | 'print';
+}
+
 /** The jobs of a worker, by name. */
 export interface EngineJobs {
   readDocument: { input: DocumentFiles; answer: Read<DocumentReading> };
+  glanceAtDocument: { input: DocumentGlance; answer: Read<readonly DocumentIssue[]> };
   analyseSelfie: { input: { picture: Uint8Array }; answer: Read<SelfieAnalysis> };
   analysePortrait: { input: { picture: Uint8Array }; answer: Read<PortraitAnalysis & Cut> };
   observeChallenge: {

@@ -1,9 +1,14 @@
 import {
   Deadline,
   decodePicture,
+  hasCode,
+  legibilityIssues,
+  measureLegibility,
   openTextReader,
   PictureRefused,
   readDocument as documentOf,
+  toGray,
+  type DocumentIssue,
   type TextReader,
 } from '../documents/index.js';
 import {
@@ -58,6 +63,24 @@ export async function readDocument({
     const value = await documentOf({ pictures, reader, now, minimumAge, deadline });
     if (deadline.isOver()) await closeReader(reader);
     return value;
+  });
+}
+
+/** A quick look for the person who took the picture. It decides nothing. */
+export async function glanceAtDocument({
+  picture,
+  shows,
+}: Input<'glanceAtDocument'>): Answers<'glanceAtDocument'> {
+  return reading(async () => {
+    const pixels = await decodePicture(picture, { longestSide: DOCUMENT_SIDE });
+    const gray = toGray(pixels);
+    const issues: DocumentIssue[] = legibilityIssues(measureLegibility(gray));
+    if (shows === 'code' && !hasCode(gray)) issues.unshift('no_barcode');
+    if (shows === 'portrait') {
+      const { faces } = await loaded();
+      if (portraitOf(faces, pixels).issues.includes('no_face')) issues.unshift('no_document');
+    }
+    return issues;
   });
 }
 

@@ -1,3 +1,3 @@
 export { checkDigit } from './check-digit.js';
-export { readMrz, type MrzReading } from './read-mrz.js';
+export { hasTextBlock, readMrz, type MrzReading } from './read-mrz.js';
 export { transliterated } from './transliterate.js';

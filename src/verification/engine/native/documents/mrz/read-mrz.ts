@@ -57,6 +57,12 @@ export function readMrz(picture: GrayPicture, deadline: Deadline): MrzReading | 
   return best;
 }
 
+/** Whether lines of one pitch stand below each other, either way up. */
+export function hasTextBlock(picture: GrayPicture): boolean {
+  const straight = unskewed(picture, skewOf(gradientField(picture, 8)));
+  return THRESHOLDS.some((threshold) => findBlocks(straight, threshold).length > 0);
+}
+
 function decodeStraightened(
   picture: GrayPicture,
   block: TextLine[],
