@@ -29,7 +29,7 @@ const LICENCE = {
 } as const;
 
 /** A card that fills the outline of the page on a phone. */
-const SHOT: Shot = { ...CAMERA, fill: 0.78, table: 'dark', noise: 1 };
+export const CARD_SHOT: Shot = { ...CAMERA, fill: 0.78, table: 'dark', noise: 1 };
 
 /** What the camera of a person with a licence sees, one after another. */
 export async function licenceScenes() {
@@ -38,11 +38,11 @@ export async function licenceScenes() {
     renderPng(licenceBack(LICENCE)),
   ]);
   return {
-    front: await photograph(front, SHOT),
-    back: await photograph(back, SHOT),
-    far: await photograph(front, { ...SHOT, fill: 0.45 }),
-    table: await photograph(front, { ...SHOT, shift: [2, 2] }),
-    dark: await photograph(front, { ...SHOT, exposure: 0.15 }),
+    front: await photograph(front, CARD_SHOT),
+    back: await photograph(back, CARD_SHOT),
+    far: await photograph(front, { ...CARD_SHOT, fill: 0.45 }),
+    table: await photograph(front, { ...CARD_SHOT, shift: [2, 2] }),
+    dark: await photograph(front, { ...CARD_SHOT, exposure: 0.15 }),
   };
 }
 

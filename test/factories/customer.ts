@@ -21,6 +21,7 @@ export interface CustomerSystem extends Gateway {
 export type Service = Pick<Partner, 'sandboxKey' | 'documentProject' | 'selfieProject'>;
 
 interface Overrides {
+  environment?: 'sandbox' | 'production';
   config?: Partial<FlowConfig>;
   scopes?: readonly CustomerScope[];
 }
@@ -29,19 +30,19 @@ interface Overrides {
 export async function makeCustomer(
   test: { app: INestApplicationContext; baseUrl: string },
   service: Service,
-  { config, scopes }: Overrides = {},
+  { environment = 'sandbox', config, scopes }: Overrides = {},
 ): Promise<CustomerSystem> {
   const customers = test.app.get(CustomersService, { strict: false });
   const customer = await customers.create(
     {
       name: 'Example Corp',
-      environment: 'sandbox',
+      environment,
       verificationApiKey: service.sandboxKey,
       config: flowConfig(service, config),
     },
     OPERATOR,
   );
-  const { secret, id } = await makeCustomerKey(test.app, customer.id, scopes);
+  const { secret, id } = await makeCustomerKey(test.app, customer.id, scopes, environment);
   return { ...gatewayOf(test, secret), customerId: customer.id, key: secret, keyId: id };
 }
 
@@ -64,11 +65,12 @@ export async function makeCustomerKey(
   app: INestApplicationContext,
   customerId: Id<'cust'>,
   scopes?: readonly CustomerScope[],
+  environment: 'sandbox' | 'production' = 'sandbox',
 ): Promise<{ id: Id<'ckey'>; secret: string }> {
   const { key, secret } = await app
     .get(CustomersService, { strict: false })
     .createKey(
-      { id: customerId, environment: 'sandbox' },
+      { id: customerId, environment },
       { name: 'Backend', ...(scopes && { scopes }) },
       OPERATOR,
     );
