@@ -279,7 +279,7 @@ describe('a session with pictures', () => {
       ],
       [
         'the moves in another order',
-        'wrong_moves',
+        'moves_not_seen',
         () => Promise.resolve(selfieOf(ME)),
         async (moves) => {
           const [start, first, ...others] = await living(selfieOf(ME))(moves);
@@ -289,7 +289,7 @@ describe('a session with pictures', () => {
       ['a landscape', 'face_missing', drawn('landscape'), cut(drawn('landscape'))],
       ['a cat', 'face_missing', drawn('cat'), cut(drawn('cat'))],
       ['two people', 'several_faces', twoPeople, cut(twoPeople)],
-      ['a drawing', 'different_face', drawn('shaded'), cut(drawn('shaded'))],
+      ['a drawing', 'not_a_photo', drawn('shaded'), cut(drawn('shaded'))],
     ])(
       'does not take for the known user: %s',
       async (_, reason, picture, frames) => {
