@@ -37,12 +37,12 @@ describe('a barcode before the camera', () => {
     expect(await read(back, shot)).toMatchObject({ status: 'read', text: aamvaText(LICENCE) });
   });
 
-  it.each([9, 10])('is read exactly when its bars are wide: %i columns', async (columns) => {
-    const wide = { ...LICENCE, barcode: { columns, errorLevel: 3, widthMm: 60 } };
-    const close: Shot = { width: 2400, height: 1800, fill: 0.8, turn: -4, tilt: 0.05, pan: -0.08 };
+  it('is read exactly when its bars are wide, seen from near', async () => {
+    const wide = { ...LICENCE, barcode: { columns: 9, errorLevel: 3, widthMm: 74 } };
+    const near: Shot = { width: 2400, height: 1800, fill: 0.8, turn: -4, tilt: 0.05, pan: -0.08 };
 
     const picture = await renderPng(licenceBack(wide), 600);
-    expect(await read(picture, close)).toMatchObject({ status: 'read', text: aamvaText(wide) });
+    expect(await read(picture, near)).toMatchObject({ status: 'read', text: aamvaText(wide) });
   });
 
   it('is not guessed when most of it is out of focus', async () => {
