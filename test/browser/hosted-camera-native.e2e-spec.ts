@@ -150,7 +150,7 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
       const third = await customer.ask(employee);
       const stranger = await opened(third, KNOWN);
       await showsFace(stranger.page, other);
-      await stranger.sees('You can close this window');
+      await stranger.sees('We couldn’t verify you');
       expect(await customer.look(third)).toMatchObject({
         ...{ status: 'denied', reason: 'verification_failed', grant: null },
       });

@@ -184,7 +184,7 @@ export interface components {
         };
         CaptureIssueView: {
             /** @enum {string} */
-            code: "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "no_document";
+            code: "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "no_document" | "no_barcode" | "glare";
             /** @description What to do better, for the person to read. */
             hint: string;
         };
