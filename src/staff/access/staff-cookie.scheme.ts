@@ -13,8 +13,8 @@ import {
 const STAFF_PATH = /^\/(staff|console|people)(\/|$)/;
 
 /**
- * Whether an address belongs to the staff: the only ones where its cookie counts. Asks the route
- * that was found: the router decodes `/%73taff`, the text of an address does not.
+ * Whether the route belongs to the staff: the cookie counts only there. The router has decoded
+ * addresses such as `/%73taff`.
  */
 export function isStaffAddress({ routeOptions, url }: FastifyRequest): boolean {
   return STAFF_PATH.test(routeOptions.url ?? pathOf(url));

@@ -107,8 +107,8 @@ export class Members {
   }
 
   /**
-   * Makes a link with which a member who lost their passkeys makes a new one. The caller must own
-   * every workspace of the member. Throws `member_not_found`, `role_not_allowed`, `rate_limited`.
+   * Makes a link for a member who lost their passkeys. The caller must own all the member's
+   * workspaces. Throws `member_not_found`, `role_not_allowed`, `rate_limited`.
    */
   async recover(caller: StaffCaller, id: string): Promise<MadeLink> {
     const member = await this.#member(caller, id);

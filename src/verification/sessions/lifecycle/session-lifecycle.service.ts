@@ -190,8 +190,8 @@ export class SessionLifecycle {
   }
 
   /**
-   * Decides a session that waits for a person. `decide` gets the transaction that holds its lock,
-   * and returns null to keep it waiting. Throws `session_already_terminal`, `review_not_found`.
+   * Decides a session in review. `decide` runs under its lock, and returns null to keep it waiting.
+   * Throws `session_already_terminal`, `review_not_found`.
    */
   review(
     organizationId: Id<'org'>,

@@ -87,8 +87,8 @@ export function concludeRun(
 }
 
 /**
- * Leaves unclear steps to a person, while the session goes on. Null where a person could not say
- * yes either: nobody's document was read, or it is no question of faces.
+ * Leaves unclear steps to a reviewer. Null if a reviewer could not approve either: no document was
+ * read, or it is not about faces.
  */
 function setAside(
   { others, steps }: { others: FoundInSteps[]; steps: readonly StepName[] },
