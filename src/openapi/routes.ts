@@ -21,7 +21,7 @@ export interface Route {
   problems: readonly ProblemKind[];
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent: boolean;
-  /** What a staff member confirms with a passkey at each call. */
+  /** The action that staff confirm with a passkey at each call. */
   stepUp: string | null;
 }
 

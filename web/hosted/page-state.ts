@@ -68,7 +68,7 @@ function showing(state: PageState, view: HostedSessionView): PageState {
 }
 
 function afterLoadFailure(state: PageState, problem: RequestProblem): PageState {
-  // A shared device has lost its cookie at the end, which the page still tells.
+  // A shared device has lost its cookie at the end, but the page still shows the end.
   if (state.phase === 'open' && isClosed(state.view.status)) return state;
   if (isGone(problem)) return { phase: 'gone' };
   // A background look must not replace a page that works.

@@ -54,7 +54,7 @@ export interface CreateSession {
   /** BCP 47 language tag of the page. */
   locale?: string;
   /** Seconds until the session expires: 300 to 604800; a day when left out. */
-  /** The page is opened on a shared device: big type, no way out, reset after the end. */
+  /** The page is opened on a shared device: large text, no link away, and a reset after the end. */
   kiosk?: boolean;
   expires_in?: number;
 }

@@ -173,7 +173,7 @@ function addSessionChanges(projects: Command): void {
     );
 }
 
-/** Where its page may be shown and return to, and where its pictures come from. */
+/** Sets embedding origins, app schemes, and whether uploads are allowed. */
 function addPlaces(projects: Command): void {
   projects
     .command('origins')

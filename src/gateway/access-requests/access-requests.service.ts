@@ -27,10 +27,10 @@ export type CurrentRequest = AccessRequest & {
 /** A request as a list shows it. */
 export type RequestWithGrant = Pick<CurrentRequest, 'grant'> & AccessRequest;
 
-/** A request and what its decision rested on. */
+/** A request with the evidence of its decision. */
 export interface DecidedRequest {
   request: CurrentRequest;
-  /** Null where no session decided. */
+  /** Null if it was decided without a session. */
   evidence: DecisionEvidence | null;
   /** The customer's own id of the employee; null once they were erased. */
   employeeId: string | null;
@@ -133,7 +133,7 @@ export class AccessRequestsService {
     return this.#current(await this.#find(caller, id));
   }
 
-  /** The request with what its decision rested on. Throws `access_request_not_found`. */
+  /** The request with the evidence of its decision. Throws `access_request_not_found`. */
   async evidenceOf(caller: CustomerActor, id: string): Promise<DecidedRequest> {
     const request = await this.#find(caller, id);
     const { customerId, employeeRowId } = request;

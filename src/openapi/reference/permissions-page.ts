@@ -64,7 +64,7 @@ function needsPermission({ access }: Route): boolean {
   return access?.type === 'credential' && access.accepts.includes('staff');
 }
 
-/** Where a route is worked on: an address outside both consoles is of both. */
+/** The console of a route; an address outside both consoles belongs to both. */
 function consolesOf(path: string): readonly Console[] {
   const own = CONSOLES.filter((each) => path.startsWith(`/${each}/`));
   return own.length === 0 ? CONSOLES : own;

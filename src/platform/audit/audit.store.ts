@@ -36,7 +36,7 @@ export interface StoredAnchor extends AuditLink {
   token: string;
 }
 
-/** What an entry is searched by, beside its time: one of these at once, each with its index. */
+/** Filters besides the time. Only one may be used at a time; each has its index. */
 export const AUDIT_SEARCHES = ['actor', 'action', 'subject'] as const;
 
 export interface AuditFilters {

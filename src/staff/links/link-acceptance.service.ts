@@ -142,7 +142,7 @@ export class LinkAcceptance {
     return link;
   }
 
-  /** A link is worth no more than who made it is today: their role may be gone. */
+  /** The link's maker must still have the role for it today. */
   async #isBacked({ createdBy: by, workspace, role, account }: StaffLink): Promise<boolean> {
     if (!isId('staff', by)) return true; // the command line
     const maker = await this.accounts.find(by);

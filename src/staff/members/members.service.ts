@@ -186,7 +186,7 @@ function pick({ role, disabledAt }: Change): Partial<Pick<Membership, 'role' | '
   return { ...(role !== undefined && { role }), ...(disabledAt !== undefined && { disabledAt }) };
 }
 
-/** Asked under the lock: the caller may have lost their own role since the call began. */
+/** Checked under the lock: the caller may have lost their own role since the call began. */
 function mayChange(
   all: readonly Membership[],
   caller: Id<'staff'>,

@@ -46,12 +46,14 @@ export class StepUpGuard implements CanActivate {
   }
 }
 
-/** The action that callers of this handler confirm; null where they confirm none. */
+/** The action that callers of this handler confirm; null without one. */
 export function stepUpActionOf(handler: object): string | null {
   return (Reflect.getMetadata(STEP_UP, handler) as StepUpRule | undefined)?.action ?? null;
 }
 
-/** The same person may stand in two workspaces. Encoded, since a header takes no other letters. */
+/**
+ * Includes the workspace, since a person may be in two. Encoded, because headers allow only ASCII.
+ */
 function targetOf(tenant: string, id: string | undefined): string {
   return id === undefined ? tenant : `${tenant}/${encodeURIComponent(id)}`;
 }

@@ -32,11 +32,11 @@ export class ApiKey {
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
-  /** Of a key that was replaced: until then both work. */
+  /** The end of a replaced key; until then both keys work. */
   @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;
 

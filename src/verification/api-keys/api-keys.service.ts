@@ -28,7 +28,7 @@ export interface ApiCaller extends Principal {
 
 /** The longest time for which a replaced key still works. */
 export const MAX_OVERLAP_SECONDS = 30 * 86_400;
-/** So often at most a key's last use is written. */
+/** Minimum interval between updates of a key's last use. */
 const USE_WRITTEN_SECONDS = 300;
 
 export interface NewApiKey {
@@ -113,7 +113,7 @@ export class ApiKeysService {
         tx,
       ),
     );
-    // Two rotations at once: the second would leave a secret that nobody knows of.
+    // Of two concurrent rotations one is refused: its secret would be unknown to anybody.
     if (!replaced) throw apiKeyReplaced();
     this.#authenticator.forget();
     return made;
@@ -128,7 +128,7 @@ export class ApiKeysService {
     return this.store.list(organizationId);
   }
 
-  /** Up to limit + 1 keys, newest first, ended ones too. */
+  /** Up to limit + 1 keys, newest first, including ended ones. */
   listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
     return this.store.listPage(organizationId, page);
   }

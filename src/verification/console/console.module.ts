@@ -24,7 +24,7 @@ import { Reviews, ReviewsController } from './reviews/index.js';
 import { ConsoleSessions, ConsoleSessionsController } from './sessions/index.js';
 import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-keys/index.js';
 
-/** The console, in which an organization's staff sets things up and looks after cases. */
+/** The console of an organization's staff, for set-up and for reviews. */
 @Module({
   imports: [
     StaffModule,

@@ -80,7 +80,7 @@ export class Project {
   @Column({ type: 'boolean', name: 'uploads_allowed', default: false })
   uploadsAllowed: boolean;
 
-  /** What of it people decide. */
+  /** Which of its results people review. */
   @Column({ type: 'text', default: 'off' })
   review: ReviewMode;
 

@@ -98,7 +98,7 @@ export class ProjectsService {
       profileMustMatch: input.profileMustMatch ?? false,
       embeddingOrigins: checkedOrigins(input.embeddingOrigins ?? [], input.environment),
       appSchemes: checkedSchemes(input.appSchemes ?? []),
-      // A file proves less than a camera, so production has to ask for it.
+      // A file proves less than the camera, so production must allow uploads explicitly.
       uploadsAllowed: input.uploadsAllowed ?? input.environment === 'sandbox',
       review: checkedReview(input.template, input.review ?? 'off'),
       secondReview: input.secondReview ?? false,
@@ -148,7 +148,7 @@ export class ProjectsService {
     actor: string,
   ): Promise<Project> {
     return this.store.inTransaction(async (tx) => {
-      // Two changes at once must not leave together what each alone was refused.
+      // Locked, so that two concurrent changes cannot create a combination that is refused.
       const project = isId('proj', id) ? await this.store.lock(organizationId, id, tx) : null;
       if (!project) throw projectNotFound();
       const change = checkedChange(project, input);
@@ -183,7 +183,7 @@ export class ProjectsService {
   }
 }
 
-/** What is left out stays as it is. */
+/** Omitted settings stay unchanged. */
 function checkedChange(project: Project, change: ProjectChange): ProjectChange {
   const { environment, template } = project;
   return {

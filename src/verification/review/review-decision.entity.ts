@@ -5,7 +5,7 @@ import { REVIEW_REASONS, VERDICTS, type ReviewReason, type Verdict } from './rev
 
 const KEY = { primaryKeyConstraintName: 'review_decisions_pkey' };
 
-/** The verdict of one reviewer. Nobody decides a case twice. */
+/** The verdict of one reviewer. A reviewer decides a case only once. */
 @Entity({ schema: 'verification', name: 'review_decisions' })
 @Check('review_decisions_verdict_check', isOneOf('verdict', VERDICTS))
 @Check('review_decisions_reason_check', isOneOf('reason', REVIEW_REASONS))

@@ -12,7 +12,7 @@ import {
 export const REVIEW_STATUSES = ['waiting', 'confirmed', 'refused', 'closed'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** A session that waits for a person's decision, or got one. Ids and codes only. */
+/** A session in review, or after it. Contains only ids and codes. */
 @Entity({ schema: 'verification', name: 'reviews' })
 @Check('reviews_cause_check', isOneOf('cause', REVIEW_CAUSES))
 @Check('reviews_question_check', isOneOf('question', REVIEW_QUESTIONS))

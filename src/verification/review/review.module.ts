@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReviewStore } from './review.store.js';
 
-/** The queue of sessions that wait for a person's decision. */
+/** The queue of sessions in review. */
 @Module({ providers: [ReviewStore], exports: [ReviewStore] })
 export class ReviewModule {}

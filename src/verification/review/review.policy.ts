@@ -1,24 +1,24 @@
 import type { FailureCode } from '../checks/index.js';
 
 /**
- * What of a project people decide. `unclear`: what the engine could not decide. `sample`: some of
- * what passed, before it counts.
+ * Which results of a project people review. `unclear`: those the engine left open. `sample`: some
+ * that passed, before they take effect.
  */
 export const REVIEW_MODES = ['off', 'unclear', 'sample'] as const;
 export type ReviewMode = (typeof REVIEW_MODES)[number];
 
-/** Why a session waits for a review. */
+/** Why a session is in review. */
 export const REVIEW_CAUSES = ['unclear', 'sample'] as const;
 export type ReviewCause = (typeof REVIEW_CAUSES)[number];
 
-/** What the reviewer answers: the question comes before the verdict. */
+/** The question that the reviewer answers before the verdict. */
 export const REVIEW_QUESTIONS = ['same_face', 'live_person', 'all_in_order'] as const;
 export type ReviewQuestion = (typeof REVIEW_QUESTIONS)[number];
 
 export const VERDICTS = ['confirm', 'refuse'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The reasons of each verdict. There is no free text: it would hold personal data for ever. */
+/** The reasons of each verdict. There is no free text: it could contain personal data. */
 export const REASONS_OF = {
   confirm: ['same_person_shown', 'live_person_shown', 'pictures_in_order'],
   refuse: [
@@ -36,24 +36,24 @@ export function isReasonOf(verdict: Verdict, reason: ReviewReason): boolean {
   return (REASONS_OF[verdict] as readonly string[]).includes(reason);
 }
 
-/** How long a case belongs to the reviewer who took it. */
+/** The lease of a reviewer on a case. */
 export const LEASE_SECONDS = 600;
 
-/** Of this many sessions that pass, one is sampled. */
+/** One of this many passed sessions is sampled. */
 const SAMPLED_OF = 20;
 
-/** Whether a session is sampled, by a keyed hash that nobody outside can foresee. */
+/** Whether a session is sampled, by a keyed hash that outsiders cannot predict. */
 export function isSampled(hash: Buffer): boolean {
   return hash.readUInt32BE(0) % SAMPLED_OF === 0;
 }
 
-/** The failures of a selfie that a person can look at: two faces, or the moves of one. */
+/** The failures of a selfie that a reviewer can judge: two faces, or the moves of one. */
 const QUESTIONS: Partial<Record<FailureCode, ReviewQuestion>> = {
   selfie_mismatch: 'same_face',
   liveness_failed: 'live_person',
 };
 
-/** What to ask about an unclear result; null where no look at pictures answers it. */
+/** The question about an unclear result; null if pictures cannot answer it. */
 export function questionAbout(failure: FailureCode): ReviewQuestion | null {
   return QUESTIONS[failure] ?? null;
 }

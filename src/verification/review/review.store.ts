@@ -84,8 +84,8 @@ export class ReviewStore {
   }
 
   /**
-   * Leases the oldest case that nobody holds and that this reviewer has not decided. Skips those
-   * that another one is taking at this moment.
+   * Leases the oldest free case that this reviewer has not decided. Skips cases that another one is
+   * taking now.
    */
   lease(
     organizationId: Id<'org'>,
@@ -108,7 +108,7 @@ export class ReviewStore {
     );
   }
 
-  /** Sets the end of a lease that is still held; null where it is lost. */
+  /** Extends a lease; null if it was lost. */
   renew(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
@@ -123,7 +123,7 @@ export class ReviewStore {
     );
   }
 
-  /** Locks a case for its holder's verdict; null where the lease is lost. */
+  /** Locks a case for its holder's verdict; null if the lease was lost. */
   lockHeld(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
@@ -151,7 +151,7 @@ export class ReviewStore {
     );
   }
 
-  /** In the order in which they were given. */
+  /** Oldest first. */
   async listDecisions(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,

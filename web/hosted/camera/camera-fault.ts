@@ -17,7 +17,7 @@ export interface BrowserFacts {
   readonly isSecure: boolean;
   readonly hasCameraApi: boolean;
   readonly userAgent: string;
-  /** Another page shows this one. */
+  /** This page is shown in a frame. */
   readonly isFramed: boolean;
 }
 
@@ -56,7 +56,8 @@ export function faultBefore({
 /** Why a camera was not opened, by the name of the error. */
 export function faultOf(errorName: string, { userAgent, isFramed }: BrowserFacts): CameraFault {
   const fault = BY_NAME[errorName] ?? 'failed';
-  // The page around a frame has to lend it the camera, which the error does not tell apart.
+  // In a frame, the surrounding page must allow the camera. The error does not show which one
+  // refused.
   if (isFramed && fault === 'denied') return 'in_frame';
   // An app that never asks for the camera refuses it in the name of its user.
   return isInAppBrowser(userAgent) && (fault === 'denied' || fault === 'no_camera')

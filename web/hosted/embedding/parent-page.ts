@@ -1,4 +1,4 @@
-/** What the page around this frame is told: ids only. The result comes from its own backend. */
+/** Messages to the surrounding page: ids only. It gets the result from its own backend. */
 export interface ParentMessage {
   object_name: 'hosted_page_message';
   event: 'opened' | 'ended';
@@ -21,7 +21,7 @@ export function targetOrigins(
   return above === undefined ? listed : listed.filter((origin) => origin === above[0]);
 }
 
-/** Tells the page around this frame. A browser delivers it to a listed origin and to no other. */
+/** Sends a message to the surrounding page. The browser delivers it only to a listed origin. */
 export function tellParent(listed: readonly string[], message: ParentMessage): void {
   const { ancestorOrigins } = window.location as { ancestorOrigins?: DOMStringList };
   for (const origin of targetOrigins(listed, ancestorOrigins))

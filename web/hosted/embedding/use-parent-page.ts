@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isClosed, type HostedSessionView } from '../hosted-session.js';
 import { isFramed, tellParent } from './parent-page.js';
 
-/** Tells the page around this frame that the session is shown, and that it has ended. */
+/** Tells the surrounding page when the session is shown and when it has ended. */
 export function useParentPage(view: HostedSessionView | null): void {
   const id = view?.id ?? null;
   const event = view && isClosed(view.status) ? 'ended' : 'opened';

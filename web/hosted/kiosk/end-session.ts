@@ -15,7 +15,7 @@ export async function endSession(
       return (await api.leave()).result?.redirect_url ?? null;
     } catch (error) {
       const delay = resendDelay(asProblem(error), failures);
-      // Refused: it has ended already.
+      // A refusal means that it has already ended.
       if (delay === null) return null;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }

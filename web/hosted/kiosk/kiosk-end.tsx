@@ -5,7 +5,7 @@ import { KIOSK_WORDS } from './kiosk-words.js';
 /** Long enough to read the end; the next person may be waiting. */
 const STAY_MS = 12_000;
 
-/** The last thing a person sees on a shared device. */
+/** The closing page on a shared device. */
 export function KioskEnd({ onDone }: { onDone: () => void }) {
   const newest = useRef(onDone);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { MessageCard } from '../pages/message-card.js';
 import { endSession } from './end-session.js';
 import { KIOSK_WORDS } from './kiosk-words.js';
 
-/** The device as the next person finds it. It goes to the partner's address where there is one. */
+/** The cleared device for the next person. Redirects to the partner's address, if there is one. */
 export function KioskReset({ view, api }: { view: HostedSessionView; api: HostedApi }) {
   useEffect(() => {
     const stop = new AbortController();

@@ -14,7 +14,7 @@ interface KioskProps {
   children: (onDone: () => void) => ReactNode;
 }
 
-/** A session on a shared device: whoever comes next finds nothing of it. */
+/** A session on a shared device: the next person finds no trace of it. */
 export function Kiosk({ view, api, children }: KioskProps) {
   const [isReset, setReset] = useState(false);
   const reset = () => setReset(true);

@@ -10,7 +10,7 @@ interface Idle {
   stay: () => void;
 }
 
-/** Watches for a person who has left. `step`: a change of it is a sign of life, too. */
+/** Detects that the person has left. A change of `step` counts as activity too. */
 export function useIdle(isWatching: boolean, step: unknown, onIdle: () => void): Idle {
   const activeAt = useRef(Date.now());
   const newest = useRef(onIdle);

@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/crypto/index.js';
 import { POLICY_VERSION, type DecisionEvidence } from '../records/index.js';
 import type { Decision, Facts } from './decision.policy.js';
 
-/** What a decision rested on. It holds results and rules, never a value that was compared. */
+/** The evidence of a decision: results and rules, but no compared values. */
 export function evidenceOf(
   facts: Facts,
   decision: Exclude<Decision, { status: 'pending' }>,
@@ -27,7 +27,7 @@ export function evidenceOf(
     verification_status: session.status,
     verification_completed_at: session.completed_at,
     decided_at: unixSeconds(now),
-    // A session that did not succeed proves nothing that could be compared.
+    // Without a success there are no verified values to compare.
     attributes: session.status === 'success' ? flow.compare(facts) : [],
     checks,
   };

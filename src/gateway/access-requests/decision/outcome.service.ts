@@ -23,7 +23,7 @@ export interface EndWithoutGrant {
   reason: Reason;
   /** Id of the key that ended it, or `system`. */
   actor: string;
-  /** Left out where no session decided. */
+  /** Left out if it was decided without a session. */
   evidence?: DecisionEvidence | null;
 }
 

@@ -57,7 +57,7 @@ export class AccessRequestEntity {
   @Column({ type: 'bytea', name: 'sealed_data' })
   sealedData: Buffer;
 
-  /** What the decision rested on, under the employee's data key; null where no session decided. */
+  /** Evidence of the decision, sealed under the employee's data key; null without a session. */
   @Column({ type: 'bytea', name: 'sealed_evidence', nullable: true })
   sealedEvidence: Buffer | null;
 

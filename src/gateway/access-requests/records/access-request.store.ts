@@ -134,7 +134,7 @@ export class AccessRequestStore {
     return { ...request, status, reason, completedAt };
   }
 
-  /** What the decision rested on; null where no session decided, or its employee was erased. */
+  /** Evidence of the decision; null without a session, or once the employee was erased. */
   async findEvidence({
     customerId,
     id,

@@ -2,7 +2,7 @@ import type { FlowName } from '../../customers/index.js';
 import type { ComparedAttribute } from '../../flows/index.js';
 import type { Reason } from './access-request.js';
 
-/** The part of the rules that is code. It changes with what the same configuration decides. */
+/** Version of the rules in code. Change it when the same configuration decides differently. */
 export const POLICY_VERSION = 1;
 
 /** One check of the verification, by its code. */
@@ -14,7 +14,7 @@ export interface EvidenceCheck {
   required: boolean;
 }
 
-/** What a decision rested on: results and rules, never a value of a document or a record. */
+/** The evidence of a decision: results and rules, but no values of a document or record. */
 export interface DecisionEvidence {
   flow: FlowName;
   outcome: 'granted' | 'denied' | 'canceled' | 'expired';

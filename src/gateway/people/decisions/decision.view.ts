@@ -57,7 +57,7 @@ export class DecisionEntryView {
   actor_name: string | null;
 }
 
-/** Why a request ended as it did: results and rules, never a value of a document or a record. */
+/** Why a request ended as it did: results and rules, but no values of a document or record. */
 export class DecisionView {
   @ApiProperty({ ...text, enum: ['decision'] }) object_name: 'decision';
   @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) access_request_id: Id<'ar'>;

@@ -15,7 +15,7 @@ const TYPE = 'decision-evidence+jwt';
 
 const MOST_ENTRIES = 100;
 
-/** Why a request ended as it did, for people and for a file that proves it. */
+/** Explains the end of a request, on a page and as a signed file. */
 @Injectable()
 export class DecisionsService {
   readonly #issuer: string;

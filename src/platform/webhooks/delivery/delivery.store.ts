@@ -39,7 +39,7 @@ export interface Attempt {
   sealedAnswer: Buffer | null;
 }
 
-/** What became of an event at one endpoint. */
+/** The delivery of an event to one endpoint. */
 export interface SentEvent extends Pick<
   Delivery,
   'id' | 'eventId' | 'status' | 'createdAt' | 'dueAt' | 'endedAt'

@@ -63,7 +63,7 @@ export class DeliveryHistory {
     return found.map((delivery) => ({ delivery, open }));
   }
 
-  /** What became of some events of a tenant, at every endpoint. */
+  /** The deliveries of some events of a tenant, at every endpoint. */
   listOfEvents(tenant: Id, events: readonly Id<'evt'>[]): Promise<SentEvent[]> {
     return this.deliveries.listOfEvents(tenant, events);
   }

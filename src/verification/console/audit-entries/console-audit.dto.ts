@@ -46,7 +46,9 @@ export class ExportAuditQuery extends OmitType(ListConsoleAuditQuery, [
   'ending_before',
 ] as const) {}
 
-/** Throws `request_invalid` for two of actor, action and subject: each has an order of its own. */
+/**
+ * Throws `request_invalid` for more than one of actor, action and subject: each has its own index.
+ */
 export function auditFilters(query: ExportAuditQuery): AuditFilters {
   const { actor, action, subject } = query;
   const [by = null, ...others] = Object.entries({ actor, action, subject }).flatMap(

@@ -9,7 +9,7 @@ const TICKET = EntityColumns.of(PictureTicket).except('organizationId');
 export class PictureTicketStore {
   constructor(private readonly database: Database) {}
 
-  /** Those that nobody used go with the next one. */
+  /** Also deletes expired tickets. */
   async insert({ organizationId, ...ticket }: PictureTicket, now: Date): Promise<void> {
     await this.database.query(
       'DELETE FROM verification.picture_tickets WHERE organization_id = $1 AND expires_at <= $2',
@@ -22,7 +22,7 @@ export class PictureTicketStore {
     );
   }
 
-  /** Uses a ticket up; null for one that is used, late or of another session. */
+  /** Consumes a ticket; null if it was used, is late, or belongs to another session. */
   async spend(
     organizationId: Id<'org'>,
     tokenHash: Buffer,

@@ -11,7 +11,7 @@ import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.p
 
 const TICKET_SECONDS = 60;
 
-/** Pictures of people, one look at a time: by the reviewer who has the case, for a reason. */
+/** Shows a picture once, to the reviewer who holds the case, for a reason. */
 @Injectable()
 export class PictureTickets {
   constructor(

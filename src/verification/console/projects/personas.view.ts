@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SCENARIOS, type Scenario } from '../../engine/index.js';
 import { PersonaView } from '../../sandbox/index.js';
 
-/** Who can appear in a test session, and what can happen in it. */
+/** The personas and scenarios of a test session. */
 export class PersonasView {
   @ApiProperty({ type: [PersonaView] }) personas: PersonaView[];
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCENARIOS] } })

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { renderSVG } from 'uqr';
 import { SESSION_STATUSES, type CreatedSession, type SessionStatus } from '../../sessions/index.js';
 
-/** A session of the sandbox, begun to try a project out. */
+/** A sandbox session for trying out a project. */
 export class TestSessionView {
   @ApiProperty({ type: 'string', example: 'vs_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ type: 'string', enum: ['test_session'] }) object_name: 'test_session';

@@ -22,7 +22,7 @@ import {
 import { personasView, PersonasView } from './personas.view.js';
 import { TestSessions } from './test-sessions.service.js';
 
-/** Trying a sandbox project out. */
+/** Test sessions of sandbox projects. */
 @ApiTags('Console')
 @Controller('console/v1')
 export class TestSessionsController {

@@ -10,11 +10,11 @@ import {
   type Session,
 } from '../../sessions/index.js';
 
-/** Marks the sessions that the console began: only these does it finish. */
+/** Marks sessions that the console started: it finishes no others. */
 const MARK = { started_in: 'console' };
 const LIFE_SECONDS = 3_600;
 
-/** Tries a sandbox project out, by hand or with a simulated person. */
+/** Starts test sessions of a sandbox project, and finishes them with a simulated person. */
 @Injectable()
 export class TestSessions {
   constructor(

@@ -1,7 +1,7 @@
 import { foldText } from '../../../platform/text/index.js';
 import type { SessionData } from '../../sessions/index.js';
 
-/** A reviewer as their account names them. */
+/** Name and e-mail of a reviewer's account. */
 interface Reviewer {
   name: string;
   email: string;

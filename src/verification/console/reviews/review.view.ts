@@ -49,7 +49,7 @@ export class ReviewVerdictView {
   @ApiProperty(time) decided_at: number;
 }
 
-/** One case. What the engine found is not part of it: the question comes first. */
+/** One case, without the engine's findings: they must not influence the reviewer's answer. */
 export class ReviewDetailView extends ReviewView {
   @ApiProperty({
     type: [ReviewPictureView],

@@ -29,7 +29,7 @@ export interface ReviewDetail {
   decisions: ReviewDecision[];
 }
 
-/** Reviewers at work: they take a case, look, and decide. */
+/** Actions of reviewers: taking a case, extending its lease, and deciding it. */
 @Injectable()
 export class Reviews {
   constructor(
@@ -76,7 +76,7 @@ export class Reviews {
     }
   }
 
-  /** Ten more minutes. Throws `review_not_found`, `review_lease_lost`. */
+  /** Extends the lease by ten minutes. Throws `review_not_found`, `review_lease_lost`. */
   async renew(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
     const sessionId = caseId(id);
     const now = this.clock.now();

@@ -12,7 +12,7 @@ interface NewCookie {
   session: Session;
   token: string;
   isSecure: boolean;
-  /** Whether a page of another site shows ours. */
+  /** Whether another site's page embeds ours. */
   isFramed: boolean;
 }
 
@@ -34,7 +34,7 @@ export function setSessionCookie(
   });
 }
 
-/** Takes the cookie of a window back. */
+/** Deletes the cookie of a window. */
 export function forgetSessionCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
   const flags = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' } as const;
   void reply.clearCookie(cookieName(id, isSecure), flags);

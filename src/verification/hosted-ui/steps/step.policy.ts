@@ -5,8 +5,8 @@ export const PAGE_STEPS = ['consent', ...STEPS] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
 /**
- * The current step: consent, then the first that is not done; the last one while a person decides.
- * Null after the last.
+ * The current step: consent, then the first open one; the last one during a review. Null after the
+ * last.
  */
 export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): PageStep | null {
   if (!data?.consent?.granted) return 'consent';
@@ -16,7 +16,7 @@ export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): P
   );
 }
 
-/** `checking` is the current step while a run or a person decides on it. */
+/** `checking`: a run or a reviewer is deciding about the current step. */
 export const PROGRESS = ['done', 'current', 'checking', 'todo'] as const;
 export type Progress = (typeof PROGRESS)[number];
 

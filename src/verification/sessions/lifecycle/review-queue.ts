@@ -10,13 +10,13 @@ import {
 } from '../../review/index.js';
 import type { Result, Session } from '../model/index.js';
 
-/** Why a session waits, and what its reviewer is asked. */
+/** Reason and question of a review. */
 interface AskedReview {
   cause: ReviewCause;
   question: ReviewQuestion;
 }
 
-/** Which sessions wait for a person's decision. */
+/** Decides which sessions go to review. */
 @Injectable()
 export class ReviewQueue {
   constructor(
@@ -25,8 +25,8 @@ export class ReviewQueue {
   ) {}
 
   /**
-   * Whether a result waits for a person; null for most. A known user's session never does: what it
-   * proves comes from the rules alone.
+   * The review of a result; null for most. Sessions of known users are never reviewed: their proof
+   * comes from rules alone.
    */
   questionFor(
     { organizationId, id, review, requestedUserId }: Session,
@@ -53,7 +53,7 @@ export class ReviewQueue {
     await this.reviews.insert(review, tx);
   }
 
-  /** An ended session waits for nobody. */
+  /** Ends the review of an ended session. */
   async close(
     { organizationId, id, review }: Session,
     endedAt: Date,

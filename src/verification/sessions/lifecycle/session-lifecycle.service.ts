@@ -297,7 +297,7 @@ export class SessionLifecycle {
     if (repeats) await this.evidence.discard(organizationId, sessionId, steps, tx);
   }
 
-  /** Ends the session, or leaves it to a person where its project says so. */
+  /** Ends the session, or sends it to review if its project requires that. */
   async #settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
     if (!asked) return this.#decide(session, result, tx);
@@ -382,7 +382,7 @@ function visitsWith(visits: Visits, visit: Visits[number]): Visits {
   return [...visits, visit].slice(-MAX_VISITS);
 }
 
-/** The data of a session that goes on. Throws `session_busy` while a person decides. */
+/** The data of an open session. Throws `session_busy` during a review. */
 function openData({ data }: Session): SessionData {
   if (!data) throw sessionAlreadyTerminal();
   if (data.in_review) throw sessionBusy();

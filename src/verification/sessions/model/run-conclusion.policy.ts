@@ -16,7 +16,7 @@ export interface Result {
   face: FoundFace | null;
   /** The user whom the session names, when the evidence shows them. */
   recognised: Id<'user'> | null;
-  /** Whether all that failed is unclear, so that a person may decide. */
+  /** Whether every failure is unclear, so that a reviewer may decide. */
   isUnclear: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface EvaluatedSteps {
 interface ConcludedSession {
   data: SessionData;
   steps: readonly StepName[];
-  /** Whether a person may decide what stays unclear. */
+  /** Whether reviewers decide unclear results. */
   review?: boolean;
 }
 
@@ -96,7 +96,7 @@ function setAside(
   findings: Findings,
 ): Conclusion | null {
   const { outcome, checks } = findings;
-  // Without a check nothing was judged: the engine was not there.
+  // Without a check the engine judged nothing.
   if (outcome.result !== 'unclear' || checks.length === 0) return null;
   if (questionAbout(outcome.code) === null) return null;
   const unclear = {
@@ -115,7 +115,7 @@ function setAside(
   };
 }
 
-/** What a reviewer's verdict makes of the findings, which stay as they are. */
+/** The result after a reviewer's verdict. The findings stay unchanged. */
 export function reviewedResult(found: readonly FoundInSteps[], verdict: Verdict): Result {
   const result = resultOf(found);
   if (verdict === 'refuse') return { ...result, failure: result.failure ?? 'review_refused' };

@@ -31,7 +31,7 @@ export interface Session {
   historicalAddresses: boolean;
   /** Whether it fails when the given profile does not match. */
   profileMustMatch: boolean;
-  /** What of it people decide: its project's setting at its creation. */
+  /** Which of its results people review: the project's setting at its creation. */
   review: ReviewMode;
   /** The person of a known-user session. */
   requestedUserId: Id<'user'> | null;
@@ -61,7 +61,7 @@ export interface SessionData {
   phone: string | null;
   profile: GivenPerson | null;
   locale: string | null;
-  /** Whether it is opened on a shared device, which must keep nothing of it. */
+  /** Whether it is opened on a shared device, which must keep no data. */
   kiosk: boolean;
   visits: Visit[];
   consent: Consent | null;
@@ -75,7 +75,7 @@ export interface SessionData {
   handoff: Handoff | null;
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
-  /** Whether it waits for a person's decision. */
+  /** Whether it is in review. */
   in_review: boolean;
   /** The findings of finished steps, until the session ends. */
   found: FoundInSteps[];
@@ -117,7 +117,7 @@ export interface FoundInSteps {
   checks: Check[];
   failure: FailureCode | null;
   person: Person | null;
-  /** Whether a person decides instead, because the engine could not. */
+  /** Whether a reviewer decides, because the engine could not. */
   isUnclear?: boolean;
   /** Left out by older versions and without one. */
   face?: FoundFace | null;

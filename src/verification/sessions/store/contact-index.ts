@@ -17,7 +17,7 @@ export function contactIndex(
   return hasher.blindIndex(organizationId, `contact/${kind}`, plain(value));
 }
 
-/** Every contact that a session was given or has learned, each once. */
+/** Every given or confirmed contact of a session, without duplicates. */
 export function contactsOf({
   email,
   phone,

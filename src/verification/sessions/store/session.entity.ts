@@ -93,7 +93,7 @@ export class SessionEntity {
   @Column({ type: 'boolean', name: 'profile_must_match', default: false })
   profileMustMatch: boolean;
 
-  /** What of it people decide: its project's setting at its creation. */
+  /** Which of its results people review: the project's setting at its creation. */
   @Column({ type: 'text', default: 'off' })
   review: ReviewMode;
 

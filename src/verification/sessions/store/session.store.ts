@@ -217,7 +217,7 @@ export class SessionStore {
     );
   }
 
-  /** Finds a locked session by contacts that it learned since its creation. */
+  /** Indexes contacts of a locked session that were added after its creation. */
   async addContacts(
     { organizationId, id, environment, projectId, status, data }: Session,
     tx: Transaction,
@@ -300,7 +300,7 @@ export class SessionStore {
     return this.vault.seal(key, place(session), data);
   }
 
-  /** Everything that a new session is found by. */
+  /** All index entries of a new session. */
   #searchIndex(organizationId: Id<'org'>, data: SessionData): Buffer[] {
     const contacts = contactsOf(data).map((each) =>
       contactIndex(this.hasher, organizationId, each),

@@ -22,7 +22,7 @@ interface EndKeyProps {
   onClose: () => void;
 }
 
-/** Replaces a key, with a time in which both work, or ends it at once. */
+/** Replaces a key, with a period in which both keys work, or ends it immediately. */
 export function EndKey({ apiKey, onClose }: EndKeyProps) {
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();

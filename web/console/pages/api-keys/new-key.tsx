@@ -25,7 +25,7 @@ const SCOPES: readonly [string, string][] = [
   ['test_helpers', 'Finish sandbox sessions without a browser'],
 ];
 
-/** What most servers need; the rest is chosen. */
+/** Default scopes, which most servers need. */
 const USUAL = ['sessions:read', 'sessions:write', 'events:read'];
 
 export function NewKey({ onClose }: { onClose: () => void }) {

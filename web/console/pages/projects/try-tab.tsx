@@ -15,7 +15,7 @@ import type { Project } from './use-project-form.js';
 
 type Begun = Schema<'NewTestSessionView'>;
 
-/** A test session: by hand on a phone, or at once with an invented person. */
+/** A test session: by hand on a phone, or immediately with a simulated person. */
 export function TryTab({ project }: { project: Project }) {
   const { api, can } = useSignedIn();
   const { busy, failure, run } = useChange();

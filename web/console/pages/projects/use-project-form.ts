@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 
 export type Project = Schema<'ProjectView'>;
 
-/** A form of some settings; `body` makes of its texts what the API takes. */
+/** A form for some settings; `body` converts its texts for the API. */
 export function useProjectForm<Values extends Record<string, unknown>>(
   { id }: Project,
   initialValues: Values,

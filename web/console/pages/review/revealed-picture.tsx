@@ -14,10 +14,13 @@ const REASONS = [
   { value: 'compare_again', label: 'To compare once more' },
   { value: 'check_the_quality', label: 'To check the quality' },
 ];
-/** A picture does not stay on a screen that somebody left. */
+/** Hides the picture after a while, in case the reviewer has left. */
 const SHOWN_MS = 60_000;
 
-/** A picture that stays hidden until somebody says why they need it; then it is marked and goes again. */
+/**
+ * A picture that is hidden until the reviewer gives a reason. It is shown with a watermark, for a
+ * short time.
+ */
 export function RevealedPicture({ picture }: { picture: Schema<'ReviewPictureView'> }) {
   const { api, account } = useSignedIn();
   const canvas = useRef<HTMLCanvasElement>(null);

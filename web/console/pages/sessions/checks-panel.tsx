@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { words } from '../../case-words.js';
 import classes from '../cases.module.css';
 
-/** What the engine found. Nobody edits it: a review decides beside it. */
+/** The engine's findings. A review does not change them. */
 export function ChecksPanel({
   session: { checks, thresholds, completed_at: ended },
 }: {

@@ -8,7 +8,7 @@ import { eventWords } from '../../case-words.js';
 import classes from '../cases.module.css';
 import { DeliveryList } from '../events/delivery-list.js';
 
-/** What was told to your system, and the request that caused it. */
+/** Events that were sent to your system, and the requests that caused them. */
 export function EventsPanel({ events }: { events: Schema<'ConsoleEventDetailView'>[] }) {
   const { can } = useSignedIn();
   return (

@@ -20,7 +20,7 @@ import { StepsPanel } from './steps-panel.js';
 
 type Detail = Schema<'SessionDetailView'>;
 
-/** One session: what was asked, what was found, and what was told to whom. */
+/** One session: its steps, findings, events and deliveries. */
 export function SessionPage() {
   const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
