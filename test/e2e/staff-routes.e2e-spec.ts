@@ -283,7 +283,7 @@ describe('every route of the staff', () => {
     const { staff, known, partner, customer } = foreign;
     const imported = await bodyOf(201, upload(staff, test.baseUrl, 'id\nE-1\n'));
     const invited = `/staff/v1/workspaces/${partner.organizationId}/invitations`;
-    await staff.post(invited, { email: 'eve@example.com', role: 'developer' });
+    await confirming(test, staff).post(invited, { email: 'eve@example.com', role: 'developer' });
     const { data } = await bodyOf(200, staff.get(invited));
     const link = (data as { id: string }[])[0]!.id;
     const own = [staff.account, partner.documentProject, partner.organizationId];
