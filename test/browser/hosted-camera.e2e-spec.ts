@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { Engines } from '../../src/verification/engine/index.js';
+import type { Id } from '../../src/platform/ids/index.js';
 import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject } from '../factories/partner.js';
@@ -18,6 +19,7 @@ describe('the camera of the hosted page', () => {
   let api: Api;
   let engine: HeldEngine;
   let project: string;
+  let organizationId: Id<'org'>;
   let licence: Awaited<ReturnType<typeof licenceScenes>>;
   let face: Record<keyof Awaited<ReturnType<typeof faceScenes>>, Buffer>;
 
@@ -27,7 +29,8 @@ describe('the camera of the hosted page', () => {
     [licence, face] = await Promise.all([licenceScenes(), faceScenes(camera)]);
     [test, browser] = await Promise.all([startApplication(), launchBrowser(camera.args)]);
     const partner = await makePartner(test.app, 'Northwind Health');
-    project = await makeProject(test.app, partner.organizationId, {
+    organizationId = partner.organizationId;
+    project = await makeProject(test.app, organizationId, {
       template: 'document_selfie',
       environment: 'production',
     });
@@ -47,8 +50,8 @@ describe('the camera of the hosted page', () => {
   });
 
   /** A person whose project asks for an ID and a selfie, after consent. */
-  async function arrive(options: HostedVisit = {}) {
-    const session = await api.session({ project_id: project });
+  async function arrive(options: HostedVisit = {}, of = project) {
+    const session = await api.session({ project_id: of });
     const { page, ...person } = await openHostedPage(browser, test, session, {
       device: 'phone',
       ...options,
@@ -224,6 +227,95 @@ describe('the camera of the hosted page', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Passport/ }).waitFor();
     await person.close();
+  });
+
+  it('takes pictures from files where the project allows it, and with no camera at all', async () => {
+    const files = await makeProject(test.app, organizationId, {
+      template: 'document_selfie',
+      environment: 'production',
+      uploadsAllowed: true,
+    });
+    const { page, session, ...person } = await arrive({ device: 'desktop' }, files);
+    await page.evaluate(refusing('NotFoundError'));
+    await page.getByRole('button', { name: /^Driver’s license/ }).click();
+    await page.getByRole('heading', { name: 'This device has no camera' }).waitFor();
+    await person.button('Choose picture files instead').click();
+    await page.getByRole('heading', { name: 'Front of your ID' }).waitFor();
+    await person.passesInspection('camera-12-file');
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+    await choose('notes.png', Buffer.from('no picture'));
+    await page.getByText('This file is no picture that we can read.').waitFor();
+    const sent = page.waitForRequest('**/captures/document_front?source=file');
+    await choose('front.png', licence.front);
+    await person.button('Use this picture').click();
+    expect((await sent).headers()['content-type']).toBe('image/jpeg');
+    await page.getByRole('heading', { name: 'Back of your ID' }).waitFor();
+    await choose('back.png', licence.back);
+    await person.button('Use this picture').click();
+    await page.getByText('We are reading your ID.').waitFor();
+    expect(await api.read(session.id)).toMatchObject({ status: 'awaiting_user_input' });
+    await person.close();
+  });
+
+  it('offers no files where the project takes none', async () => {
+    const { page, ...person } = await arrive();
+    expect(await page.getByText('Choose picture files instead').count()).toBe(0);
+    await page.evaluate(refusing('NotFoundError'));
+    await page.getByRole('button', { name: /^Passport/ }).click();
+    await page.getByRole('heading', { name: 'This device has no camera' }).waitFor();
+    expect(await page.getByText('Choose picture files instead').count()).toBe(0);
+    await person.close();
+  });
+
+  it('takes both sides of an insurance card, then what stands on it', async () => {
+    const insurance = await makeProject(test.app, organizationId, {
+      template: 'custom',
+      steps: ['insurance_card'],
+      environment: 'production',
+    });
+    const session = await api.session({ project_id: insurance });
+    const { page, ...person } = await openHostedPage(browser, test, session, { device: 'phone' });
+    await person.button('Agree and continue').click();
+    await person.sees('Your health insurance card');
+    await person.passesInspection('camera-13-insurance');
+    await camera.show(licence.front);
+    await person.button('Take pictures of the card').click();
+    await page.getByRole('heading', { name: 'Front of your insurance card' }).waitFor();
+    await person.button('Use this picture').click();
+    await page.getByRole('heading', { name: 'Back of your insurance card' }).waitFor();
+    await page.reload();
+    await person.button('Go on with the back').click();
+    await person.button('Use this picture').click();
+    await page.getByText('Both pictures are saved.').waitFor();
+    await person.passesInspection('camera-14-insurance-form');
+    await page.getByLabel('Insurance company').fill('Wherewithal Mutual');
+    await page.getByLabel('Member ID').fill('WMX-550');
+    await page.getByLabel('Policy holder’s first name').fill('Zelda');
+    await page.getByLabel('Policy holder’s last name').fill('Quincewood');
+    await person.button('Continue').click();
+    await person.sees('Thank you, you’re verified');
+    expect(await api.read(session.id)).toMatchObject({ status: 'success' });
+    await person.close();
+  });
+
+  it.each([
+    ['cannot be read', (code: string) => `${code} const const;`],
+    ['needs what the browser does not have', () => 'undefined.missing();'],
+    ['does not arrive', () => null],
+  ])('says what to do when its code %s', async (_, broken) => {
+    const session = await api.session({ project_id: project });
+    const watched = await openPage(browser, { device: 'small_phone' });
+    const { page } = watched;
+    await page.route('**/static/assets/hosted-*.js', async (route) => {
+      const body = broken(await (await route.fetch()).text());
+      await (body === null
+        ? route.abort()
+        : route.fulfill({ body, contentType: 'text/javascript' }));
+    });
+    await page.goto(`${test.baseUrl}/verify?token=${session.token}`);
+    await page.getByRole('heading', { name: 'This page did not start' }).waitFor();
+    await watched.close();
   });
 
   it('weighs little before the camera, and loads it after', async () => {

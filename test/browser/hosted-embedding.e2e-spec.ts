@@ -7,7 +7,7 @@ import { ProjectsService } from '../../src/verification/projects/index.js';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser, openPage, type WatchedPage } from './browser.js';
+import { launchBrowser, openPage } from './browser.js';
 import { openHostedPage } from './hosted-visitor.js';
 
 /** A browser without a window has nobody to ask. */
@@ -53,11 +53,12 @@ describe('the hosted page on other devices and inside of other pages', () => {
 
   const told = (page: Page) => page.evaluate<{ data: unknown; origin: string }[]>('window.told');
 
-  async function frame(session: SessionBody): Promise<WatchedPage & { session: SessionBody }> {
+  async function frame(session: SessionBody) {
     const watched = await openPage(browser);
     const link = `${test.baseUrl}/verify?token=${session.token}`;
     await watched.page.goto(`${origin}/?show=${encodeURIComponent(link)}`);
-    return { ...watched, session };
+    const { page, complaints } = watched;
+    return { page, complaints, session, close: () => watched.close() };
   }
 
   describe('in a frame', () => {

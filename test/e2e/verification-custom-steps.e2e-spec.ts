@@ -8,6 +8,7 @@ import {
   type CustomSteps,
 } from '../factories/custom-steps.js';
 import { leaks } from '../factories/personal-values.js';
+import { jpeg } from '../factories/pictures.js';
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
@@ -287,11 +288,33 @@ describe('the steps of custom projects', () => {
     expect(revealed.text).not.toContain('7733');
   });
 
-  it('take no insurance card without a photo where nothing is simulated', async () => {
-    const { page } = await agreed(await project(['insurance_card'], { engine: 'native' }));
+  it('take an insurance card with a photo of both sides where nothing is simulated', async () => {
+    const { session, page } = await agreed(await project(['insurance_card'], { engine: 'native' }));
+    const photo = await jpeg();
+    const missing = [409, 'card_pictures_missing'];
+    const take = async () => {
+      const { status, body } = await page.post('steps/insurance_card', CARD);
+      return [status, (body as { code: unknown }).code];
+    };
+
+    expect(await take()).toEqual(missing);
+    await page.put('captures/insurance_back', photo).expect(200);
+    expect(await take()).toEqual(missing);
+    await page.put('captures/insurance_front', photo).expect(200);
+    expect(await take()).toEqual([200, undefined]);
+
+    expect(await api.read(session.id)).toMatchObject({ status: 'success' });
+  });
+
+  it('take no pictures of another card for those of an insurance card', async () => {
+    const { page } = await agreed(
+      await project(['document', 'insurance_card'], { engine: 'native' }),
+    );
+    await page.put('captures/document_front', await jpeg()).expect(200);
+
     const { status, body } = await page.post('steps/insurance_card', CARD);
 
-    expect([status, body.code]).toEqual([503, 'capture_unavailable']);
+    expect([status, body.code]).toEqual([409, 'step_not_current']);
   });
 
   it('keep what was entered only sealed, and destroy it with the session', async () => {

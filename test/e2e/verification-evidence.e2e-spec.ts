@@ -1,5 +1,6 @@
 import type { Id } from '../../src/platform/ids/index.js';
 import { RetentionSweep } from '../../src/verification/erasure/index.js';
+import { ProjectsService } from '../../src/verification/projects/index.js';
 import { LegalHolds } from '../../src/verification/retention/index.js';
 import { SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makeProject, type Partner } from '../factories/partner.js';
@@ -108,6 +109,40 @@ describe('the pictures of a session', () => {
 
     expect(body.code).toBe(code);
     expect(await count('pictures', session)).toBe(0);
+  });
+
+  it.each([
+    ['a document where the project takes no files', FRONT, false, 403],
+    ['a document where it takes them', FRONT, true, 200],
+    ['a face, wherever', 'captures/selfie', true, 403],
+  ])('from a file are answered for %s', async (_, path, uploadsAllowed, status) => {
+    const { session, page } = await agreed(
+      await makeProject(test.app, partner.organizationId, {
+        engine: 'native',
+        template: path === FRONT ? 'document_selfie' : 'selfie_only',
+        uploadsAllowed,
+      }),
+    );
+    expect((await page.get()).body).toMatchObject({ takes_files: uploadsAllowed });
+
+    const { body } = await page.put(`${path}?source=file`, photo).expect(status);
+
+    expect(body.code).toBe(status === 403 ? 'upload_not_allowed' : undefined);
+    expect(await count('pictures', session)).toBe(status === 403 ? 0 : 1);
+  });
+
+  it('from a file are taken by no production project that did not say so', async () => {
+    const { organizationId } = partner;
+    const live = await makeProject(test.app, organizationId, { environment: 'production' });
+    const found = await test.app.get(ProjectsService, { strict: false }).find(organizationId, live);
+
+    expect(found).toMatchObject({ uploadsAllowed: false });
+  });
+
+  it('come from the camera or from a file, and from nowhere else', async () => {
+    const { page } = await agreed();
+
+    await page.put(`${FRONT}?source=elsewhere`, photo).expect(400);
   });
 
   it('of a simulated session are refused', async () => {

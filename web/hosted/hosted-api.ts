@@ -18,10 +18,12 @@ export type CaptureAnswer = Schema<'CaptureView'>;
 /** Head moves to be made before the camera, in their order. */
 export type LivenessChallenge = Schema<'LivenessChallengeView'>;
 
+export type PictureSource = 'camera' | 'file';
+
 /** Pictures and frames of the camera. */
 export interface PicturesApi {
   /** Replaces an earlier picture of this kind. */
-  keep(kind: CaptureKind, picture: Blob): Promise<CaptureAnswer>;
+  keep(kind: CaptureKind, picture: Blob, source: PictureSource): Promise<CaptureAnswer>;
   startChallenge(): Promise<LivenessChallenge>;
   /** `atMs`: since the challenge began, by this page's clock. */
   sendFrame(
@@ -91,7 +93,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
 function picturesApi(client: ApiClient): PicturesApi {
   const challenge = (id: string) => `/liveness_challenges/${encodeURIComponent(id)}`;
   return {
-    keep: (kind, picture) => client.put(`/captures/${kind}`, picture),
+    keep: (kind, picture, source) => client.put(`/captures/${kind}?source=${source}`, picture),
     startChallenge: () => client.post('/liveness_challenges', {}),
     sendFrame: (id, n, { atMs, picture }) =>
       client.put(`${challenge(id)}/frames/${n}?at_ms=${Math.round(atMs)}`, picture),

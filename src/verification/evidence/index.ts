@@ -1,5 +1,5 @@
 export { CAPTURE_KINDS, type CaptureKind } from './capture-kind.js';
-export { STEP_OF_CAPTURE } from './capture-step.policy.js';
+export { capturesOfStep, STEP_OF_CAPTURE } from './capture-step.policy.js';
 export { MAX_FRAME_BYTES, MAX_FRAMES } from './challenge-answer.policy.js';
 export { CHALLENGE_MS, MOVES, type Move } from './challenge.policy.js';
 export type {

@@ -19,7 +19,7 @@ import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { addressOf, insuranceOf } from './hosted.request.js';
 import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 import {
-  captureUnavailable,
+  cardPicturesMissing,
   CodeStepsService,
   emailCodeNotSent,
   emailCodeWrong,
@@ -102,7 +102,7 @@ export class HostedFormsController {
   @Post('steps/insurance_card')
   @ApiOperation({ summary: 'Enter what stands on the insurance card' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, captureUnavailable)
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, cardPicturesMissing)
   async insuranceCard(
     @OpenSession() session: Session,
     @Body() input: InsuranceCardStepDto,

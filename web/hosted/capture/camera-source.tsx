@@ -30,6 +30,13 @@ export function CameraSource({ subject, ...props }: CameraSourceProps) {
   );
 }
 
+/** The pictures of an insurance card. */
+export function InsuranceSource(props: pictureSteps.InsurancePicturesProps) {
+  const pictures = usePictures();
+  if (!pictures) return <Loader aria-label="Loading the camera" />;
+  return <pictures.InsurancePictures {...props} />;
+}
+
 function usePictures(): Pictures | null {
   const [pictures, setPictures] = useState(loaded);
   const [fault, setFault] = useState<unknown>(null);

@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { InsuranceSource } from '../capture/camera-source.js';
 import { CameraUnavailable } from '../capture/camera-unavailable.js';
+import { firstMissing, INSURANCE_PICTURES } from '../pictures/document/document-stage.js';
 import { FormText, StepForm, type FormField } from './step-form.js';
 import type { StepProps } from '../steps/step.js';
 
@@ -43,7 +46,10 @@ const FIELDS: FormField[] = [
 ];
 
 export function InsuranceCardStep({ view, controls, onLeave }: StepProps) {
-  if (!view.simulated)
+  const [hasPictures, setHasPictures] = useState(
+    () => firstMissing(INSURANCE_PICTURES, view.captures) === null,
+  );
+  if (!view.simulated && !view.has_camera)
     return (
       <CameraUnavailable
         organization={view.organization_name}
@@ -51,10 +57,21 @@ export function InsuranceCardStep({ view, controls, onLeave }: StepProps) {
         onLeave={onLeave}
       />
     );
+  if (!view.simulated && !hasPictures)
+    return (
+      <InsuranceSource
+        view={view}
+        controls={controls}
+        onLeave={onLeave}
+        onComplete={() => setHasPictures(true)}
+      />
+    );
   return (
     <>
       <Text c="dimmed" mb="md">
-        In a simulation no photo is taken. Enter what stands on the card.
+        {view.simulated
+          ? 'In a simulation no photo is taken. Enter what stands on the card.'
+          : 'Both pictures are saved. Now enter what stands on the card.'}
       </Text>
       <StepForm
         step="insurance_card"

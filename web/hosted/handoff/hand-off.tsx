@@ -16,9 +16,11 @@ interface HandOffProps {
   onLink: (link: NewHandoff) => void;
 }
 
+const CAMERA_STEPS: readonly StepName[] = ['document', 'selfie', 'insurance_card'];
+
 /** The way on with a phone, at the steps that need a camera. */
 export function HandOff({ view, step, controls, onLink }: HandOffProps) {
-  const needsCamera = view.has_camera && (step === 'document' || step === 'selfie');
+  const needsCamera = view.has_camera && CAMERA_STEPS.includes(step);
   if (!needsCamera || view.handoff.state !== 'none') return null;
   if (stepOf(view, step)?.status === 'checking') return null;
   return (

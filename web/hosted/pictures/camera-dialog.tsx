@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { CloseIcon } from '../../kit/icons.js';
+import { useEffect, type ReactNode } from 'react';
 import { useCamera, type CameraFault, type Facing } from '../camera/index.js';
 import classes from './camera-dialog.module.css';
+import { CaptureDialog } from './capture-dialog.js';
 
 interface CameraDialogProps {
   title: string;
@@ -17,45 +17,15 @@ interface CameraDialogProps {
  * for permission for each stream.
  */
 export function CameraDialog({ title, facing, onClose, onFault, children }: CameraDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const { camera } = useCamera(facing);
   const fault = camera.phase === 'refused' ? camera.fault : null;
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
   useEffect(() => {
     if (fault) onFault(fault);
   }, [fault, onFault]);
-
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={classes.top}>
-        <h2 id={titleId} className={classes.title} aria-live="polite">
-          {title}
-        </h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label="Close the camera"
-          onClick={onClose}
-        >
-          <CloseIcon size={22} />
-        </button>
-      </div>
+    <CaptureDialog title={title} closeLabel="Close the camera" onClose={onClose}>
       {camera.phase === 'open' ? children(camera.stream) : <Opening />}
-    </dialog>
+    </CaptureDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Hint, Move } from '../camera/index.js';
-import type { DocumentPicture } from './document/document-stage.js';
+import type { CardPicture } from './document/document-stage.js';
 
 interface PictureWords {
   /** Title of the camera. */
@@ -10,7 +10,7 @@ interface PictureWords {
   subject: string;
 }
 
-export const PICTURE_WORDS: Record<DocumentPicture, PictureWords> = {
+export const PICTURE_WORDS: Record<CardPicture, PictureWords> = {
   document_front: {
     title: 'Front of your ID',
     fit: 'Fit the front of your ID into the frame',
@@ -25,6 +25,16 @@ export const PICTURE_WORDS: Record<DocumentPicture, PictureWords> = {
     title: 'Photo page of your passport',
     fit: 'Fit the page with your photo into the frame',
     subject: 'The photo page',
+  },
+  insurance_front: {
+    title: 'Front of your insurance card',
+    fit: 'Fit the front of your insurance card into the frame',
+    subject: 'The front of your insurance card',
+  },
+  insurance_back: {
+    title: 'Back of your insurance card',
+    fit: 'Turn the card over and fit the back into the frame',
+    subject: 'The back of your insurance card',
   },
 };
 
@@ -46,4 +56,18 @@ export const MOVE_WORDS: Record<Move | 'ahead', string> = {
   right: 'Turn your head to the right',
   up: 'Look up',
   down: 'Look down',
+};
+
+export const FILE_WORDS = {
+  use: 'Choose picture files instead',
+  useCamera: 'Use the camera instead',
+  choose: 'Choose a picture',
+  advice: 'A sharp picture of the whole side, with all four corners in sight: JPEG, PNG or WebP.',
+  unreadable: 'This file is no picture that we can read. Choose a JPEG, PNG or WebP file.',
+};
+
+export const INSURANCE_WORDS = {
+  intro: 'First a picture of both sides, then what stands on the card.',
+  take: 'Take pictures of the card',
+  next: 'Go on with the back',
 };

@@ -15,6 +15,11 @@ export const consentRequired = defineProblem(
   409,
   'The person has not agreed yet, so no picture may be stored',
 );
+export const uploadNotAllowed = defineProblem(
+  'upload_not_allowed',
+  403,
+  'This picture must come from the camera',
+);
 export const captureNotExpected = defineProblem(
   'capture_not_expected',
   409,

@@ -16,7 +16,7 @@ import {
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
 import { HostedSession, OpenSession } from '../entry/index.js';
 import { stepNotCurrent } from '../steps/index.js';
-import { FrameQuery } from './evidence.dto.js';
+import { CaptureQuery, FrameQuery } from './evidence.dto.js';
 import {
   captureView,
   CaptureView,
@@ -30,6 +30,7 @@ import {
   captureNotExpected,
   consentRequired,
   frameNumberInvalid,
+  uploadNotAllowed,
 } from './evidence-upload.problems.js';
 import { EvidenceUploads } from './evidence-uploads.service.js';
 
@@ -57,13 +58,14 @@ export class EvidenceUploadsController {
   @ApiParam({ name: 'kind', schema: { type: 'string', enum: [...CAPTURE_KINDS] } })
   @HostedSession()
   @PictureBody(MAX_PICTURE_BYTES)
-  @Answers(200, CaptureView, captureKindUnknown, ...NOT_NOW)
+  @Answers(200, CaptureView, captureKindUnknown, uploadNotAllowed, ...NOT_NOW)
   async capture(
     @OpenSession() session: Session,
     @Param('kind') kind: string,
+    @Query() { source = 'camera' }: CaptureQuery,
     @PictureOfBody() picture: PictureFile,
   ): Promise<CaptureView> {
-    const kept = await this.uploads.capture(session, kind, picture);
+    const kept = await this.uploads.capture(session, { kind, source, picture });
     return captureView(kept.kind, kept.issues);
   }
 

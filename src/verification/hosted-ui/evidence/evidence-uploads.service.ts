@@ -8,6 +8,7 @@ import {
   STEP_OF_CAPTURE,
   type CaptureKind,
 } from '../../evidence/index.js';
+import { ProjectsService } from '../../projects/index.js';
 import {
   isTerminal,
   sessionAlreadyTerminal,
@@ -16,6 +17,7 @@ import {
   type Session,
 } from '../../sessions/index.js';
 import { currentStep, stepNotCurrent } from '../steps/index.js';
+import type { PictureSource } from './evidence.dto.js';
 import type { CaptureIssue } from './capture-hint.policy.js';
 import { CaptureHints } from './capture-hints.service.js';
 import {
@@ -23,7 +25,15 @@ import {
   captureNotExpected,
   consentRequired,
   frameNumberInvalid,
+  uploadNotAllowed,
 } from './evidence-upload.problems.js';
+
+/** One picture, by its address in the request. */
+export interface UploadedCapture {
+  kind: string;
+  source: PictureSource;
+  picture: PictureFile;
+}
 
 /** One frame, by its address in the request. */
 export interface UploadedFrame {
@@ -46,15 +56,20 @@ export class EvidenceUploads {
     private readonly lifecycle: SessionLifecycle,
     private readonly evidence: EvidenceService,
     private readonly challenges: LivenessChallenges,
+    private readonly projects: ProjectsService,
     private readonly hints: CaptureHints,
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a picture in place of an earlier one of its kind. */
-  async capture(session: Session, named: string, picture: PictureFile): Promise<KeptCapture> {
+  /** Keeps a picture in place of an earlier one of its kind. Throws `upload_not_allowed`. */
+  async capture(
+    session: Session,
+    { kind: named, source, picture }: UploadedCapture,
+  ): Promise<KeptCapture> {
     const kind = CAPTURE_KINDS.find((each) => each === named);
     if (!kind) throw captureKindUnknown();
     requireOpenStep(session, STEP_OF_CAPTURE[kind]);
+    if (source === 'file' && !(await this.#takesFile(session, kind))) throw uploadNotAllowed();
     const { organizationId, id: sessionId } = session;
     const address = { organizationId, sessionId, kind };
     const issues = await this.hints.lookAt(kind, picture.bytes);
@@ -71,6 +86,13 @@ export class EvidenceUploads {
       return locked;
     });
     return { kind, issues };
+  }
+
+  /** A face is never taken from a file: a selfie must show somebody who is there. */
+  async #takesFile({ organizationId, projectId }: Session, kind: CaptureKind): Promise<boolean> {
+    if (kind === 'selfie') return false;
+    const project = await this.projects.find(organizationId, projectId);
+    return project?.uploadsAllowed ?? false;
   }
 
   /** Asks for new moves. */

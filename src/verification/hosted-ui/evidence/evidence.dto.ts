@@ -1,5 +1,17 @@
-import { IntegerQuery } from '../../../platform/http/index.js';
+import { ChoiceField, IntegerQuery } from '../../../platform/http/index.js';
 import { CHALLENGE_MS } from '../../evidence/index.js';
+
+export const PICTURE_SOURCES = ['camera', 'file'] as const;
+export type PictureSource = (typeof PICTURE_SOURCES)[number];
+
+export class CaptureQuery {
+  @ChoiceField({
+    description: 'Where the page got the picture; `camera` when left out.',
+    of: PICTURE_SOURCES,
+    optional: true,
+  })
+  source?: PictureSource;
+}
 
 export class FrameQuery {
   @IntegerQuery({

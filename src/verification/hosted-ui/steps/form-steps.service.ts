@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import { requestInvalid } from '../../../platform/errors/index.js';
+import { capturesOfStep, EvidenceService } from '../../evidence/index.js';
 import type { Check } from '../../checks/index.js';
 import {
   addressFaults,
@@ -18,7 +19,7 @@ import {
   type Session,
   type SessionData,
 } from '../../sessions/index.js';
-import { captureUnavailable } from './step.problems.js';
+import { cardPicturesMissing } from './step.problems.js';
 import { requireCurrent } from './steps.service.js';
 
 type FormStep = Extract<StepName, 'email' | 'address' | 'ssn' | 'insurance_card'>;
@@ -36,6 +37,7 @@ const NEVER_ISSUED = { field: 'ssn', detail: 'must be a number that can have bee
 export class FormStepsService {
   constructor(
     private readonly lifecycle: SessionLifecycle,
+    private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
 
@@ -54,9 +56,18 @@ export class FormStepsService {
     return this.take(session, 'ssn', () => ({ collected: { ssn9 } }));
   }
 
-  /** Throws `capture_unavailable` where the card cannot be photographed. */
-  insuranceCard(session: Session, insurance: HealthInsurance): Promise<Session> {
-    if (session.engine !== 'simulated') throw captureUnavailable();
+  /**
+   * Both sides of the card are photographed where nothing is simulated. Nobody reads the pictures:
+   * they are kept beside what was entered. Throws `card_pictures_missing`.
+   */
+  async insuranceCard(session: Session, insurance: HealthInsurance): Promise<Session> {
+    const { organizationId, id, engine } = session;
+    if (engine !== 'simulated') {
+      requireCurrent(session, 'insurance_card');
+      const kept = await this.evidence.kindsOf(organizationId, id);
+      if (capturesOfStep('insurance_card').some((side) => !kept.includes(side)))
+        throw cardPicturesMissing();
+    }
     return this.take(session, 'insurance_card', () => ({ collected: { insurance } }));
   }
 

@@ -12,6 +12,7 @@ export {
 } from './step.policy.js';
 export {
   captureUnavailable,
+  cardPicturesMissing,
   consentTextChanged,
   emailCodeNotSent,
   emailCodeWrong,

@@ -11,6 +11,11 @@ export const captureUnavailable = defineProblem(
   503,
   'This deployment cannot take pictures yet, so a production session cannot be finished',
 );
+export const cardPicturesMissing = defineProblem(
+  'card_pictures_missing',
+  409,
+  'Take a picture of both sides of the card first',
+);
 export const simulationRequired = defineProblem(
   'simulation_required',
   400,

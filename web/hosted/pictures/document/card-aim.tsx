@@ -13,7 +13,7 @@ import {
   type Hint,
 } from '../../camera/index.js';
 import { CameraBar, Shutter, SpokenHint } from '../camera-bar.js';
-import type { DocumentPicture } from './document-stage.js';
+import type { CardPicture } from './document-stage.js';
 import { HINT_WORDS, PICTURE_WORDS, STEADY_WORDS } from '../picture-words.js';
 import { useLookThrough } from '../use-look-through.js';
 import { Viewfinder } from '../viewfinder.js';
@@ -22,7 +22,7 @@ import { Viewfinder } from '../viewfinder.js';
 const MARGIN = 0.18;
 
 interface CardAimProps {
-  kind: DocumentPicture;
+  kind: CardPicture;
   stream: MediaStream;
   onPicture: (picture: Blob) => void;
 }
@@ -80,6 +80,6 @@ export function CardAim({ kind, stream, onPicture }: CardAimProps) {
   );
 }
 
-function hintWords(hint: Hint, kind: DocumentPicture): string {
+function hintWords(hint: Hint, kind: CardPicture): string {
   return hint === 'fit' ? PICTURE_WORDS[kind].fit : HINT_WORDS[hint];
 }

@@ -9,6 +9,11 @@ export type DocumentPicture = Extract<
   'document_front' | 'document_back' | 'passport_page'
 >;
 
+/** A picture of something flat, with an outline to fit it into. */
+export type CardPicture = DocumentPicture | 'insurance_front' | 'insurance_back';
+
+export const INSURANCE_PICTURES = ['insurance_front', 'insurance_back'] as const;
+
 const PICTURES: Record<DocumentChoice, readonly DocumentPicture[]> = {
   card: ['document_front', 'document_back'],
   passport: ['passport_page'],
@@ -26,7 +31,14 @@ export function nextPicture(
   document: DocumentChoice,
   captured: readonly CaptureKind[],
 ): DocumentPicture | null {
-  return PICTURES[document].find((kind) => !captured.includes(kind)) ?? null;
+  return firstMissing(PICTURES[document], captured);
+}
+
+export function firstMissing<K extends CaptureKind>(
+  wanted: readonly K[],
+  captured: readonly CaptureKind[],
+): K | null {
+  return wanted.find((kind) => !captured.includes(kind)) ?? null;
 }
 
 export function picturesOf(document: DocumentChoice): readonly DocumentPicture[] {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
-import type { DocumentPicture } from './document-stage.js';
+import type { CardPicture } from './document-stage.js';
 import { PICTURE_WORDS } from '../picture-words.js';
 import classes from './picture-review.module.css';
 import type { UploadState } from '../use-upload.js';
 
 interface PictureReviewProps {
-  kind: DocumentPicture;
+  kind: CardPicture;
   picture: Blob;
   upload: UploadState;
   onUse: () => void;

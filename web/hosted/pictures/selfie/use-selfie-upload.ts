@@ -28,7 +28,7 @@ export function useSelfieUpload(
     if (!picture) return undefined;
     challenge.current = null;
     send(async () => {
-      const answer = await pictures.keep('selfie', picture);
+      const answer = await pictures.keep('selfie', picture, 'camera');
       if (isGood(answer)) challenge.current = await pictures.startChallenge();
       return answer;
     });

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CameraFault } from '../../camera/index.js';
+import type { PictureSource } from '../../hosted-api.js';
+import type { SessionControls } from '../../session-controls.js';
+import { CameraDialog } from '../camera-dialog.js';
+import { CaptureDialog } from '../capture-dialog.js';
+import { PICTURE_WORDS } from '../picture-words.js';
+import { useUpload } from '../use-upload.js';
+import { CardAim } from './card-aim.js';
+import type { CardPicture } from './document-stage.js';
+import { FileAim } from './file-aim.js';
+import { PictureReview } from './picture-review.js';
+
+interface CardPicturesProps {
+  kind: CardPicture;
+  source: PictureSource;
+  controls: SessionControls;
+  onKept: (kind: CardPicture) => void;
+  onClose: () => void;
+  onFault: (fault: CameraFault) => void;
+}
+
+/** Takes one picture after another, by camera or from files. */
+export function CardPictures({ kind, source, onClose, onFault, ...props }: CardPicturesProps) {
+  const { title } = PICTURE_WORDS[kind];
+  if (source === 'file')
+    return (
+      <CaptureDialog title={title} closeLabel="Close" onClose={onClose}>
+        <OnePicture key={kind} kind={kind} stream={null} {...props} />
+      </CaptureDialog>
+    );
+  return (
+    <CameraDialog title={title} facing="environment" onClose={onClose} onFault={onFault}>
+      {(stream) => <OnePicture key={kind} kind={kind} stream={stream} {...props} />}
+    </CameraDialog>
+  );
+}
+
+interface OnePictureProps extends Pick<CardPicturesProps, 'kind' | 'controls' | 'onKept'> {
+  /** Null: it comes from a file. */
+  stream: MediaStream | null;
+}
+
+/** One picture: taken, uploaded while the person reviews it, and then accepted or repeated. */
+function OnePicture({ kind, stream, controls, onKept }: OnePictureProps) {
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const upload = useUpload(controls.look);
+  if (!picture) {
+    const onPicture = (taken: Blob) => {
+      setPicture(taken);
+      // Uploaded immediately, so the hints arrive while the person reviews the picture.
+      upload.send(() => controls.pictures.keep(kind, taken, stream ? 'camera' : 'file'));
+    };
+    if (!stream) return <FileAim onPicture={onPicture} />;
+    return <CardAim kind={kind} stream={stream} onPicture={onPicture} />;
+  }
+  return (
+    <PictureReview
+      kind={kind}
+      picture={picture}
+      upload={upload.state}
+      onUse={() => onKept(kind)}
+      onRetake={() => {
+        upload.reset();
+        setPicture(null);
+      }}
+      onSendNow={upload.sendNow}
+    />
+  );
+}
