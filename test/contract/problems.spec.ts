@@ -23,18 +23,12 @@ const IN_NO_OPERATION: Record<string, string> = {
   return_link_used: 'answered as a page',
   webhook_refused: 'answered to whoever forges a webhook of the verification service',
   report_refused: 'answered to whoever forges a report of the provider of text messages',
-  api_key_not_found: 'command line only',
   customer_key_not_found: 'command line only',
   customer_not_found: 'command line only',
   organization_not_found: 'command line only',
   signing_key_not_found: 'command line only',
   staff_account_not_found: 'command line, and in development',
   staff_key_not_found: 'command line only',
-  project_engine_not_allowed: 'command line only',
-  project_origin_not_allowed: 'command line only',
-  project_scheme_not_allowed: 'command line only',
-  project_threshold_not_allowed: 'command line only',
-  project_step_required: 'command line only',
 };
 
 /** The statuses of the contract, and those of HTTP for requests that reach no operation. */

@@ -76,7 +76,8 @@ describe('a replay of webhooks', () => {
   it.each([
     ['nothing', {}],
     ['no failed ones', { failed: false }],
-    ['both', { failed: true, after: 1 }],
+    ['failed ones before a moment', { failed: true, before: 2 }],
+    ['chosen ones and a time', { delivery_ids: [], after: 1 }],
     ['an end alone', { before: 10 }],
     ['an end before its beginning', { after: 10, before: 10 }],
   ])('is refused where it names %s', async (_, input) => {

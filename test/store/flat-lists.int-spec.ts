@@ -166,8 +166,14 @@ describe('a list', () => {
       { key: () => '', staff: () => hr, filters: { status: ['done'] } },
     ];
     const owner = await makeStaff(test, [partner.organizationId, 'owner']);
-    for (const path of ['projects', 'api_keys'])
-      cases[`/console/v1/${path}`] = [{ key: () => '', staff: () => owner }];
+    const ofOwner = { key: () => '', staff: () => owner };
+    for (const path of ['projects', 'api_keys']) cases[`/console/v1/${path}`] = [ofOwner];
+    cases['/console/v1/webhook_endpoints'] = [
+      { ...ofOwner, filters: { project_id: [partner.selfieProject] } },
+    ];
+    cases['/console/v1/webhook_endpoints/{id}/deliveries'] = Object.entries(verification).map(
+      ([status, id]) => ({ ...ofOwner, ids: { id }, filters: { status: [status] } }),
+    );
     await test.database.query('VACUUM ANALYZE');
   }, 120_000);
 

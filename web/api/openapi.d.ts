@@ -497,6 +497,18 @@ export interface components {
             request_id: string | null;
             created_at: number;
         };
+        ConsoleOverviewView: {
+            /** @enum {string} */
+            object_name: "console_overview";
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @description Of the newest thousand sessions. */
+            sessions: components["schemas"]["SessionCountView"][];
+            /** @description Failed deliveries, counted up to a hundred. */
+            failed_deliveries: number;
+            disabled_endpoints: number;
+            set_up: components["schemas"]["SetUpView"];
+        };
         CreateAccessRequestDto: {
             /**
              * @description The customer's own id of the employee.
@@ -553,6 +565,8 @@ export interface components {
             event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[] | null;
             /** @description For people. */
             description?: string | null;
+            /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
+            signed?: boolean | null;
         };
         CreateEmployeeDto: {
             /**
@@ -783,6 +797,8 @@ export interface components {
             event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[] | null;
             /** @description For people. */
             description?: string | null;
+            /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
+            signed?: boolean | null;
         };
         CustomerWebhookList: {
             /** @enum {string} */
@@ -808,9 +824,11 @@ export interface components {
              * @enum {string|null}
              */
             disabled_reason: "requested" | "gone" | null;
+            /** @description Whether deliveries carry a signature beside the bearer. */
+            signed: boolean;
             /** @description Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards. */
             secret: string | null;
-            /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation. */
+            /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation and rotation. */
             bearer: string | null;
             /** @description Until when the signing secret of before a rotation signs along. */
             old_secret_expires_at: number | null;
@@ -1868,8 +1886,10 @@ export interface components {
             after?: number | null;
             /** @description Events created before, Unix seconds; now when left out. */
             before?: number | null;
-            /** @description `true`: every failed delivery. */
+            /** @description `true`: every failed delivery, of events since `after` where that is named. */
             failed?: boolean | null;
+            /** @description These deliveries, in any state. */
+            delivery_ids?: string[] | null;
         };
         RequestResetDto: {
             /**
@@ -1991,6 +2011,13 @@ export interface components {
             simulated_code: string | null;
             /** @description Seconds until another may be asked for. */
             resend_after: number;
+        };
+        SessionCountView: {
+            /** @enum {string} */
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** @description Of a failed session: why. */
+            failure_code: string | null;
+            count: number;
         };
         SessionDetailView: {
             /** @example vs_01h455vb4pex5vsknk084sn02q */
@@ -2179,6 +2206,11 @@ export interface components {
             ip: string;
             user_agent: string;
             country: string | null;
+        };
+        SetUpView: {
+            project: boolean;
+            api_key: boolean;
+            webhook_endpoint: boolean;
         };
         SignInWaysView: {
             /** @enum {string} */
@@ -2392,6 +2424,8 @@ export interface components {
             event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[] | null;
             /** @description For people. */
             description?: string | null;
+            /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
+            signed?: boolean | null;
         };
         UpdateEmployeeDto: {
             /**
@@ -2476,6 +2510,8 @@ export interface components {
             event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[] | null;
             /** @description For people. */
             description?: string | null;
+            /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
+            signed?: boolean | null;
         };
         UserProfileInformationDto: {
             /** @description Given name. */
@@ -2519,6 +2555,8 @@ export interface components {
             /** @description Sent as `webhook-id`. */
             event_id: string;
             event_type: string;
+            /** @description What was sent, or is: the same bytes in every attempt. */
+            body: string;
             /**
              * @description `failed`: tried for the last time, until somebody replays it.
              * @enum {string}
@@ -2530,6 +2568,11 @@ export interface components {
             completed_at: number | null;
             /** @description The last 20, oldest first. */
             attempts: components["schemas"]["DeliveryAttemptView"][];
+        };
+        WebhookDiagnosisView: {
+            /** @enum {string} */
+            object_name: "webhook_diagnosis";
+            findings: components["schemas"]["WebhookFindingView"][];
         };
         WebhookEndpointList: {
             /** @enum {string} */
@@ -2555,9 +2598,11 @@ export interface components {
              * @enum {string|null}
              */
             disabled_reason: "requested" | "gone" | null;
+            /** @description Whether deliveries carry a signature beside the bearer. */
+            signed: boolean;
             /** @description Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards. */
             secret: string | null;
-            /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation. */
+            /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation and rotation. */
             bearer: string | null;
             /** @description Until when the signing secret of before a rotation signs along. */
             old_secret_expires_at: number | null;
@@ -2565,6 +2610,16 @@ export interface components {
             updated_at: number;
             project_id: string;
             event_types: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[];
+        };
+        WebhookFindingView: {
+            /** @enum {string} */
+            check: "reachable" | "answer" | "speed" | "signature" | "bearer";
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "skipped";
+            /** @description What was seen. */
+            detail: string;
+            /** @description What to do about it. */
+            mend: string | null;
         };
         WebhookReplayView: {
             /** @enum {string} */

@@ -6,7 +6,7 @@ import {
   ReviewIcon,
   SessionsIcon,
 } from '../kit/shell/navigation-icons.js';
-import { KeyIcon, ProjectsIcon } from './navigation-icons.js';
+import { ClientIcon, KeyIcon, ProjectsIcon, WebhookIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, with the permission it needs. */
@@ -36,6 +36,18 @@ export const NAVIGATION: readonly NavigationSection[] = [
         permissions: ['projects:read'],
       },
       { to: '/api-keys', label: 'API keys', icon: <KeyIcon />, permissions: ['api_keys:read'] },
+      {
+        to: '/oidc-clients',
+        label: 'OpenID clients',
+        icon: <ClientIcon />,
+        permissions: ['oidc_clients:read'],
+      },
+      {
+        to: '/webhooks',
+        label: 'Webhooks',
+        icon: <WebhookIcon />,
+        permissions: ['webhooks:read'],
+      },
     ],
   },
   {

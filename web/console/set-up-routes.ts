@@ -34,5 +34,40 @@ export function setUpRoutes(root: ConsoleRoot) {
         'ApiKeysPage',
       ),
     }),
+    createRoute({
+      getParentRoute,
+      path: '/oidc-clients',
+      validateSearch: cursorOf,
+      component: lazyRouteComponent(
+        () => import('./pages/oidc-clients/clients-page.js'),
+        'ClientsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/oidc-clients/$id',
+      component: lazyRouteComponent(
+        () => import('./pages/oidc-clients/client-page.js'),
+        'ClientPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/webhooks',
+      validateSearch: cursorOf,
+      component: lazyRouteComponent(
+        () => import('./pages/webhooks/webhooks-page.js'),
+        'WebhooksPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/webhooks/$id',
+      validateSearch: tabOf,
+      component: lazyRouteComponent(
+        () => import('./pages/webhooks/webhook-page.js'),
+        'WebhookPage',
+      ),
+    }),
   ];
 }

@@ -31,8 +31,10 @@ export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,
   type WebhookDeliveryStatus,
+  type WebhookDiagnosis,
   type WebhookEndpoint,
   type WebhookEndpointStatus,
+  type WebhookFinding,
   type WebhookReplay,
 } from './webhook-endpoint.types.js';
 export type { WebhookEndpoints } from './webhook-endpoints.js';

@@ -20,6 +20,8 @@ export interface CreateWebhookEndpoint {
   /** All types when left out. */
   event_types?: WebhookEventType[] | null;
   description?: string | null;
+  /** Whether deliveries carry a signature beside the bearer; they do when left out. */
+  signed?: boolean | null;
 }
 
 /** What to change; what is left out stays as it is. */
@@ -27,6 +29,7 @@ export interface UpdateWebhookEndpoint {
   url?: string | null;
   event_types?: WebhookEventType[] | null;
   description?: string | null;
+  signed?: boolean | null;
 }
 
 /** Which endpoints to list. */
@@ -43,9 +46,11 @@ export interface WebhookEndpoint {
   status: WebhookEndpointStatus;
   /** Why it is disabled: you asked for it, or your receiver answered 410. */
   disabled_reason: 'requested' | 'gone' | null;
+  /** Whether deliveries carry a signature beside the bearer. */
+  signed: boolean;
   /** `whsec_…`, for `verifyWebhook`; only at creation and rotation, null afterwards. */
   secret: string | null;
-  /** `whb_…`, for `verifyWebhook`; only at creation, null afterwards. */
+  /** `whb_…`, for `verifyWebhook`; only at creation and rotation, null afterwards. */
   bearer: string | null;
   /** How long the secret before a rotation also signs. */
   old_secret_expires_at: number | null;
@@ -74,6 +79,8 @@ export interface WebhookDelivery {
   webhook_endpoint_id: string;
   event_id: string;
   event_type: string;
+  /** What was sent, or is: the same bytes in every attempt. */
+  body: string;
   status: WebhookDeliveryStatus;
   created_at: number;
   /** While pending. */
@@ -97,17 +104,35 @@ export interface WebhookDeliveryAttempt {
   response_excerpt: string | null;
 }
 
-/** What to send again: the events of a period, or every failed delivery. */
+/** What to send again: the events of a period, failed deliveries (since `after`), or chosen ones. */
 export interface ReplayWebhooks {
   /** Unix seconds, inclusive. */
   after?: number | null;
   /** Unix seconds, exclusive; now when left out. */
   before?: number | null;
   failed?: boolean | null;
+  /** These alone, at most a hundred. */
+  delivery_ids?: string[] | null;
 }
 
 /** How many deliveries a replay has made pending. */
 export interface WebhookReplay {
   object_name: 'webhook_replay';
   count: number;
+}
+
+/** One check of a receiver. */
+export interface WebhookFinding {
+  check: 'reachable' | 'answer' | 'speed' | 'signature' | 'bearer';
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** What was seen. */
+  detail: string;
+  /** What to do about it. */
+  mend: string | null;
+}
+
+/** What a receiver does with right and with forged deliveries. */
+export interface WebhookDiagnosis {
+  object_name: 'webhook_diagnosis';
+  findings: WebhookFinding[];
 }

@@ -8,6 +8,7 @@ import type {
   ReplayWebhooks,
   UpdateWebhookEndpoint,
   WebhookDelivery,
+  WebhookDiagnosis,
   WebhookEndpoint,
   WebhookReplay,
 } from './webhook-endpoint.types.js';
@@ -67,6 +68,16 @@ export class WebhookEndpoints {
     return this.#post([id, 'rotate_secret'], options, body);
   }
 
+  /** Makes a new bearer, shown only once. The old one is not sent any more. */
+  rotateBearer(id: string, options?: PostOptions): Promise<WebhookEndpoint> {
+    return this.#post([id, 'rotate_bearer'], options);
+  }
+
+  /** Sends test events, forged ones too, and says what to mend at your receiver. */
+  doctor(id: string, options?: PostOptions): Promise<WebhookDiagnosis> {
+    return this.#post([id, 'doctor'], options);
+  }
+
   /** Sends a test event once, now, and returns the answer. */
   test(id: string, options?: PostOptions): Promise<WebhookDelivery> {
     return this.#post([id, 'test'], options);
@@ -92,7 +103,7 @@ export class WebhookEndpoints {
     return this.#post([id, 'deliveries', deliveryId, 'replay'], options);
   }
 
-  /** Sends again every event of a period, or every failed delivery. */
+  /** Sends again every event of a period, failed deliveries, or chosen ones. */
   replay(id: string, what: ReplayWebhooks, options?: PostOptions): Promise<WebhookReplay> {
     return this.#post([id, 'replay'], options, what);
   }

@@ -2,6 +2,7 @@ import {
   EndpointDescriptionField,
   EndpointUrlField,
   EventTypesField,
+  SignedField,
 } from '../../platform/webhooks/index.js';
 import { EVENT_TYPES, type EventType } from '../events/index.js';
 
@@ -14,6 +15,9 @@ export class CreateCustomerWebhookDto {
 
   @EndpointDescriptionField()
   description?: string | null;
+
+  @SignedField()
+  signed?: boolean | null;
 }
 
 export class UpdateCustomerWebhookDto {
@@ -25,4 +29,7 @@ export class UpdateCustomerWebhookDto {
 
   @EndpointDescriptionField()
   description?: string | null;
+
+  @SignedField()
+  signed?: boolean | null;
 }

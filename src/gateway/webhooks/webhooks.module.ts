@@ -17,7 +17,7 @@ export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
 
 @Module({
   imports: [AuditModule, CustomersModule, EventsModule],
-  controllers: webhookControllers(WEBHOOKS),
+  controllers: webhookControllers(WEBHOOKS.routes),
   providers: [
     ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),
     CustomerWebhookHooks,

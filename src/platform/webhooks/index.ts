@@ -18,6 +18,7 @@ export {
   EndpointView,
   endpointView,
   EventTypesField,
+  SignedField,
   WebhookFanOut,
   type Endpoint,
   type EndpointChange,
@@ -27,6 +28,7 @@ export {
   type WebhookEvent,
   type WebhookHooks,
   type WebhookProduct,
+  type WebhookRoutes,
 } from './endpoints/index.js';
 export {
   DeliveryHistory,

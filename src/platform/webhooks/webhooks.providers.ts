@@ -24,12 +24,14 @@ import {
   WebhookFanOut,
   type WebhookHooks,
   type WebhookProduct,
+  type WebhookRoutes,
 } from './endpoints/index.js';
+import { doctorController, EndpointDoctor } from './doctor/index.js';
 import { DeliveryHistory, historyController } from './history/index.js';
 
-/** The controllers of one product's webhooks. */
-export function webhookControllers(product: WebhookProduct): Type[] {
-  return [endpointsController(product), historyController(product)];
+/** The controllers of a product's webhooks, for one kind of caller. */
+export function webhookControllers(routes: WebhookRoutes): Type[] {
+  return [endpointsController(routes), historyController(routes), doctorController(routes)];
 }
 
 /**
@@ -55,6 +57,7 @@ export function webhookProviders(product: WebhookProduct, hooks: Type<WebhookHoo
     EndpointsService,
     WebhookFanOut,
     DeliveryHistory,
+    EndpointDoctor,
   ];
 }
 

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'staff_key.revoked',
   'user.deleted',
   'user.face_enrolled',
+  'webhook_endpoint.bearer_rotated',
   'webhook_endpoint.changed',
   'webhook_endpoint.created',
   'webhook_endpoint.deleted',

@@ -14,6 +14,7 @@ import { ConsoleApiKeysController } from './api-keys/index.js';
 import { ConsoleAudit, ConsoleAuditController } from './audit-entries/index.js';
 import { ConsoleEvents, ConsoleEventsController } from './events/index.js';
 import { OidcClientsController } from './oidc-clients/index.js';
+import { OverviewController, OverviewService, OverviewStore } from './overview/index.js';
 import { PicturesController, PictureTickets, PictureTicketStore } from './pictures/index.js';
 import {
   ConsoleProjectsController,
@@ -49,6 +50,7 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
     ConsoleAuditController,
     ReviewsController,
     PicturesController,
+    OverviewController,
   ],
   providers: [
     StaffKeyStore,
@@ -61,6 +63,8 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
     Reviews,
     PictureTickets,
     PictureTicketStore,
+    OverviewService,
+    OverviewStore,
   ],
 })
 export class ConsoleModule {}

@@ -3,6 +3,7 @@ import {
   EndpointDescriptionField,
   EndpointUrlField,
   EventTypesField,
+  SignedField,
 } from '../../platform/webhooks/index.js';
 import { EVENT_TYPES, type EventType } from '../events/index.js';
 
@@ -22,6 +23,9 @@ export class CreateWebhookEndpointDto {
 
   @EndpointDescriptionField()
   description?: string | null;
+
+  @SignedField()
+  signed?: boolean | null;
 }
 
 export class UpdateWebhookEndpointDto {
@@ -33,6 +37,9 @@ export class UpdateWebhookEndpointDto {
 
   @EndpointDescriptionField()
   description?: string | null;
+
+  @SignedField()
+  signed?: boolean | null;
 }
 
 export class ListWebhookEndpointsQuery extends PageQuery {

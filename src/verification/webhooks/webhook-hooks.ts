@@ -56,7 +56,8 @@ export class PartnerWebhookHooks implements WebhookHooks {
       wanted && (await this.projects.find(tenant as Id<'org'>, projectOf({ scope: wanted })));
     if (!project || project.archivedAt) throw projectNotFound();
     const { id: projectId, environment } = project;
-    if (environment !== scope['environment']) throw environmentMismatch();
+    // Staff set up both environments; a key only its own.
+    if (environment !== (scope['environment'] ?? environment)) throw environmentMismatch();
     return scopeOf({ projectId, environment });
   }
 

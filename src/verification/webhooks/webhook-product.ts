@@ -1,6 +1,11 @@
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
-import type { EndpointScope, WebhookProduct } from '../../platform/webhooks/index.js';
+import { Staff, StepUp } from '../../staff/index.js';
+import type {
+  EndpointScope,
+  WebhookProduct,
+  WebhookRoutes,
+} from '../../platform/webhooks/index.js';
 import { ApiKey } from '../api-keys/index.js';
 import { EVENT_TYPES } from '../events/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
@@ -38,6 +43,17 @@ export const WEBHOOKS: WebhookProduct = {
     view: WebhookEndpointView,
     viewOf: webhookEndpointView,
   },
+};
+
+/** The same for staff, who set up both environments. */
+export const CONSOLE_ROUTES: WebhookRoutes = {
+  ...WEBHOOKS.routes,
+  path: 'console/v1/webhook_endpoints',
+  tag: 'Console',
+  access: Staff,
+  confirm: StepUp,
+  problems: [],
+  createProblems: [projectNotFound],
 };
 
 function namedScope({

@@ -16,6 +16,7 @@ import { ORGANIZATIONS } from '../tenants.js';
 @Index('webhook_endpoints_project_index', ['tenant', 'projectId', 'id'], {
   where: `status <> 'deleted'`,
 })
+@Index('webhook_endpoints_list_index', ['tenant', 'id'], { where: `status <> 'deleted'` })
 @Check('webhook_endpoints_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PartnerWebhookEntity extends endpointColumns(ORGANIZATIONS) {
   @Column(idColumn('proj', { name: 'project_id' }))

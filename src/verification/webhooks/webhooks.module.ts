@@ -6,20 +6,21 @@ import {
   webhookControllers,
   webhookProviders,
 } from '../../platform/webhooks/index.js';
+import { StaffModule } from '../../staff/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { PartnerWebhookFollower } from './webhook-follower.js';
 import { PartnerWebhookHooks } from './webhook-hooks.js';
-import { WEBHOOKS } from './webhook-product.js';
+import { CONSOLE_ROUTES, WEBHOOKS } from './webhook-product.js';
 
 export const WebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
 export const WebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
 
 @Module({
-  imports: [ApiKeysModule, AuditModule, EventsModule, ProjectsModule],
-  controllers: webhookControllers(WEBHOOKS),
+  imports: [StaffModule, ApiKeysModule, AuditModule, EventsModule, ProjectsModule],
+  controllers: [...webhookControllers(WEBHOOKS.routes), ...webhookControllers(CONSOLE_ROUTES)],
   providers: [
     ...webhookProviders(WEBHOOKS, PartnerWebhookHooks),
     PartnerWebhookHooks,

@@ -16,6 +16,12 @@ const WORDS: Record<string, string> = {
   'api_keys.create': 'make an API key',
   'api_keys.rotate': 'replace an API key',
   'api_keys.revoke': 'revoke an API key',
+  'webhook_endpoints.rotate_secret': 'make a new signing secret',
+  'webhook_endpoints.rotate_bearer': 'replace a bearer',
+  'webhook_endpoints.delete': 'delete a webhook endpoint',
+  'oidc_clients.change_oid': 'give a client another OID',
+  'oidc_clients.rotate_secret': 'make a new client secret',
+  'oidc_clients.retire_secret': 'end a client secret',
   'single_sign_on.change': 'change single sign-on',
 };
 

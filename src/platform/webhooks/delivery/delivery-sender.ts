@@ -87,9 +87,10 @@ export class DeliverySender {
   }
 }
 
-function headersOf(
-  { bearer, secrets }: DeliveryTarget,
-  { body, eventId, requestId }: ClaimedDelivery,
+/** The headers of one attempt. */
+export function headersOf(
+  { bearer, secrets }: Pick<DeliveryTarget, 'bearer' | 'secrets'>,
+  { body, eventId, requestId }: Pick<ClaimedDelivery, 'body' | 'eventId' | 'requestId'>,
   at: Date,
 ): Record<string, string> {
   const id = idOf('evt', eventId);
@@ -101,7 +102,7 @@ function headersOf(
     authorization: `Bearer ${bearer}`,
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures.join(' '),
+    ...(signatures.length > 0 && { 'webhook-signature': signatures.join(' ') }),
     'x-request-id': idOf('req', requestId),
   };
 }

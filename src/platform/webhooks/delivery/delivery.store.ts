@@ -21,6 +21,8 @@ export interface Delivery {
   id: Id<'whd'>;
   eventId: Id<'evt'>;
   eventType: string;
+  /** What every attempt sends. */
+  body: string;
   /** The `X-Request-Id` of its attempts. */
   requestId: Id<'req'>;
   status: DeliveryStatus;
@@ -114,26 +116,30 @@ export class DeliveryStore {
     return id;
   }
 
-  /** Queues a delivery again, in any state; returns whether it exists. */
-  async replay(at: EndpointRef, id: Id<'whd'>, now: Date): Promise<boolean> {
+  /** Queues these deliveries again, in any state; returns how many of them exist. */
+  async replay(at: EndpointRef, ids: readonly Id<'whd'>[], now: Date): Promise<number> {
     const rows = await this.database.query(
       `UPDATE ${this.#schema}.webhook_deliveries
           SET status = 'pending', due_at = $4, attempts_left = $5, ended_at = NULL
-        WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id = $3 RETURNING id`,
-      [...keyOf(at), uuidOf(id), now, MAX_ATTEMPTS],
+        WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id = ANY($3) RETURNING id`,
+      [...keyOf(at), ids.map(uuidOf), now, MAX_ATTEMPTS],
     );
-    return rows.length === 1;
+    return rows.length;
   }
 
   /** Queues up to `limit` failed deliveries again; returns their number. */
-  async replayFailed(at: EndpointRef, now: Date, limit: number): Promise<number> {
+  async replayFailed(
+    at: EndpointRef,
+    { now, since, limit }: { now: Date; since: Date; limit: number },
+  ): Promise<number> {
     const rows = await this.database.query(
       `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
         WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' AND id IN (
           SELECT id FROM ${this.#schema}.webhook_deliveries
-           WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' ORDER BY id LIMIT $5)
+           WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' AND created_at >= $6
+           ORDER BY id LIMIT $5)
         RETURNING id`,
-      [...keyOf(at), now, MAX_ATTEMPTS, limit],
+      [...keyOf(at), now, MAX_ATTEMPTS, limit, since],
     );
     return rows.length;
   }
@@ -277,7 +283,7 @@ export class DeliveryStore {
   }
 }
 
-const COLUMNS = `id, event_id AS "eventId", event_type AS "eventType", COALESCE(request_id, id) AS "requestId", status,
+const COLUMNS = `id, event_id AS "eventId", event_type AS "eventType", body, COALESCE(request_id, id) AS "requestId", status,
   created_at AS "createdAt", due_at AS "dueAt", ended_at AS "endedAt"`;
 
 function keyOf({ tenant, endpoint }: EndpointRef): string[] {

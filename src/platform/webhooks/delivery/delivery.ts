@@ -77,7 +77,7 @@ export interface Outcome {
 export interface DeliveryTarget {
   url: string;
   bearer: string;
-  /** Each one signs: there are several during a rotation. */
+  /** Each one signs: there are several during a rotation, and none where signatures are off. */
   secrets: readonly string[];
   sealAnswer: (claimId: string, answer: string) => Buffer;
 }

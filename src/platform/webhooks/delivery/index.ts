@@ -1,5 +1,5 @@
 export { attemptEntity, deliveryEntity } from './delivery.entity.js';
-export { DeliverySender } from './delivery-sender.js';
+export { DeliverySender, headersOf } from './delivery-sender.js';
 export {
   type ClaimedDelivery,
   DELIVERY_STATUSES,

@@ -34,19 +34,20 @@ export class Outbox {
     return id;
   }
 
-  /** Queues one delivery again, in any state; returns whether it exists. */
-  async replay(at: EndpointRef, id: Id<'whd'>): Promise<boolean> {
-    const isThere = await this.deliveries.replay(at, id, this.clock.now());
+  /** Queues these deliveries again, in any state; returns how many of them exist. */
+  async replay(at: EndpointRef, ids: readonly Id<'whd'>[]): Promise<number> {
+    const replayed = await this.deliveries.replay(at, ids, this.clock.now());
     this.#offer(at);
-    return isThere;
+    return replayed;
   }
 
-  /** Queues all failed deliveries again; returns their number. */
-  async replayFailed(at: EndpointRef): Promise<number> {
+  /** Queues the failed deliveries of events since then again; returns their number. */
+  async replayFailed(at: EndpointRef, since: Date): Promise<number> {
     let replayed = 0;
     for (let batch = REPLAY_BATCH; batch === REPLAY_BATCH; replayed += batch) {
       renewTimeBudget();
-      batch = await this.deliveries.replayFailed(at, this.clock.now(), REPLAY_BATCH);
+      const now = this.clock.now();
+      batch = await this.deliveries.replayFailed(at, { now, since, limit: REPLAY_BATCH });
     }
     this.#offer(at);
     return replayed;

@@ -56,6 +56,13 @@ export class EndpointSecrets {
     return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old });
   }
 
+  /** A new bearer in place of the old one. Throws when the endpoint's key is gone. */
+  async rotateBearer(at: EndpointRef, sealed: Buffer, tx: Transaction): Promise<SealedSecrets> {
+    const key = await this.#key(at, tx);
+    const secrets = this.#unseal(at, key, sealed);
+    return this.#seal(at, key, { ...secrets, bearer: mintCredential('whb', at.tenant) });
+  }
+
   /** Opens and seals for one endpoint; null once its key was destroyed. */
   async open(at: EndpointRef, on: Queryable): Promise<OpenEndpoint | null> {
     const key = await this.dataKeys.open(at.tenant, at.endpoint, on);

@@ -21,7 +21,7 @@ export class EndpointTargets implements DeliveryTargets {
     return {
       url: endpoint.url,
       bearer: secrets.bearer,
-      secrets: signingSecretsAt(secrets, now),
+      secrets: endpoint.signed ? signingSecretsAt(secrets, now) : [],
       sealAnswer: (claimId, answer) => open.sealAnswer(claimId, answer),
     };
   }

@@ -1,4 +1,4 @@
-import { ChoicesField, IntegerField, TextField, UrlField } from '../../http/index.js';
+import { BooleanField, ChoicesField, IntegerField, TextField, UrlField } from '../../http/index.js';
 
 // A product's own classes define its inputs; these fields are common to all.
 
@@ -19,6 +19,12 @@ export function EventTypesField(
 
 export function EndpointDescriptionField(): PropertyDecorator {
   return TextField({ description: 'For people.', max: 200, optional: true });
+}
+
+export function SignedField(): PropertyDecorator {
+  const description =
+    'Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation.';
+  return BooleanField({ description, optional: true });
 }
 
 export class RotateSecretDto {

@@ -38,6 +38,10 @@ export const endpointColumns = oncePerKind(({ column, idPrefix }) => {
     @Column({ type: 'text', name: 'disabled_reason', nullable: true })
     disabledReason: DisabledReason | null;
 
+    /** Whether deliveries carry a signature beside the bearer. */
+    @Column({ type: 'boolean', default: true })
+    signed: boolean;
+
     @Column({ type: 'bytea', name: 'sealed_secrets' })
     sealedSecrets: Buffer;
 

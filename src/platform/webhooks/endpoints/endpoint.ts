@@ -25,6 +25,8 @@ export interface Endpoint {
   eventTypes: string[];
   status: EndpointStatus;
   disabledReason: DisabledReason | null;
+  /** Whether deliveries carry a signature beside the bearer. */
+  signed: boolean;
   sealedSecrets: Buffer;
   oldSecretUntil: Date | null;
   createdAt: Date;
@@ -32,7 +34,7 @@ export interface Endpoint {
 }
 
 /** The settings of an endpoint that its owner may change. */
-export type EndpointSettings = Pick<Endpoint, 'url' | 'description' | 'eventTypes'>;
+export type EndpointSettings = Pick<Endpoint, 'url' | 'description' | 'eventTypes' | 'signed'>;
 
 /** A wish for a new endpoint. Without event types it gets all of them. */
 export interface NewEndpoint extends Partial<EndpointSettings> {
@@ -67,5 +69,12 @@ export function ownerOf({ tenantId, id, environment }: Principal): EndpointOwner
 /** Who changed an endpoint, and how. */
 export interface EndpointChange {
   actor: string;
-  action: 'created' | 'changed' | 'enabled' | 'disabled' | 'secret_rotated' | 'deleted';
+  action:
+    | 'created'
+    | 'changed'
+    | 'enabled'
+    | 'disabled'
+    | 'secret_rotated'
+    | 'bearer_rotated'
+    | 'deleted';
 }

@@ -27,6 +27,11 @@ export class EndpointView {
   })
   disabled_reason: DisabledReason | null;
   @ApiProperty({
+    type: 'boolean',
+    description: 'Whether deliveries carry a signature beside the bearer.',
+  })
+  signed: boolean;
+  @ApiProperty({
     ...text,
     nullable: true,
     description:
@@ -36,7 +41,7 @@ export class EndpointView {
   @ApiProperty({
     ...text,
     nullable: true,
-    description: 'Sent as `Authorization: Bearer whb_…`; shown once, at creation.',
+    description: 'Sent as `Authorization: Bearer whb_…`; shown once, at creation and rotation.',
   })
   bearer: string | null;
   @ApiProperty({
@@ -66,6 +71,7 @@ export function endpointView(endpoint: Endpoint, shown: ShownSecrets): EndpointV
     description: endpoint.description,
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
+    signed: endpoint.signed,
     secret: shown.secret ?? null,
     bearer: shown.bearer ?? null,
     old_secret_expires_at: unixSecondsOrNull(endpoint.oldSecretUntil),

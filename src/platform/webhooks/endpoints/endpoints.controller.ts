@@ -28,12 +28,12 @@ import {
 import { ownerOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
 import { takesInput } from '../takes-input.js';
-import type { CreateEndpointInput, EndpointInput, WebhookProduct } from './webhook-product.js';
+import type { CreateEndpointInput, EndpointInput, WebhookRoutes } from './webhook-product.js';
 
 /** The routes for managing a product's endpoints. */
 // eslint-disable-next-line max-lines-per-function -- a controller class, made with the decorators of one product
-export function endpointsController({ routes }: WebhookProduct): Type {
-  const { access, view, viewOf, problems } = routes;
+export function endpointsController(routes: WebhookRoutes): Type {
+  const { access, view, viewOf, problems, confirm = () => () => undefined } = routes;
   const ofOne = [webhookEndpointNotFound, ...problems];
 
   @ApiTags(routes.tag)
@@ -100,6 +100,7 @@ export function endpointsController({ routes }: WebhookProduct): Type {
     @Delete(':id')
     @ApiOperation({ summary: 'Delete a webhook endpoint and what was kept of its deliveries' })
     @access('webhooks:write')
+    @confirm('webhook_endpoints.delete', 'id')
     @Answers(200, DeletedWebhookEndpointView, ...ofOne)
     async delete(
       @Caller() caller: Principal,
@@ -128,6 +129,7 @@ export function endpointsController({ routes }: WebhookProduct): Type {
     @Post(':id/rotate_secret')
     @ApiOperation({ summary: 'Make a new signing secret; the old one signs along for a day' })
     @access('webhooks:write')
+    @confirm('webhook_endpoints.rotate_secret', 'id')
     @Answers(200, view, ...ofOne)
     async rotateSecret(
       @Caller() caller: Principal,
@@ -138,6 +140,19 @@ export function endpointsController({ routes }: WebhookProduct): Type {
       const { endpoint, secret } = await this.endpoints.rotateSecret(ownerOf(caller), id, seconds);
       return viewOf(endpoint, { secret });
     }
+
+    @Post(':id/rotate_bearer')
+    @ApiOperation({ summary: 'Make a new bearer; the old one is not sent any more' })
+    @access('webhooks:write')
+    @confirm('webhook_endpoints.rotate_bearer', 'id')
+    @Answers(200, view, ...ofOne)
+    async rotateBearer(
+      @Caller() caller: Principal,
+      @Param('id') id: string,
+    ): Promise<EndpointView> {
+      const { endpoint, bearer } = await this.endpoints.rotateBearer(ownerOf(caller), id);
+      return viewOf(endpoint, { bearer });
+    }
   }
 
   return EndpointsController;
@@ -145,10 +160,11 @@ export function endpointsController({ routes }: WebhookProduct): Type {
 
 /** Null is the same as left out. */
 function settingsOf(input: EndpointInput): Partial<EndpointSettings> {
-  const { url, description, event_types: eventTypes } = input;
+  const { url, description, event_types: eventTypes, signed } = input;
   return {
     ...(url != null && { url }),
     ...(description != null && { description }),
     ...(eventTypes != null && { eventTypes }),
+    ...(signed != null && { signed }),
   };
 }

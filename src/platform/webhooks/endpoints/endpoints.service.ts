@@ -71,6 +71,7 @@ export class EndpointsService {
         eventTypes: [...new Set(wanted.eventTypes ?? this.product.eventTypes)],
         status: 'enabled',
         disabledReason: null,
+        signed: wanted.signed ?? true,
         sealedSecrets: sealed,
         oldSecretUntil: null,
         createdAt,
@@ -141,6 +142,20 @@ export class EndpointsService {
       const rotated = { ...endpoint, sealedSecrets: sealed, oldSecretUntil: until };
       const change = { actor: owner.actor, action: 'secret_rotated' } as const;
       return { endpoint: await this.#save(rotated, change, tx), secret: secrets.secret };
+    });
+  }
+
+  /** Makes a new bearer, which the next delivery carries. */
+  rotateBearer(owner: EndpointOwner, id: string): Promise<{ endpoint: Endpoint; bearer: string }> {
+    return this.#locked(owner, id, async (endpoint, tx) => {
+      const { secrets, sealed } = await this.store.secrets.rotateBearer(
+        refOf(endpoint),
+        endpoint.sealedSecrets,
+        tx,
+      );
+      const rotated = { ...endpoint, sealedSecrets: sealed };
+      const change = { actor: owner.actor, action: 'bearer_rotated' } as const;
+      return { endpoint: await this.#save(rotated, change, tx), bearer: secrets.bearer };
     });
   }
 

@@ -1,7 +1,12 @@
 export { EndpointClearing } from './endpoint-clearing.js';
 export type { OpenEndpoint } from './endpoint-secrets.js';
 export { EndpointTargets } from './endpoint-targets.js';
-export { EndpointDescriptionField, EndpointUrlField, EventTypesField } from './endpoint.dto.js';
+export {
+  EndpointDescriptionField,
+  EndpointUrlField,
+  EventTypesField,
+  SignedField,
+} from './endpoint.dto.js';
 export { endpointColumns } from './endpoint.entity.js';
 export {
   type Endpoint,
@@ -32,4 +37,5 @@ export {
   WEBHOOK_PRODUCT,
   type WebhookHooks,
   type WebhookProduct,
+  type WebhookRoutes,
 } from './webhook-product.js';

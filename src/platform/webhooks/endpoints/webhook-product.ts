@@ -27,6 +27,8 @@ export interface WebhookRoutes {
   replaySummary: string;
   /** Opens a handler to callers with this permission. */
   access: (permission: WebhookPermission) => MethodDecorator;
+  /** Asks for a confirmation of what is dangerous; keys confirm nothing. */
+  confirm?: (action: string, target: string) => MethodDecorator;
   /** Problems of every route about one endpoint, beside those of all products. */
   problems: readonly ProblemFactory[];
   create: Type<CreateEndpointInput>;
@@ -45,6 +47,7 @@ export interface EndpointInput {
   url?: string | null;
   description?: string | null;
   event_types?: string[] | null;
+  signed?: boolean | null;
 }
 
 export type CreateEndpointInput = EndpointInput & { url: string };

@@ -1,4 +1,10 @@
-import { BooleanField, ChoiceField, IntegerField, PageQuery } from '../../http/index.js';
+import {
+  BooleanField,
+  ChoiceField,
+  IntegerField,
+  PageQuery,
+  TextsField,
+} from '../../http/index.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/index.js';
 
 const LAST_SECOND = 253_402_300_799;
@@ -8,7 +14,7 @@ export class ListDeliveriesQuery extends PageQuery {
   status?: DeliveryStatus;
 }
 
-/** Either `after` and `before`, or `failed`. */
+/** `delivery_ids`, or `failed` (since `after`), or `after` and `before`. */
 export class ReplayDto {
   @IntegerField({
     description: 'Events created at or after, Unix seconds.',
@@ -26,6 +32,17 @@ export class ReplayDto {
   })
   before?: number | null;
 
-  @BooleanField({ description: '`true`: every failed delivery.', optional: true })
+  @BooleanField({
+    description: '`true`: every failed delivery, of events since `after` where that is named.',
+    optional: true,
+  })
   failed?: boolean | null;
+
+  @TextsField({
+    description: 'These deliveries, in any state.',
+    max: 64,
+    maxItems: 100,
+    optional: true,
+  })
+  delivery_ids?: string[] | null;
 }

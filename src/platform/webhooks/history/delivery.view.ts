@@ -43,6 +43,8 @@ export class WebhookDeliveryView {
   @ApiProperty(text) webhook_endpoint_id: string;
   @ApiProperty({ ...text, description: 'Sent as `webhook-id`.' }) event_id: string;
   @ApiProperty(text) event_type: string;
+  @ApiProperty({ ...text, description: 'What was sent, or is: the same bytes in every attempt.' })
+  body: string;
   @ApiProperty({
     ...text,
     enum: [...DELIVERY_STATUSES],
@@ -73,6 +75,7 @@ export function webhookDeliveryView(
     webhook_endpoint_id: endpoint,
     event_id: delivery.eventId,
     event_type: delivery.eventType,
+    body: delivery.body,
     status: delivery.status,
     created_at: unixSeconds(delivery.createdAt),
     next_attempt_at: delivery.status === 'pending' ? unixSeconds(delivery.dueAt) : null,

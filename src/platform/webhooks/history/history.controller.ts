@@ -9,7 +9,7 @@ import {
   webhookDeliveryNotFound,
   webhookEndpointDisabled,
   webhookEndpointNotFound,
-  type WebhookProduct,
+  type WebhookRoutes,
 } from '../endpoints/index.js';
 import { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 import { webhookDeliveryView, WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
@@ -18,7 +18,7 @@ import { replaySelection } from './replay-selection.js';
 
 /** The routes for viewing and repeating an endpoint's deliveries. */
 // eslint-disable-next-line max-lines-per-function -- a controller class, made with the decorators of one product
-export function historyController({ routes }: WebhookProduct): Type {
+export function historyController(routes: WebhookRoutes): Type {
   const { access } = routes;
   const ofEndpoint = [webhookEndpointNotFound, ...routes.problems];
   const ofDelivery = [...ofEndpoint, webhookDeliveryNotFound];

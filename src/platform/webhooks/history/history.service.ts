@@ -10,7 +10,6 @@ import {
   type Delivery,
   type DeliveryStatus,
   type EndpointRef,
-  type EventPeriod,
   type SentEvent,
 } from '../delivery/index.js';
 import {
@@ -25,9 +24,10 @@ import {
   type WebhookHooks,
   type WebhookProduct,
 } from '../endpoints/index.js';
+import type { ReplaySelection } from './replay-selection.js';
 
 /** The type of a test event. */
-const PING = 'event_ping_v1';
+export const PING = 'event_ping_v1';
 
 /**
  * A delivery, with the opener of its attempts' answers; null once the endpoint's key was destroyed.
@@ -76,17 +76,19 @@ export class DeliveryHistory {
   /** Queues one delivery again. Throws `webhook_endpoint_disabled`, `webhook_delivery_not_found`. */
   async replay(endpoint: Endpoint, id: string): Promise<ReadableDelivery> {
     const at = enabled(endpoint);
-    if (!isId('whd', id) || !(await this.outbox.replay(at, id))) throw webhookDeliveryNotFound();
+    if (!isId('whd', id) || (await this.outbox.replay(at, [id])) === 0)
+      throw webhookDeliveryNotFound();
     return this.#get(at, id);
   }
 
   /**
-   * Queues failed deliveries again, or a period's of wanted types; returns their number. Stored
+   * Queues chosen or failed deliveries again, or a period's of wanted types; returns their number. Stored
    * events the endpoint never had are included. Throws `webhook_endpoint_disabled`.
    */
-  async replayMany(endpoint: Endpoint, selected: 'failed' | EventPeriod): Promise<number> {
+  async replayMany(endpoint: Endpoint, selected: ReplaySelection): Promise<number> {
     const at = enabled(endpoint);
-    if (selected === 'failed') return this.outbox.replayFailed(at);
+    if ('ids' in selected) return this.outbox.replay(at, selected.ids);
+    if ('failedSince' in selected) return this.outbox.replayFailed(at, selected.failedSince);
     const events = this.hooks.eventsOf?.(endpoint, selected);
     if (events) return this.outbox.replayEvents(at, events);
     return this.outbox.replayCreated(at, { ...selected, types: endpoint.eventTypes });

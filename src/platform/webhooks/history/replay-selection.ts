@@ -1,13 +1,25 @@
 import type { EventPeriod } from '../delivery/index.js';
 import { requestInvalid } from '../../errors/index.js';
+import { isId, type Id } from '../../ids/index.js';
 import type { ReplayDto } from './delivery.dto.js';
 
-/** The selected events. Throws `request_invalid` unless it is a period or the failed ones. */
+/** What is sent again: chosen deliveries, the failed ones since a moment, or a period's events. */
+export type ReplaySelection = { ids: Id<'whd'>[] } | { failedSince: Date } | EventPeriod;
+
+const EVER = new Date(0);
+
+/** Throws `request_invalid` unless it is exactly one of the three. */
 export function replaySelection(
-  { after, before, failed }: ReplayDto,
+  { after, before, failed, delivery_ids: ids }: ReplayDto,
   now: Date,
-): 'failed' | EventPeriod {
-  if (failed === true && after == null && before == null) return 'failed';
+): ReplaySelection {
+  if (ids != null) {
+    if (after != null || before != null || failed != null) throw selectionInvalid('/delivery_ids');
+    // What is no id is no delivery of this endpoint.
+    return { ids: ids.filter((id): id is Id<'whd'> => isId('whd', id)) };
+  }
+  if (failed === true && before == null)
+    return { failedSince: after == null ? EVER : new Date(after * 1000) };
   if (after == null || failed != null) throw selectionInvalid('/after');
   const from = new Date(after * 1000);
   // Includes the current second.
@@ -18,6 +30,6 @@ export function replaySelection(
 
 function selectionInvalid(pointer: string): Error {
   const detail =
-    'Name a time range by `after` (and `before`, later than it), or `failed: true` alone';
+    'Name `delivery_ids` alone, `failed: true` (with or without `after`), or a time range by `after` (and `before`, later than it)';
   return requestInvalid({ detail, errors: [{ pointer, code: 'invalid', detail }] });
 }

@@ -20,7 +20,7 @@ import {
   projectNotIal2,
   redirectUriInvalid,
 } from '../../oidc/index.js';
-import { Staff } from '../../../staff/index.js';
+import { Staff, StepUp } from '../../../staff/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
 import { newOidcClient, oidcClientChange, oidcClientId } from './oidc-client.request.js';
@@ -111,6 +111,7 @@ export class OidcClientsController {
       'Every code, token and authorization of the OID before ends at once and for good. The same OID again changes nothing.',
   })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
+  @StepUp('oidc_clients.change_oid', 'id')
   @Answers(200, OidcClientView, oidInvalid, oidNotRegistered, oidcClientNotFound, oidcClientExists)
   async changeOid(
     @Caller() { tenantId, id: actor }: ConsoleCaller,
@@ -124,6 +125,7 @@ export class OidcClientsController {
   @Post(':id/rotate_secret')
   @ApiOperation({ summary: 'Make a second secret; the one before keeps working' })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
+  @StepUp('oidc_clients.rotate_secret', 'id')
   @Answers(200, OidcClientView, oidcClientNotFound)
   async rotate(
     @Caller() { tenantId, id: actor }: ConsoleCaller,
@@ -138,6 +140,7 @@ export class OidcClientsController {
     summary: 'End the secret before the last rotation; of a client with keys every secret',
   })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
+  @StepUp('oidc_clients.retire_secret', 'id')
   @Answers(200, OidcClientView, oidcClientNotFound)
   async retire(
     @Caller() { tenantId, id: actor }: ConsoleCaller,

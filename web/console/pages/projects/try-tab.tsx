@@ -53,7 +53,7 @@ function TestSession({ begun, project }: { begun: Begun; project: Project }) {
       <div className={classes.link}>
         <div className={layout.stack}>
           <p>
-            <Anchor href={begun.url} target="_blank" rel="noreferrer">
+            <Anchor href={begun.url} target="_blank" rel="noreferrer" underline="always">
               Open the page in a new tab
             </Anchor>
             , or scan the code with a phone. The link is shown this once.

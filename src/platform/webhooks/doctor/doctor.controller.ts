@@ -1,0 +1,38 @@
+import { Controller, Inject, Param, Post, type Type } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../access/index.js';
+import { Answers } from '../../http/index.js';
+import {
+  EndpointsService,
+  ownerOf,
+  webhookEndpointNotFound,
+  type WebhookRoutes,
+} from '../endpoints/index.js';
+import { webhookDiagnosisView, WebhookDiagnosisView } from './diagnosis.view.js';
+import { EndpointDoctor } from './endpoint-doctor.service.js';
+
+/** The route that says what is wrong with a receiver. */
+export function doctorController({ access, path, problems, tag }: WebhookRoutes): Type {
+  @ApiTags(tag)
+  @Controller(`${path}/:id`)
+  class DoctorController {
+    constructor(
+      @Inject(EndpointsService) private readonly endpoints: EndpointsService,
+      @Inject(EndpointDoctor) private readonly doctor: EndpointDoctor,
+    ) {}
+
+    @Post('doctor')
+    @ApiOperation({ summary: 'Send test events, forged ones too, and say what to mend' })
+    @access('webhooks:write')
+    @Answers(200, WebhookDiagnosisView, webhookEndpointNotFound, ...problems)
+    async examine(
+      @Caller() caller: Principal,
+      @Param('id') id: string,
+    ): Promise<WebhookDiagnosisView> {
+      const endpoint = await this.endpoints.get(ownerOf(caller), id);
+      return webhookDiagnosisView(await this.doctor.examine(endpoint));
+    }
+  }
+
+  return DoctorController;
+}

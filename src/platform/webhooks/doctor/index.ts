@@ -1,0 +1,2 @@
+export { doctorController } from './doctor.controller.js';
+export { EndpointDoctor } from './endpoint-doctor.service.js';

@@ -1,0 +1,3 @@
+export { OverviewController } from './overview.controller.js';
+export { OverviewService } from './overview.service.js';
+export { OverviewStore } from './overview.store.js';

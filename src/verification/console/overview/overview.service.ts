@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '../../../platform/ids/index.js';
+import type { Environment } from '../../environment.js';
+import { OverviewStore } from './overview.store.js';
+
+/** What happens in an organization, and what is still to be set up. */
+@Injectable()
+export class OverviewService {
+  constructor(private readonly store: OverviewStore) {}
+
+  async get(organizationId: Id<'org'>, environment: Environment) {
+    const [sessions, trouble, setUp] = await Promise.all([
+      this.store.countSessions(organizationId, environment),
+      this.store.webhookTrouble(organizationId, environment),
+      this.store.setUp(organizationId),
+    ]);
+    return { environment, sessions, trouble, setUp };
+  }
+}

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import type { TestApplication } from '../support/application.js';
+import {
+  expectNoComplaints,
+  expectPresentable,
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+} from './browser.js';
+import { startDemo } from './demo-visitor.js';
+
+const LOOKS: [string, PageOptions][] = [
+  ['desktop', { device: 'desktop' }],
+  ['dark', { device: 'desktop', colorScheme: 'dark' }],
+  ['small-phone', { device: 'small_phone' }],
+];
+
+/** Runs where a page takes a stored text for markup. */
+const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
+
+/** A dangerous call is refused at first, and repeated with its confirmation. */
+const ASKED_FIRST = [/status of 40[13]/];
+
+describe('setting up in the service console', () => {
+  let test: TestApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  const sees = (page: Page, heading: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const go = (page: Page, path: string) => page.goto(`${test.baseUrl}/console${path}`);
+
+  async function signIn(options: PageOptions): Promise<WatchedPage> {
+    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+    await go(watched.page, '');
+    await watched.page.getByRole('button', { name: 'Dana Ferreira' }).click();
+    await sees(watched.page, 'Overview');
+    return watched;
+  }
+
+  async function confirm(page: Page): Promise<void> {
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  }
+
+  it.each(LOOKS)('makes and tries a project (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    await go(page, '/projects');
+    await sees(page, 'Projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByLabel('Name').fill(`Desk ${look} ${SCRIPT}`);
+    await expectPresentable(watched, `console-${look}-1-new-project`);
+    await page.keyboard.press('Enter');
+    await sees(page, `Desk ${look}`);
+    await expectPresentable(watched, `console-${look}-2-project`);
+
+    for (const tab of ['Steps', 'User info and matching', 'Thresholds', 'Retention']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByRole('heading', { level: 2, name: tab }).waitFor();
+      await expectPresentable(watched, `console-${look}-3-${tab.split(' ')[0]!.toLowerCase()}`);
+    }
+    await page.getByLabel('Results, in days').fill('30');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved. New sessions follow it.').waitFor();
+
+    await page.getByRole('link', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Begin a test session' }).click();
+    await page.getByRole('img', { name: 'Link as a QR code' }).waitFor();
+    await page.getByLabel('What happens').selectOption('selfie_mismatch');
+    await page.getByRole('button', { name: 'Finish the session' }).click();
+    await page.getByText('failed', { exact: true }).waitFor();
+    await expectPresentable(watched, `console-${look}-4-try`);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it.each(LOOKS)('makes, replaces and revokes an API key (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    await go(page, '/api-keys');
+    await sees(page, 'API keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Name').fill(`Server ${look}`);
+    await expectPresentable(watched, `console-${look}-5-new-key`);
+    await page.keyboard.press('Enter');
+    await confirm(page);
+    await page.getByText(/^sk_test_/).waitFor();
+    await page.getByRole('button', { name: 'I stored it' }).click();
+
+    const row = page.getByRole('row', { name: `Server ${look}` });
+    await row.getByRole('button', { name: 'Rotate or revoke' }).click();
+    await page.getByRole('button', { name: 'Make a successor' }).click();
+    await confirm(page);
+    await page.getByRole('button', { name: 'I stored it' }).click();
+    await row.getByText('Until').waitFor();
+    await row.getByRole('button', { name: 'Rotate or revoke' }).first().click();
+    await page.getByRole('button', { name: 'Revoke now' }).click();
+    await confirm(page);
+    await page.getByText('The key is revoked.').waitFor();
+    await expectPresentable(watched, `console-${look}-6-keys`, ASKED_FIRST);
+    await watched.close();
+  });
+});

@@ -1,0 +1,157 @@
+import { Anchor, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useChange, useRefresh } from '../../../kit/data/use-change.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { Absent } from '../../../kit/elements/absent.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { EnvironmentBadge } from '../../environment-badge.js';
+import { ClientSecret } from './new-client.js';
+import { linesOf, tokenTypeLabel } from './token-types.js';
+
+type OidcClient = Schema<'OidcClientView'>;
+
+export function ClientPage() {
+  const { api } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const path = `/oidc_clients/${encodeURIComponent(id)}`;
+  const { data: client, error } = useOne<OidcClient>(api, path);
+  const back = (
+    <Anchor component={Link} to="/oidc-clients">
+      OpenID Connect clients
+    </Anchor>
+  );
+  if (!client) return <Absent title="OpenID Connect client" back={back} problem={error} />;
+  return (
+    <>
+      <PageHeader title={client.name} back={back} />
+      <Panel title="Facts">
+        <Facts
+          facts={[
+            ['Client id', client.client_id],
+            ['Network', tokenTypeLabel(client.token_type)],
+            ['Environment', <EnvironmentBadge key="badge" environment={client.environment} />],
+            ['Project', client.project_id],
+          ]}
+        />
+      </Panel>
+      <Settings client={client} path={path} />
+      <Secrets client={client} path={path} />
+    </>
+  );
+}
+
+interface PartProps {
+  client: OidcClient;
+  /** Of the client in the API. */
+  path: string;
+}
+
+function Settings({ client, path }: PartProps) {
+  const { api, can } = useSignedIn();
+  const refresh = useRefresh();
+  const { say } = useNotices();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: {
+      name: client.name,
+      redirect_uris: client.redirect_uris.join('\n'),
+      oid_registered: client.oid_registered,
+      historical_addresses: client.historical_addresses,
+      disabled: client.disabled_at !== null,
+    },
+    submit: async (values) => {
+      await api.patch(path, { ...values, redirect_uris: linesOf(values.redirect_uris) });
+      await refresh();
+      say('Saved.');
+    },
+  });
+  return (
+    <Panel title="Settings">
+      <form noValidate onSubmit={submit} className={`${layout.stack} ${layout.narrow}`}>
+        <FormFailure failure={failure} />
+        <TextInput label="Name" {...form.getInputProps('name')} />
+        <Textarea
+          label="Redirect addresses"
+          description="One on each line; they are compared letter by letter"
+          rows={4}
+          {...form.getInputProps('redirect_uris')}
+        />
+        <Checkbox
+          label="The OID is registered with the network"
+          description="Production needs it"
+          {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Show earlier addresses"
+          description="TEFCA identity tokens carry where the person lived before"
+          {...form.getInputProps('historical_addresses', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Disabled"
+          description="A disabled client gets no token, and those it has are worth nothing"
+          {...form.getInputProps('disabled', { type: 'checkbox' })}
+        />
+        {can('oidc_clients:write') && (
+          <div className={layout.actions}>
+            <ActionButton type="submit" busy={busy}>
+              Save
+            </ActionButton>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function Secrets({ client, path }: PartProps) {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [made, setMade] = useState<OidcClient | null>(null);
+  const rotate = async (): Promise<void> => {
+    setMade(await run(() => api.post<OidcClient>(`${path}/rotate_secret`, {})));
+  };
+  return (
+    <Panel
+      title="Secrets"
+      description="A new secret works beside the one before, until you end that one."
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <p>{stateOf(client)}</p>
+        {can('oidc_clients:write') && (
+          <div className={layout.actions}>
+            <ActionButton variant="default" blocked={busy} onClick={() => void rotate()}>
+              New secret
+            </ActionButton>
+            {client.previous_secret_live && (
+              <ActionButton
+                variant="default"
+                blocked={busy}
+                onClick={() =>
+                  void run(() => api.post(`${path}/retire_secret`, {}), 'The old secret has ended.')
+                }
+              >
+                End the old secret
+              </ActionButton>
+            )}
+          </div>
+        )}
+      </div>
+      {made && <ClientSecret client={made} onClose={() => setMade(null)} />}
+    </Panel>
+  );
+}
+
+function stateOf({ secret_live: live, previous_secret_live: previous }: OidcClient): string {
+  if (previous) return 'Two secrets work: the new one and the one before.';
+  return live ? 'One secret works.' : 'The client proves itself by its keys.';
+}

@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { EnvironmentBadge } from '../../environment-badge.js';
+import { NewClient } from './new-client.js';
+import { tokenTypeLabel } from './token-types.js';
+
+export type OidcClient = Schema<'OidcClientView'>;
+
+const COLUMNS: readonly Column<OidcClient>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/oidc-clients/${row.id}`}>
+        {row.name}
+      </Anchor>
+    ),
+  },
+  { id: 'client_id', header: 'Client id', cell: (row) => row.client_id },
+  { id: 'network', header: 'Network', cell: (row) => tokenTypeLabel(row.token_type) },
+  {
+    id: 'environment',
+    header: 'Environment',
+    cell: (row) => <EnvironmentBadge environment={row.environment} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (row) =>
+      row.disabled_at === null ? (
+        <StatusBadge tone="good">Enabled</StatusBadge>
+      ) : (
+        <StatusBadge tone="bad">Disabled</StatusBadge>
+      ),
+  },
+];
+
+export function ClientsPage() {
+  const { api, can } = useSignedIn();
+  const cursor = cursorOf({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const list = useList<OidcClient>({ api, path: '/oidc_clients', cursor });
+  const add = can('oidc_clients:write') && (
+    <ActionButton onClick={() => setAdding(true)}>New client</ActionButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="OpenID Connect clients"
+        description="Apps that send a person here to sign in with a verified identity."
+        actions={add}
+      />
+      <Panel flush>
+        <DataTable
+          caption="OpenID Connect clients"
+          columns={COLUMNS}
+          list={list}
+          onPage={(search) => void navigate({ to: '/oidc-clients', search: search as never })}
+          empty={
+            <EmptyState title="No clients yet" action={add}>
+              <p>
+                A client belongs to a project of the health exchange template and to one OID of
+                Carequality or TEFCA. Each sub-participant of a channel partner has a client of its
+                own, with its own OID.
+              </p>
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {adding && <NewClient onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import type { ListAnswer } from '../../../kit/data/list-page.js';
+import { useRefresh } from '../../../kit/data/use-change.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { SecretOnce } from '../../../kit/elements/secret-once.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { environmentWords } from '../../words.js';
+import { linesOf, TOKEN_TYPES } from './token-types.js';
+
+type OidcClient = Schema<'OidcClientView'>;
+
+export function NewClient({ onClose }: { onClose: () => void }) {
+  const { api } = useSignedIn();
+  const refresh = useRefresh();
+  const [made, setMade] = useState<OidcClient | null>(null);
+  const { data } = useOne<ListAnswer<Schema<'ProjectView'>>>(api, '/projects?limit=100');
+  const projects = (data?.data ?? []).filter(({ template }) => template === 'ial2');
+  const [project, setProject] = useState('');
+  const chosen = project || (projects[0]?.id ?? '');
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: {
+      name: '',
+      oid: '',
+      token_type: 'tefca',
+      redirect_uris: '',
+      oid_registered: false,
+    },
+    validate: {
+      name: (value: string) => (value.trim() === '' ? 'Give it a name' : null),
+      oid: (value: string) => (value.trim() === '' ? 'Name its OID' : null),
+      redirect_uris: (value: string) => (value.trim() === '' ? 'Name at least one' : null),
+    },
+    submit: async (values) => {
+      const body = {
+        ...values,
+        project_id: chosen,
+        redirect_uris: linesOf(values.redirect_uris),
+      };
+      setMade(await api.post<OidcClient>('/oidc_clients', body));
+      await refresh();
+    },
+  });
+  if (made) return <ClientSecret client={made} onClose={onClose} />;
+  if (data && projects.length === 0)
+    return (
+      <ModalDialog opened title="First make a project" onClose={onClose}>
+        <p>A client needs a project of the template “Health exchange (IAL2)”.</p>
+      </ModalDialog>
+    );
+  return (
+    <ModalDialog
+      opened
+      title="New OpenID Connect client"
+      confirmLabel="Create"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <TextInput label="Name" required {...form.getInputProps('name')} />
+        <NativeSelect label="Network" data={TOKEN_TYPES} {...form.getInputProps('token_type')} />
+        <NativeSelect
+          label="Project"
+          data={projects.map(({ id, name, environment }) => ({
+            value: id,
+            label: `${name} (${environmentWords(environment).label})`,
+          }))}
+          value={chosen}
+          onChange={(event) => {
+            setProject(event.currentTarget.value);
+          }}
+        />
+        <TextInput
+          label="OID"
+          description="Such as 2.16.840.1.113883.3.7204.1; of a sub-participant its own"
+          required
+          {...form.getInputProps('oid')}
+        />
+        <Checkbox
+          label="The OID is registered with the network"
+          description="Production needs it"
+          {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+        />
+        <Textarea
+          label="Redirect addresses"
+          description="One on each line; they are compared letter by letter"
+          rows={3}
+          required
+          {...form.getInputProps('redirect_uris')}
+        />
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface ClientSecretProps {
+  client: OidcClient;
+  onClose: () => void;
+}
+
+/** The one moment in which the secret can be read. */
+export function ClientSecret({ client, onClose }: ClientSecretProps) {
+  return (
+    <ModalDialog opened title={client.name} cancelLabel="I stored it" onClose={onClose}>
+      <p>
+        Client id: <code>{client.client_id}</code>
+      </p>
+      <SecretOnce label="Client secret" secret={client.client_secret} />
+    </ModalDialog>
+  );
+}

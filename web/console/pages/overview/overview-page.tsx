@@ -1,0 +1,96 @@
+import { Anchor, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { BarTable } from '../../../kit/data/bar-table.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from './overview.module.css';
+import { causesOf, funnelOf, statesOf, total } from './overview-words.js';
+import { SetUpList } from './set-up-list.js';
+
+type Overview = Schema<'ConsoleOverviewView'>;
+
+export function OverviewPage() {
+  const { api, workspace } = useSignedIn();
+  const [environment, setEnvironment] = useState('sandbox');
+  const { data, error } = useOne<Overview>(api, `/overview?environment=${environment}`);
+  return (
+    <>
+      <PageHeader title="Overview" description={`What happens at ${workspace.name}.`} />
+      {error && (
+        <Notice tone="error" announced>
+          <p>{error instanceof RequestProblem ? error.message : 'Try again.'}</p>
+        </Notice>
+      )}
+      {data && <SetUpList done={data.set_up} />}
+      <Panel
+        title="Sessions"
+        description="Of the newest thousand."
+        actions={
+          <NativeSelect
+            label="Environment"
+            data={[
+              { value: 'sandbox', label: 'Sandbox' },
+              { value: 'production', label: 'Production' },
+            ]}
+            value={environment}
+            onChange={(event) => {
+              setEnvironment(event.currentTarget.value);
+            }}
+          />
+        }
+      >
+        {data && <Sessions counts={data.sessions} />}
+      </Panel>
+      {data && <Webhooks overview={data} />}
+    </>
+  );
+}
+
+function Sessions({ counts }: { counts: Overview['sessions'] }) {
+  const all = total(counts);
+  if (all === 0)
+    return <p>No sessions yet. Begin one in the sandbox: open a project and try it.</p>;
+  const causes = causesOf(counts);
+  return (
+    <div className={classes.charts}>
+      <BarTable caption="How far they came" of="Step" bars={funnelOf(counts)} whole={all} />
+      <BarTable caption="State" of="State" bars={statesOf(counts)} whole={all} />
+      {causes.length > 0 && (
+        <BarTable
+          caption="Why some failed"
+          of="Cause"
+          bars={causes}
+          whole={causes.reduce((sum, { count }) => sum + count, 0)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Webhooks({ overview }: { overview: Overview }) {
+  const { can } = useSignedIn();
+  const { failed_deliveries: failed, disabled_endpoints: disabled } = overview;
+  const isFine = failed === 0 && disabled === 0;
+  return (
+    <Panel title="Webhooks">
+      <p>
+        {isFine
+          ? 'Every delivery has arrived, or is still being tried.'
+          : `${failed >= 100 ? 'More than a hundred' : failed} failed deliveries, ${disabled} disabled endpoints.`}
+      </p>
+      {!isFine && can('webhooks:read') && (
+        <p>
+          <Anchor component={Link} to="/webhooks">
+            Look at the endpoints
+          </Anchor>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,159 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { DeliveryDialog } from './delivery-dialog.js';
+import { eventLabel } from './endpoint-fields.js';
+import type { TabProps } from './tab-props.js';
+
+export type Delivery = Schema<'WebhookDeliveryView'>;
+
+const STATES: Record<Delivery['status'], [Tone, string]> = {
+  pending: ['waiting', 'Waits'],
+  delivered: ['good', 'Delivered'],
+  failed: ['bad', 'Failed'],
+};
+/** Failed deliveries since then are sent again. */
+const SPANS = [
+  ['3600', 'the last hour'],
+  ['86400', 'the last day'],
+  ['604800', 'the last week'],
+] as const;
+
+export function DeliveriesTab({ endpoint, path }: TabProps) {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [status, setStatus] = useState('');
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [span, setSpan] = useState<string>(SPANS[1][0]);
+  const [shown, setShown] = useState<Delivery | null>(null);
+  const list = useList<Delivery>({ api, path: `${path}/deliveries`, filters: { status }, cursor });
+  const mayReplay = can('webhooks:write') && endpoint.status === 'enabled';
+  const replay = async (body: object): Promise<void> => {
+    await run(() => api.post(`${path}/replay`, body), 'They are on their way again.');
+    setChosen(new Set());
+  };
+  const sinceNow = (): number => Math.floor(Date.now() / 1_000) - Number(span);
+  return (
+    <Panel
+      title="Deliveries"
+      description="What was sent, and what the receiver answered."
+      actions={
+        mayReplay && (
+          <ActionButton
+            variant="default"
+            busy={busy}
+            onClick={() => void run(() => api.post(`${path}/test`, {}), 'A test event is sent.')}
+          >
+            Send a test event
+          </ActionButton>
+        )
+      }
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <div className={layout.actions}>
+          <NativeSelect
+            label="State"
+            data={[
+              { value: '', label: 'All' },
+              ...Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
+            ]}
+            value={status}
+            onChange={(event) => {
+              setStatus(event.currentTarget.value);
+              setCursor({});
+            }}
+          />
+          {mayReplay && (
+            <>
+              <NativeSelect
+                label="Failed in"
+                data={SPANS.map(([value, label]) => ({ value, label }))}
+                value={span}
+                onChange={(event) => {
+                  setSpan(event.currentTarget.value);
+                }}
+              />
+              <ActionButton
+                variant="default"
+                busy={busy}
+                onClick={() => void replay({ failed: true, after: sinceNow() })}
+              >
+                Send the failed ones again
+              </ActionButton>
+            </>
+          )}
+        </div>
+        <DataTable
+          caption="Deliveries"
+          columns={columns(setShown)}
+          list={list}
+          onPage={setCursor}
+          {...(mayReplay && {
+            selection: {
+              ids: chosen,
+              onChange: setChosen,
+              noun: 'delivery',
+              actions: (
+                <ActionButton
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => void replay({ delivery_ids: [...chosen] })}
+                >
+                  Send again
+                </ActionButton>
+              ),
+            },
+          })}
+          empty={
+            <EmptyState title="Nothing was sent yet">
+              <p>Send a test event, or let a session of the project end.</p>
+            </EmptyState>
+          }
+        />
+      </div>
+      {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(null)} />}
+    </Panel>
+  );
+}
+
+function columns(onShow: (delivery: Delivery) => void): readonly Column<Delivery>[] {
+  return [
+    {
+      id: 'event',
+      header: 'Event',
+      isName: true,
+      cell: (row) => (
+        <ActionButton variant="subtle" size="compact-sm" onClick={() => onShow(row)}>
+          {eventLabel(row.event_type)}
+        </ActionButton>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ status }) => <StatusBadge tone={STATES[status][0]}>{STATES[status][1]}</StatusBadge>,
+    },
+    { id: 'answer', header: 'Last answer', cell: (row) => lastAnswer(row) },
+    { id: 'tries', header: 'Tries', align: 'end', cell: (row) => row.attempts.length },
+    { id: 'at', header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },
+  ];
+}
+
+export function lastAnswer({ attempts }: Delivery): string {
+  const last = attempts.at(-1);
+  if (!last) return '–';
+  return last.status === null ? (last.error ?? '').replaceAll('_', ' ') : String(last.status);
+}

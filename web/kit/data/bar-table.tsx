@@ -1,0 +1,56 @@
+import classes from './bar-table.module.css';
+
+export interface Bar {
+  label: string;
+  count: number;
+}
+
+interface BarTableProps {
+  caption: string;
+  /** Header of the labels, such as `State`. */
+  of: string;
+  bars: readonly Bar[];
+  /** The longest bar stands for this many. */
+  whole: number;
+}
+
+/** A bar chart that is a table: every bar stands beside its number. */
+export function BarTable({ caption, of, bars, whole }: BarTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col" className={classes.number}>
+            Sessions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              <svg
+                className={classes.bar}
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden
+              >
+                <rect width="100" height="4" rx="1" className={classes.track} />
+                <rect
+                  width={whole === 0 ? 0 : (100 * count) / whole}
+                  height="4"
+                  rx="1"
+                  className={classes.fill}
+                />
+              </svg>
+            </th>
+            <td className={classes.number}>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
