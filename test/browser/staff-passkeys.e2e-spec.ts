@@ -211,9 +211,9 @@ describe('passkeys of the staff', () => {
     const as = (caller: Id<'staff'>) =>
       ({ id: caller, tenantId: workspace, role: 'owner' }) as StaffCaller;
 
-    // Somebody who was an owner too when the call began.
+    // Somebody who was an owner too when the call began, and nobody on themselves.
     for (const [caller, code] of [
-      [other.id, 'owner_last'],
+      [other.id, 'role_not_allowed'],
       [id, 'role_not_allowed'],
     ] as const) {
       await expect(members.disable(as(caller), id)).rejects.toMatchObject({ code });
