@@ -92,6 +92,7 @@ export const EDGES = {
     people: [
       'access-requests',
       'audit',
+      'bulk-jobs',
       'customers',
       'employees',
       'flows',
@@ -101,6 +102,7 @@ export const EDGES = {
       'second-person',
     ],
     imports: ['audit', 'customers', 'employees', 'second-person'],
+    'bulk-jobs': ['access-requests', 'audit', 'customers', 'employees', 'second-person'],
     'identity-resets': ['audit', 'customers', 'employees', 'events', 'second-person'],
     notices: ['customers', 'employees', 'events'],
     flows: ['customers', 'employees', 'verification-client'],

@@ -2,6 +2,8 @@ import { AccessRequestEntity } from './gateway/access-requests/records/access-re
 import { ReturnStateEntity } from './gateway/access-requests/return/return-state.entity.js';
 import { SessionCancellationEntity } from './gateway/access-requests/session-cancellation/session-cancellation.entity.js';
 import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
+import { BulkJobEntity } from './gateway/bulk-jobs/bulk-job.entity.js';
+import { BulkRowEntity } from './gateway/bulk-jobs/bulk-row.entity.js';
 import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
@@ -89,6 +91,8 @@ const GATEWAY = [
   IdentityHistoryEntity,
   IdentityResetEntity,
   EmployeeSearchTermEntity,
+  BulkJobEntity,
+  BulkRowEntity,
   ImportEntity,
   ImportChunkEntity,
   AccessRequestEntity,

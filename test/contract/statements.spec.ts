@@ -46,6 +46,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/employees/employee.store.ts#tenantsWithEndedExemptions':
     'asks, without locks, which tenants have due work',
+  'src/gateway/bulk-jobs/bulk-job.store.ts#tenantsWithRunning':
+    'asks, without locks, which tenants have due work',
   'src/gateway/identity-resets/identity-reset.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/gateway/imports/import.store.ts#tenantsWithWork':

@@ -21,6 +21,10 @@ const BODIES: Record<string, object> = {
   [`POST ${EMPLOYEES}/:id/resets`]: { reason: 'person_asked' },
   [`POST ${EMPLOYEES}/:id/reveal`]: { reason: 'correct_record' },
   [`PUT ${EMPLOYEES}/:id/exemption`]: { until: '2099-01-01', reason: 'legal' },
+  [`POST ${PEOPLE}/jobs/exempt`]: { until: '2099-01-01', reason: 'legal' },
+  [`POST ${PEOPLE}/jobs/change_status`]: { status: 'terminated', reason: 'left' },
+  [`POST ${PEOPLE}/jobs/ask_to_verify`]: { action: 'verify', deliver: 'email' },
+  [`POST ${PEOPLE}/jobs/:id/start`]: { employee_count: 1 },
   [`PUT ${PEOPLE}/imports/:id/columns`]: { columns: [{ column: 0, field: 'employee_id' }] },
 };
 
@@ -143,11 +147,16 @@ describe('the people console', () => {
       ),
     );
     const { id: request } = await stranger.ask(known);
+    const chosen = { employee_row_ids: [id], until: '2099-01-01', reason: 'legal' };
+    const prepared = await bodyOf(201, theirs.post(`${PEOPLE}/jobs/exempt`, chosen));
+    const foreign = await staff.owner.post(`${PEOPLE}/jobs/exempt`, chosen);
+    expect(await foreign.json()).toMatchObject({ code: 'bulk_selection_empty' });
     const ids: Record<string, string> = {
       employees: id,
       imports: uploaded.id,
       resets: asked.id,
       access_requests: request,
+      jobs: prepared.id,
     };
     const before = await dump(test.database);
     const seen: string[] = [];

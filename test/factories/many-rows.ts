@@ -171,6 +171,12 @@ export class ManyRows {
         CROSS JOIN (VALUES ('done', 3), ('canceled', ${MANY})) AS s (status, many) CROSS JOIN LATERAL generate_series(1, s.many)`,
       [owner],
     );
+    await this.run(
+      `INSERT INTO gateway.bulk_jobs (customer_id, id, action, status, created_by, employee_count, counts, created_at)
+       SELECT $1, uuidv7(), '{"name":"exempt","until":"2030-01-01","reason":"legal"}', 'done', 'staff', 1,
+              '{"waiting":0,"done":1,"skipped":0,"failed":0}', now() FROM generate_series(1, ${MANY})`,
+      [owner],
+    );
     const staff = await makeStaff(this.test, [people.customerId, 'hr']);
     await this.run(
       `INSERT INTO platform.staff_sessions (id, account_id, secret_hash, method, address, user_agent, created_at,

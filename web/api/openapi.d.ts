@@ -178,6 +178,127 @@ export interface components {
              */
             locale: string;
         };
+        BulkAskDto: {
+            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            employee_row_ids?: string[] | null;
+            /** @description Left out with the ids, everybody. */
+            filters?: components["schemas"]["BulkFiltersDto"] | null;
+            /**
+             * @description The action that the requests are for, in your own words.
+             * @example verify_identity
+             */
+            action: string;
+            /**
+             * @description The contact on record that gets the link.
+             * @enum {string}
+             */
+            deliver: "email" | "sms";
+        };
+        BulkCountsView: {
+            waiting: number;
+            done: number;
+            skipped: number;
+            failed: number;
+        };
+        BulkExemptDto: {
+            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            employee_row_ids?: string[] | null;
+            /** @description Left out with the ids, everybody. */
+            filters?: components["schemas"]["BulkFiltersDto"] | null;
+            /**
+             * Format: date
+             * @description The first day on which the employees are asked again.
+             */
+            until: string;
+            /**
+             * @description Why; recorded.
+             * @enum {string}
+             */
+            reason: "long_absence" | "no_document" | "accessibility" | "legal";
+        };
+        BulkFiltersDto: {
+            /** @description The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or whole words of the name. */
+            search?: string | null;
+            /** @description One or several statuses, with commas between. */
+            status?: string | null;
+            /** @description One or several identity states, with commas between. */
+            identity_state?: string | null;
+            /** @description The whole name of a department. */
+            department?: string | null;
+            /** @description Added at or after this time, in Unix seconds. */
+            created_after?: number | null;
+            /** @description Added before this time, in Unix seconds. */
+            created_before?: number | null;
+            /** @description Verified at or after this time, in Unix seconds. Sorts by verification. */
+            verified_after?: number | null;
+            /** @description Verified before this time, in Unix seconds. Sorts by verification. */
+            verified_before?: number | null;
+        };
+        BulkJobList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["BulkJobView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        BulkJobView: {
+            /** @example job_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "bulk_job";
+            /** @enum {string} */
+            action: "exempt" | "change_status" | "ask_to_verify";
+            parameters: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "prepared" | "awaiting_approval" | "running" | "done" | "canceled";
+            employee_count: number;
+            counts: components["schemas"]["BulkCountsView"];
+            /** @description Whether somebody else has to confirm it. */
+            needs_second_person: boolean;
+            created_by: string;
+            approved_by: string | null;
+            created_at: number;
+            ended_at: number | null;
+        };
+        BulkRowView: {
+            /** @description From 1. */
+            number: number;
+            employee_row_id: string;
+            /** @description Null once they are erased. */
+            employee_id: string | null;
+            name: string | null;
+            /** @enum {string} */
+            state: "waiting" | "done" | "skipped" | "failed";
+            /** @description Why it was skipped or failed. */
+            code: string | null;
+        };
+        BulkRowsView: {
+            /** @enum {string} */
+            object_name: "bulk_rows";
+            rows: components["schemas"]["BulkRowView"][];
+            /** @description The next `after`; null at the end. */
+            next_after: number | null;
+        };
+        BulkStatusDto: {
+            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            employee_row_ids?: string[] | null;
+            /** @description Left out with the ids, everybody. */
+            filters?: components["schemas"]["BulkFiltersDto"] | null;
+            /**
+             * @description Anything but active ends grants and open requests.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "terminated";
+            /**
+             * @description Why; recorded.
+             * @enum {string}
+             */
+            reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
+        };
         CaptureDto: {
             /** @description Sandbox only. */
             simulation?: components["schemas"]["SimulationDto"] | null;
@@ -2313,6 +2434,10 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
             permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "sessions:write" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override" | "desk:limits")[];
+        };
+        StartBulkJobDto: {
+            /** @description The number of employees of the job, as the person confirmed it. */
+            employee_count: number;
         };
         StatusDetailsView: {
             /**

@@ -15,7 +15,16 @@ import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore, type PastIdentity } from './employee.store.js';
-import { EmployeeListStore, type EmployeeFilters } from './search/index.js';
+import { EmployeeListStore, type EmployeeFilters, type FoundEmployees } from './search/index.js';
+
+/** Runs in the transaction of the change, after it. */
+export type AlsoInTransaction = (tx: Transaction) => Promise<void>;
+
+interface ChangeOptions {
+  /** Recorded with the change. */
+  reason?: string | null;
+  also?: AlsoInTransaction | null;
+}
 
 /** The outcome of one imported employee. */
 export interface RecordedEmployee {
@@ -89,15 +98,16 @@ export class EmployeesService {
     { tenantId, id: actor }: CustomerActor,
     id: string,
     exemption: { until: Date; reason: string } | null,
+    also: AlsoInTransaction | null = null,
   ): Promise<Employee> {
     const { id: employeeId } = await this.getById({ tenantId, id: actor }, id);
-    await this.#exempt(tenantId, { id: employeeId, exemption, actor });
+    await this.#exempt(tenantId, { id: employeeId, exemption, actor, also });
     return this.getById({ tenantId, id: actor }, id);
   }
 
   /** Ends an exemption that is over. */
   endExemption(customerId: Id<'cust'>, id: Id<'emp'>): Promise<void> {
-    return this.#exempt(customerId, { id, exemption: null, actor: 'system' });
+    return this.#exempt(customerId, { id, exemption: null, actor: 'system', also: null });
   }
 
   #exempt(
@@ -106,9 +116,10 @@ export class EmployeesService {
       id: Id<'emp'>;
       exemption: { until: Date; reason: string } | null;
       actor: string;
+      also: AlsoInTransaction | null;
     },
   ): Promise<void> {
-    const { id, exemption, actor } = change;
+    const { id, exemption, actor, also } = change;
     return this.store.inTransaction(async (tx) => {
       await this.store.lockState(customerId, id, tx);
       await this.store.exempt({ customerId, id }, exemption?.until ?? null, tx);
@@ -120,6 +131,7 @@ export class EmployeesService {
         : ({ action: 'employee.exemption_ended' } as const);
       const about = { customerId, actor, outcome: 'changed', subject: id } as const;
       await this.journal.append({ ...about, ...entry }, null, tx);
+      await also?.(tx);
     });
   }
 
@@ -138,6 +150,20 @@ export class EmployeesService {
 
   list({ tenantId }: CustomerActor, page: Page<'emp'>): Promise<Employee[]> {
     return this.store.list(tenantId, page);
+  }
+
+  /** The employees with these row ids, in this order. Erased ones are missing. */
+  listByIds({ tenantId }: CustomerActor, ids: readonly Id<'emp'>[]): Promise<Employee[]> {
+    return this.store.findAll(tenantId, ids);
+  }
+
+  /** Ids of those who pass every filter, with one more to show that there are more. */
+  findIds(
+    { tenantId }: CustomerActor,
+    filters: EmployeeFilters,
+    page: Page<'emp'>,
+  ): Promise<FoundEmployees> {
+    return this.lists.list(tenantId, filters, page);
   }
 
   /** A page of employees that match every filter. `stoppedAt` is where the search continues. */
@@ -247,7 +273,7 @@ export class EmployeesService {
     caller: CustomerActor,
     employeeId: string,
     input: EmployeeChanges,
-    reason: string | null = null,
+    { reason = null, also = null }: ChangeOptions = {},
   ): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       const { status, ...given } = input;
@@ -267,6 +293,7 @@ export class EmployeesService {
         },
         tx,
       );
+      await also?.(tx);
       return changed;
     });
   }

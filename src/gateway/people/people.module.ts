@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
+import { BulkJobsModule } from '../bulk-jobs/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
+import { PeopleBulkJobsController } from './bulk-jobs/index.js';
 import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
 import { PeopleImportsController } from './imports/index.js';
@@ -15,12 +17,14 @@ import { StaffModule } from '../../staff/index.js';
   imports: [
     AccessRequestsModule,
     AuditModule,
+    BulkJobsModule,
     EmployeesModule,
     IdentityResetsModule,
     ImportsModule,
     StaffModule,
   ],
   controllers: [
+    PeopleBulkJobsController,
     PeopleDecisionsController,
     PeopleEmployeesController,
     PeopleImportsController,

@@ -58,7 +58,7 @@ export class PeopleEmployeesService {
     reason: string | null = null,
   ): Promise<EmployeeDetail> {
     const { profile } = await this.employees.getById(actor, id);
-    await this.employees.update(actor, profile.employee_id, changes, reason);
+    await this.employees.update(actor, profile.employee_id, changes, { reason });
     return this.get(actor, id);
   }
 

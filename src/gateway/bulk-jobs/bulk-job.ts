@@ -1,0 +1,29 @@
+import type { EmployeeStatus } from '../employees/index.js';
+
+/** What is done to every chosen employee. Public API, never renamed. */
+export const BULK_ACTIONS = ['exempt', 'change_status', 'ask_to_verify'] as const;
+export type BulkActionName = (typeof BULK_ACTIONS)[number];
+
+/** An action with its values, as it is stored. */
+export type BulkAction =
+  | { name: 'exempt'; until: string; reason: string }
+  | { name: 'change_status'; status: EmployeeStatus; reason: string }
+  | { name: 'ask_to_verify'; action: string; deliver: 'email' | 'sms' };
+
+export const BULK_STATUSES = [
+  'prepared',
+  'awaiting_approval',
+  'running',
+  'done',
+  'canceled',
+] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+export const BULK_ROW_STATES = ['waiting', 'done', 'skipped', 'failed'] as const;
+export type BulkRowState = (typeof BULK_ROW_STATES)[number];
+
+/** Rows by their state. */
+export type BulkCounts = Record<BulkRowState, number>;
+
+/** Employees of one job. */
+export const MOST_EMPLOYEES = 5_000;

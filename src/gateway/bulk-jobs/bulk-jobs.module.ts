@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { AuditModule } from '../audit/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { BulkJobStore } from './bulk-job.store.js';
+import { BulkJobTask } from './bulk-job.task.js';
+import { BulkJobsService } from './bulk-jobs.service.js';
+import { BulkRunner } from './bulk-runner.js';
+
+@Module({
+  imports: [AccessRequestsModule, AuditModule, EmployeesModule],
+  providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask],
+  exports: [BulkJobsService],
+})
+export class BulkJobsModule {}

@@ -1,0 +1,50 @@
+import { nextBulkStatus } from './bulk-job.machine.js';
+import { BULK_STATUSES, type BulkAction } from './bulk-job.js';
+import {
+  isWorthAnotherTry,
+  needsSecondPerson,
+  skipCode,
+  type ChosenEmployee,
+} from './bulk-row.policy.js';
+
+const EXEMPT: BulkAction = { name: 'exempt', until: '2030-01-01', reason: 'legal' };
+const TERMINATE: BulkAction = { name: 'change_status', status: 'terminated', reason: 'left' };
+const ASK: BulkAction = { name: 'ask_to_verify', action: 'verify', deliver: 'email' };
+const NEW: ChosenEmployee = { status: 'active', identityState: 'not_invited', isVerified: false };
+
+describe('an action on many employees', () => {
+  it.each<[BulkAction, Partial<ChosenEmployee> | null, string | null]>([
+    [EXEMPT, {}, null],
+    [EXEMPT, { isVerified: true }, 'already_verified'],
+    [EXEMPT, null, 'employee_erased'],
+    [TERMINATE, {}, null],
+    [TERMINATE, { isVerified: true }, null],
+    [TERMINATE, { status: 'terminated' }, 'already_so'],
+    [ASK, {}, null],
+    [ASK, { status: 'suspended' }, 'employee_inactive'],
+    [ASK, { identityState: 'in_progress' }, 'request_open'],
+    [ASK, { identityState: 'exempt' }, 'employee_exempt'],
+    [ASK, { isVerified: true }, 'already_verified'],
+  ])('%j of %j is skipped for %j', (action, employee, code) => {
+    expect(skipCode(action, employee && { ...NEW, ...employee })).toBe(code);
+  });
+
+  it('needs a second person from 25 on, and only where access ends', () => {
+    expect([24, 25].map((count) => needsSecondPerson(TERMINATE, count))).toEqual([false, true]);
+    expect(needsSecondPerson({ ...TERMINATE, status: 'active' }, 5_000)).toBe(false);
+    expect(needsSecondPerson(EXEMPT, 5_000)).toBe(false);
+  });
+
+  it('tries again what may pass, a few times', () => {
+    expect([409, 400, 404].filter((status) => isWorthAnotherTry(status, 1))).toEqual([]);
+    expect([429, 503].filter((status) => isWorthAnotherTry(status, 4))).toEqual([429, 503]);
+    expect(isWorthAnotherTry(503, 5)).toBe(false);
+  });
+
+  it('is done once it was started or approved, and never again after its end', () => {
+    expect(BULK_STATUSES.filter((each) => nextBulkStatus(each, 'finish'))).toEqual(['running']);
+    for (const status of ['done', 'canceled'] as const)
+      for (const event of ['start', 'approve', 'cancel', 'finish'] as const)
+        expect(nextBulkStatus(status, event)).toBeNull();
+  });
+});

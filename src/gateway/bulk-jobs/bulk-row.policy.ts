@@ -1,0 +1,46 @@
+import type { EmployeeStatus, IdentityState } from '../employees/index.js';
+import { SECOND_PERSON_FROM } from '../second-person/index.js';
+import type { BulkAction } from './bulk-job.js';
+
+/** Why nothing is done to an employee. Public API, never renamed. */
+export const SKIP_CODES = [
+  'employee_erased',
+  'already_so',
+  'already_verified',
+  'request_open',
+  'employee_inactive',
+  'employee_exempt',
+] as const;
+export type SkipCode = (typeof SKIP_CODES)[number];
+
+export interface ChosenEmployee {
+  status: EmployeeStatus;
+  identityState: IdentityState;
+  isVerified: boolean;
+}
+
+/** Why this action does nothing to the employee; null if it does something. */
+export function skipCode(action: BulkAction, employee: ChosenEmployee | null): SkipCode | null {
+  if (!employee) return 'employee_erased';
+  const { status, identityState, isVerified } = employee;
+  if (action.name === 'change_status') return action.status === status ? 'already_so' : null;
+  if (isVerified) return 'already_verified';
+  if (action.name === 'exempt') return null;
+  if (status !== 'active') return 'employee_inactive';
+  if (identityState === 'exempt') return 'employee_exempt';
+  return identityState === 'in_progress' ? 'request_open' : null;
+}
+
+/** Whether so many people would lose their access that a second person has to confirm. */
+export function needsSecondPerson(action: BulkAction, employees: number): boolean {
+  const ends = action.name === 'change_status' && action.status !== 'active';
+  return ends && employees >= SECOND_PERSON_FROM;
+}
+
+/** How often a row is tried where the service or a limit says "later". */
+export const MOST_TRIES = 5;
+
+/** Whether a refusal may pass: then the row waits. */
+export function isWorthAnotherTry(status: number, tries: number): boolean {
+  return (status === 429 || status >= 500) && tries < MOST_TRIES;
+}

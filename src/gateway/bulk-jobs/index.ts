@@ -1,0 +1,23 @@
+export {
+  BULK_ACTIONS,
+  BULK_ROW_STATES,
+  BULK_STATUSES,
+  MOST_EMPLOYEES,
+  type BulkAction,
+  type BulkRowState,
+} from './bulk-job.js';
+export type { BulkJob } from './bulk-job.entity.js';
+export {
+  bulkCountDiffers,
+  bulkJobNotFound,
+  bulkJobNotReady,
+  bulkSelectionEmpty,
+  bulkSelectionTooLarge,
+} from './bulk-job.problems.js';
+export { needsSecondPerson } from './bulk-row.policy.js';
+export { BulkJobsModule } from './bulk-jobs.module.js';
+export {
+  BulkJobsService,
+  type BulkRowWithEmployee,
+  type BulkSelection,
+} from './bulk-jobs.service.js';

@@ -1,0 +1,106 @@
+import { OmitType } from '@nestjs/swagger';
+import { requestInvalid } from '../../../platform/errors/index.js';
+import {
+  ChoiceField,
+  DateField,
+  IntegerField,
+  IntegerQuery,
+  NestedField,
+  TextField,
+  TextsField,
+} from '../../../platform/http/index.js';
+import {
+  BULK_ROW_STATES,
+  MOST_EMPLOYEES,
+  type BulkRowState,
+  type BulkSelection,
+} from '../../bulk-jobs/index.js';
+import { ACTION } from '../../customers/index.js';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../employees/index.js';
+import {
+  employeeFilters,
+  EXEMPTION_REASONS,
+  ListEmployeesQuery,
+  STATUS_REASONS,
+  type StatusReason,
+} from '../employees/people-employee.dto.js';
+
+/** The filters of the list, evaluated again by the server. */
+export class BulkFiltersDto extends OmitType(ListEmployeesQuery, [
+  'limit',
+  'starting_after',
+  'ending_before',
+] as const) {}
+
+export class BulkSelectionDto {
+  @TextsField({
+    description: 'Ids of employee rows. Left out, everybody whom the filters find.',
+    max: 40,
+    maxItems: 500,
+    optional: true,
+  })
+  employee_row_ids?: string[] | null;
+  @NestedField({
+    description: 'Left out with the ids, everybody.',
+    type: () => BulkFiltersDto,
+    optional: true,
+  })
+  filters?: BulkFiltersDto | null;
+}
+
+/** Throws `request_invalid` where both ways of choosing are used. */
+export function selectionOf({ employee_row_ids: ids, filters }: BulkSelectionDto): BulkSelection {
+  if (ids && filters)
+    throw requestInvalid({ detail: 'Send employee_row_ids or filters, not both' });
+  return ids ? { ids } : { filters: employeeFilters(filters ?? {}) };
+}
+
+export class BulkExemptDto extends BulkSelectionDto {
+  @DateField({ description: 'The first day on which the employees are asked again.' })
+  until: string;
+  @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
+  reason: (typeof EXEMPTION_REASONS)[number];
+}
+
+export class BulkStatusDto extends BulkSelectionDto {
+  @ChoiceField({
+    description: 'Anything but active ends grants and open requests.',
+    of: EMPLOYEE_STATUSES,
+  })
+  status: EmployeeStatus;
+  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
+  reason: StatusReason;
+}
+
+export class BulkAskDto extends BulkSelectionDto {
+  @TextField({
+    description: 'The action that the requests are for, in your own words.',
+    max: ACTION.max,
+    pattern: ACTION.pattern,
+    example: 'verify_identity',
+  })
+  action: string;
+  @ChoiceField({ description: 'The contact on record that gets the link.', of: ['email', 'sms'] })
+  deliver: 'email' | 'sms';
+}
+
+export class StartBulkJobDto {
+  @IntegerField({
+    description: 'The number of employees of the job, as the person confirmed it.',
+    min: 1,
+    max: MOST_EMPLOYEES,
+  })
+  employee_count: number;
+}
+
+export class BulkRowsQuery {
+  @IntegerQuery({
+    description: 'Rows after this number.',
+    min: 0,
+    max: MOST_EMPLOYEES,
+    optional: true,
+  })
+  after?: number;
+  @ChoiceField({ description: 'Only rows that are so.', of: BULK_ROW_STATES, optional: true })
+  state?: BulkRowState;
+}

@@ -1,0 +1,1 @@
+export { PeopleBulkJobsController } from './people-bulk-jobs.controller.js';
