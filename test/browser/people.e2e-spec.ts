@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
 import { ImportTask } from '../../src/gateway/imports/import.task.js';
 import type { TestApplication } from '../support/application.js';
 import {
@@ -150,6 +151,34 @@ describe('the people console', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
     await watched.close();
   });
+
+  it.each([LOOKS[0]!, LOOKS[1]!, LOOKS[2]!])(
+    'exempts chosen employees and shows what became of each (%s)',
+    async (look, options) => {
+      const watched = await signIn(options);
+      const { page } = watched;
+      await page.goto(`${test.baseUrl}/people/employees`);
+      await page.getByRole('checkbox').nth(1).check();
+      await page.getByRole('checkbox').nth(2).check();
+      await expectPresentable(watched, `people-${look}-11-chosen`);
+      await page.getByRole('button', { name: 'Exempt', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Ask again on').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await sees(page, 'Exempt');
+      await page.getByRole('button', { name: 'Do it for 2 employees' }).click();
+      await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await page.getByText('Running').first().waitFor();
+      await test.app.get(BulkJobTask, { strict: false }).run();
+      await page.locator('header').getByText('Done', { exact: true }).waitFor();
+      expectNoComplaints(watched, [/status of 403/]);
+      watched.complaints.splice(0);
+      await expectPresentable(watched, `people-${look}-12-bulk`);
+      expect(await page.evaluate('window.hacked')).toBeUndefined();
+      await watched.close();
+    },
+  );
 
   it('says why nobody was found, and starts at the first page with another filter', async () => {
     const watched = await signIn();

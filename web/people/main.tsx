@@ -30,6 +30,18 @@ const employee = createRoute({
   component: lazyRouteComponent(() => import('./pages/employee/employee-page.js'), 'EmployeePage'),
 });
 
+const bulkList = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk',
+  component: lazyRouteComponent(() => import('./pages/bulk/bulk-list-page.js'), 'BulkListPage'),
+});
+
+const bulk = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk/$id',
+  component: lazyRouteComponent(() => import('./pages/bulk/bulk-page.js'), 'BulkPage'),
+});
+
 const decision = createRoute({
   getParentRoute: () => root,
   path: '/requests/$id',
@@ -71,5 +83,16 @@ const members = createRoute({
 
 mountConsole(
   'people',
-  root.addChildren([overview, employees, employee, decision, resets, imports, oneImport, members]),
+  root.addChildren([
+    overview,
+    employees,
+    employee,
+    decision,
+    bulkList,
+    bulk,
+    resets,
+    imports,
+    oneImport,
+    members,
+  ]),
 );

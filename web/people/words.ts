@@ -143,6 +143,39 @@ const RESET_STATUSES: Record<string, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
+const BULK_ACTIONS: Record<string, string> = {
+  exempt: 'Exempt',
+  change_status: 'Change the status',
+  ask_to_verify: 'Ask to verify',
+};
+
+const BULK_STATUSES: Record<string, { label: string; tone: Tone }> = {
+  prepared: { label: 'Not started', tone: 'waiting' },
+  awaiting_approval: { label: 'Waits for a second person', tone: 'waiting' },
+  running: { label: 'Running', tone: 'waiting' },
+  done: { label: 'Done', tone: 'good' },
+  canceled: { label: 'Stopped', tone: 'neutral' },
+};
+
+const ROW_STATES: Record<string, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'waiting' },
+  done: { label: 'Done', tone: 'good' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+const ROW_CODES: Record<string, string> = {
+  employee_erased: 'Erased meanwhile',
+  already_so: 'Already is so',
+  already_verified: 'Already verified',
+  request_open: 'A request is already open',
+  employee_inactive: 'Not active',
+  employee_exempt: 'Exempt',
+  contact_missing: 'No such contact on record',
+  contact_too_new: 'The contact was changed less than 72 hours ago',
+  given_up: 'Given up after several tries',
+};
+
 const plain = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ': ');
 
 export const identityWords = (state: string): Words =>
@@ -160,6 +193,10 @@ export function pastReasonWords(reason: string): string {
   if (!Object.hasOwn(RESET_REASONS, code)) return reason;
   return note === undefined ? resetReasonWords(code) : `${resetReasonWords(code)}: ${note}`;
 }
+export const bulkActionWords = (action: string): string => BULK_ACTIONS[action] ?? plain(action);
+export const bulkWords = (status: string) => BULK_STATUSES[status] ?? unknown(status);
+export const rowWords = (state: string) => ROW_STATES[state] ?? unknown(state);
+export const rowCodeWords = (code: string): string => ROW_CODES[code] ?? plain(code);
 export const resetWords = (status: string) => RESET_STATUSES[status] ?? unknown(status);
 export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
 export const statusReasonWords = (reason: string): string =>

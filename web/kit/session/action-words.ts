@@ -12,6 +12,8 @@ const WORDS: Record<string, string> = {
   'passkeys.remove': 'remove a passkey from your account',
   'employees.request_reset': 'ask for the reset of an identity',
   'employees.reset_identity': 'approve the reset of an identity',
+  'bulk_jobs.start': 'change many employees',
+  'bulk_jobs.approve': 'confirm a change of many employees',
   'projects.archive': 'archive a project',
   'api_keys.create': 'make an API key',
   'api_keys.rotate': 'replace an API key',

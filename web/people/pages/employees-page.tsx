@@ -12,6 +12,7 @@ import { TimeText } from '../../kit/elements/time-text.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
+import { BulkActions } from './bulk/bulk-actions.js';
 import { filtersOf, savedViews, type EmployeeSearch } from './employee-search.js';
 import classes from './people.module.css';
 
@@ -57,6 +58,7 @@ export function EmployeesPage() {
   const search: EmployeeSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const filters = filtersOf({ ...search });
   const list = useList<Employee>({
     api,
@@ -97,11 +99,25 @@ export function EmployeesPage() {
         caption="Employees"
         columns={COLUMNS}
         list={list}
+        {...(can('employees:write') && {
+          selection: {
+            ids: chosen,
+            onChange: setChosen,
+            noun: 'employee',
+            actions: <BulkActions ids={[...chosen]} filters={filters} />,
+          },
+        })}
         empty={<Nobody isFiltered={Object.keys(filters).length > 0} />}
         onPage={(cursor) => {
           go({ ...filters, ...cursor });
         }}
       />
+      {can('employees:write') && chosen.size === 0 && list.rows.length > 0 && (
+        <section className={classes.everybody} aria-label="For everybody in this list">
+          <span className={classes.quiet}>For everybody in this list:</span>
+          <BulkActions ids={[]} filters={filters} />
+        </section>
+      )}
       <AddEmployee
         opened={adding}
         onClose={() => {

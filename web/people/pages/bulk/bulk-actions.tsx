@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import type { EmployeeSearch } from '../employee-search.js';
+import classes from '../people.module.css';
+import { BulkDialog } from './bulk-dialog.js';
+
+const ACTIONS = [
+  { name: 'ask_to_verify', label: 'Ask to verify', permission: 'employees:invite' },
+  { name: 'exempt', label: 'Exempt', permission: 'employees:write' },
+  { name: 'change_status', label: 'Suspend or terminate', permission: 'employees:terminate' },
+] as const;
+
+export type BulkActionName = (typeof ACTIONS)[number]['name'];
+
+interface BulkActionsProps {
+  /** The chosen rows; empty for everybody whom the filters find. */
+  ids: readonly string[];
+  filters: EmployeeSearch;
+}
+
+/** What can be done with the chosen employees, or with everybody whom the filters find. */
+export function BulkActions({ ids, filters }: BulkActionsProps) {
+  const { can } = useSignedIn();
+  const [action, setAction] = useState<BulkActionName | null>(null);
+  return (
+    <div className={classes.actions}>
+      {ACTIONS.filter(({ permission }) => can(permission)).map(({ name, label }) => (
+        <ActionButton
+          key={name}
+          size="sm"
+          variant="default"
+          onClick={() => {
+            setAction(name);
+          }}
+        >
+          {label}
+        </ActionButton>
+      ))}
+      {action !== null && (
+        <BulkDialog
+          action={action}
+          selection={
+            ids.length > 0 ? { employee_row_ids: [...ids] } : { filters: numbered(filters) }
+          }
+          onClose={() => {
+            setAction(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The address holds times as text; the API takes numbers. */
+function numbered(filters: EmployeeSearch): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      /_(after|before)$/.test(name) ? Number(value) : value,
+    ]),
+  );
+}

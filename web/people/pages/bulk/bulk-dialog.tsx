@@ -1,0 +1,136 @@
+import { Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
+import classes from '../people.module.css';
+import type { BulkActionName } from './bulk-actions.js';
+
+interface BulkDialogProps {
+  action: BulkActionName;
+  selection: object;
+  onClose: () => void;
+}
+
+interface Choice {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+}
+
+const TITLES: Record<BulkActionName, string> = {
+  ask_to_verify: 'Ask them to verify',
+  exempt: 'Exempt them',
+  change_status: 'Change their status',
+};
+
+const CHOICES: Record<BulkActionName, readonly Choice[]> = {
+  ask_to_verify: [
+    {
+      name: 'deliver',
+      label: 'Send the link by',
+      options: [
+        { value: 'email', label: 'E-mail on record' },
+        { value: 'sms', label: 'Text message on record' },
+      ],
+    },
+  ],
+  exempt: [
+    {
+      name: 'reason',
+      label: 'Why',
+      options: [
+        { value: 'long_absence', label: 'Long absence' },
+        { value: 'no_document', label: 'Has no document' },
+        { value: 'accessibility', label: 'Cannot use the page' },
+        { value: 'legal', label: 'Legal reason' },
+      ],
+    },
+  ],
+  change_status: [
+    {
+      name: 'status',
+      label: 'New status',
+      options: [
+        { value: 'suspended', label: 'Suspended' },
+        { value: 'terminated', label: 'Terminated' },
+        { value: 'active', label: 'Active' },
+      ],
+    },
+    {
+      name: 'reason',
+      label: 'Why',
+      options: STATUS_REASON_CODES.map((value) => ({ value, label: statusReasonWords(value) })),
+    },
+  ],
+};
+
+const BEGIN: Record<BulkActionName, Record<string, string>> = {
+  ask_to_verify: { action: 'verify_identity', deliver: 'email' },
+  exempt: { until: '', reason: 'long_absence' },
+  change_status: { status: 'suspended', reason: 'left' },
+};
+
+/** Asks for the values of an action, and prepares it: the next page shows whom it concerns. */
+export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
+  const { api } = useSignedIn();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(BEGIN[action]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const set = (name: string) => (value: string | null) => {
+    setValues({ ...values, [name]: value ?? '' });
+  };
+  const prepare = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { ...selection, ...values };
+      const { id } = await api.post<Schema<'BulkJobView'>>(`/jobs/${action}`, body);
+      await navigate({ to: `/bulk/${id}` });
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog
+      opened
+      title={TITLES[action]}
+      confirmLabel="Continue"
+      busy={busy}
+      onConfirm={() => void prepare()}
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <p>Nothing is done yet: the next page shows how many employees it concerns.</p>
+        {action === 'exempt' && (
+          <TextInput
+            label="Ask again on"
+            type="date"
+            value={values['until'] ?? ''}
+            onChange={(event) => {
+              set('until')(event.currentTarget.value);
+            }}
+          />
+        )}
+        {CHOICES[action].map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            value={values[name] ?? null}
+            onChange={set(name)}
+            data={options}
+          />
+        ))}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { bulkActionWords, bulkWords } from '../../words.js';
+
+type Job = Schema<'BulkJobView'>;
+
+const COLUMNS: readonly Column<Job>[] = [
+  {
+    id: 'action',
+    header: 'Action',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/bulk/${row.id}`}>
+        {bulkActionWords(row.action)}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={bulkWords(status).tone}>{bulkWords(status).label}</StatusBadge>
+    ),
+  },
+  { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
+  { id: 'done', header: 'Done', align: 'end', cell: (row) => row.counts.done },
+  { id: 'failed', header: 'Failed', align: 'end', cell: (row) => row.counts.failed },
+  { id: 'at', header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
+];
+
+/** Every action on many employees. */
+export function BulkListPage() {
+  const { api } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<Job>({ api, path: '/jobs', cursor });
+  return (
+    <>
+      <PageHeader
+        title="Actions on many"
+        description="Each is counted, confirmed, and done employee by employee."
+      />
+      <DataTable
+        caption="Actions on many employees"
+        columns={COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={
+          <EmptyState
+            title="No actions yet"
+            action={
+              <Anchor component={Link} to="/employees">
+                Choose employees
+              </Anchor>
+            }
+          >
+            <p>Choose employees in the list, or filter it, and then what to do with them.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
