@@ -23,7 +23,7 @@ import {
   ListEmployeesQuery,
   STATUS_REASONS,
   type StatusReason,
-} from '../employees/people-employee.dto.js';
+} from '../employees/index.js';
 
 /** The filters of the list, evaluated again by the server. */
 export class BulkFiltersDto extends OmitType(ListEmployeesQuery, [

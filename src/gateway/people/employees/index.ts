@@ -1,2 +1,9 @@
 export { PeopleEmployeesController } from './people-employees.controller.js';
 export { PeopleEmployeesService } from './people-employees.service.js';
+export {
+  employeeFilters,
+  EXEMPTION_REASONS,
+  ListEmployeesQuery,
+  STATUS_REASONS,
+  type StatusReason,
+} from './people-employee.dto.js';
