@@ -38,10 +38,10 @@ describe('the people console', () => {
     page.getByRole('heading', { level: 1, name: heading }).waitFor();
   const work = () => test.app.get(ImportTask, { strict: false }).run();
 
-  async function signIn(options: PageOptions = {}): Promise<WatchedPage> {
+  async function signIn(options: PageOptions = {}, name = 'Hanna Berg'): Promise<WatchedPage> {
     const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
     await watched.page.goto(`${test.baseUrl}/people`);
-    await watched.page.getByRole('button', { name: 'Hanna Berg' }).click();
+    await watched.page.getByRole('button', { name }).click();
     await sees(watched.page, 'Overview');
     return watched;
   }
@@ -179,6 +179,20 @@ describe('the people console', () => {
       await watched.close();
     },
   );
+
+  it.each([LOOKS[0]!, LOOKS[2]!])('tests the flows and saves them (%s)', async (look, options) => {
+    const watched = await signIn(options, 'Adam Lindqvist');
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/people/flows`);
+    await page.getByRole('button', { name: 'Test the configuration' }).click();
+    await page.getByText('Project of every later time').waitFor();
+    await expectPresentable(watched, `people-${look}-13-flows`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('The configuration is saved.').waitFor();
+    expectNoComplaints(watched, [/status of 403/]);
+    await watched.close();
+  });
 
   it('says why nobody was found, and starts at the first page with another filter', async () => {
     const watched = await signIn();

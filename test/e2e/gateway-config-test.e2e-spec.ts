@@ -124,6 +124,11 @@ describe('the configuration under test', () => {
       'use a project that asks for: document, selfie; it lacks document',
     ],
     ['known_user_key', ['phone'], 'use a project that asks for: selfie; it lacks selfie'],
+    [
+      'known_user_key',
+      ['document', 'selfie'],
+      'use a project that does not ask for: document; a known person needs only a selfie',
+    ],
   ])('names what the project of %s with %j lacks', async (flow, steps, fix) => {
     const template = 'custom';
     const project = await makeProject(test.app, partner.organizationId, { template, steps });

@@ -21,6 +21,10 @@ const BODIES: Record<string, object> = {
   [`POST ${EMPLOYEES}/:id/resets`]: { reason: 'person_asked' },
   [`POST ${EMPLOYEES}/:id/reveal`]: { reason: 'correct_record' },
   [`PUT ${EMPLOYEES}/:id/exemption`]: { until: '2099-01-01', reason: 'legal' },
+  [`PUT ${PEOPLE}/flows`]: {
+    establish_identity: { enabled: false },
+    known_user_key: { enabled: false },
+  },
   [`POST ${PEOPLE}/jobs/exempt`]: { until: '2099-01-01', reason: 'legal' },
   [`POST ${PEOPLE}/jobs/change_status`]: { status: 'terminated', reason: 'left' },
   [`POST ${PEOPLE}/jobs/ask_to_verify`]: { action: 'verify', deliver: 'email' },

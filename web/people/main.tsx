@@ -48,6 +48,12 @@ const decision = createRoute({
   component: lazyRouteComponent(() => import('./pages/decision/decision-page.js'), 'DecisionPage'),
 });
 
+const flows = createRoute({
+  getParentRoute: () => root,
+  path: '/flows',
+  component: lazyRouteComponent(() => import('./pages/flows/flows-page.js'), 'FlowsPage'),
+});
+
 const resets = createRoute({
   getParentRoute: () => root,
   path: '/resets',
@@ -90,6 +96,7 @@ mountConsole(
     decision,
     bulkList,
     bulk,
+    flows,
     resets,
     imports,
     oneImport,

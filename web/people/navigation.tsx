@@ -1,6 +1,6 @@
 import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
-import { BulkIcon, ImportIcon, ResetIcon } from './navigation-icons.js';
+import { BulkIcon, FlowIcon, ImportIcon, ResetIcon } from './navigation-icons.js';
 
 /** Every page of the console, for whoever may use it. */
 export const NAVIGATION: readonly NavigationSection[] = [
@@ -26,6 +26,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     title: 'Workspace',
     items: [
+      { to: '/flows', label: 'Flows', icon: <FlowIcon />, permissions: ['flows:read'] },
       { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
     ],
   },

@@ -80,6 +80,8 @@ const FIELDS: Record<string, string> = {
   department: 'Department',
   title: 'Title',
   status: 'Status',
+  address: 'Address',
+  user_id: 'The person of before',
   address_line1: 'Street',
   address_line2: 'Flat or floor',
   address_city: 'City',

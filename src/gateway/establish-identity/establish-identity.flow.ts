@@ -20,6 +20,7 @@ export const establishIdentity: Flow = {
   acr: 'establish_identity',
   amr: ['doc', 'face'],
   requiredSteps: ['document', 'selfie'],
+  needlessSteps: [],
   // A stolen document is authentic too: the face must be the one of its portrait.
   requiredChecks: ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'],
   suits: ({ clearUserId }) => clearUserId === null,

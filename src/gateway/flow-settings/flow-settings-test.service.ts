@@ -92,7 +92,7 @@ export class FlowSettingsTestService {
    * check codes every success would be denied.
    */
   async #project(
-    { name: flow, requiredSteps }: Flow,
+    { name: flow, requiredSteps, needlessSteps }: Flow,
     customer: Customer,
     reachable: boolean,
   ): Promise<ConfigCheck> {
@@ -111,6 +111,12 @@ export class FlowSettingsTestService {
         return failed(
           name,
           `use a project that asks for: ${requiredSteps.join(', ')}; it lacks ${missing.join(', ')}`,
+        );
+      const needless = needlessSteps.filter((step) => asked?.includes(step));
+      if (needless.length > 0)
+        return failed(
+          name,
+          `use a project that does not ask for: ${needless.join(', ')}; a known person needs only a selfie`,
         );
       const codes = await this.verification.findCheckCodes(customer, projectId);
       return codes?.length === 0 ? failed(name, NO_CODES) : passed(name);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
@@ -7,6 +8,7 @@ import { VerificationClientModule } from '../verification-client/index.js';
 import { VerificationUpdatesModule } from '../verification-updates/index.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
 import { FlowSettingsController } from './flow-settings.controller.js';
+import { PeopleFlowsController } from './people-flows.controller.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 
 @Module({
@@ -17,8 +19,9 @@ import { FlowSettingsService } from './flow-settings.service.js';
     FlowsModule,
     VerificationClientModule,
     VerificationUpdatesModule,
+    StaffModule,
   ],
-  controllers: [FlowSettingsController],
+  controllers: [FlowSettingsController, PeopleFlowsController],
   providers: [FlowSettingsService, FlowSettingsTestService],
 })
 export class FlowSettingsModule {}

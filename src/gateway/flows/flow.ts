@@ -43,6 +43,8 @@ export interface Flow {
   readonly amr: readonly string[];
   /** Steps that its project must have. */
   readonly requiredSteps: readonly string[];
+  /** Steps that ask the person for more than the flow compares. */
+  readonly needlessSteps: readonly string[];
   /** Codes of the checks that its session must have passed (contract, Evidence). */
   readonly requiredChecks: readonly string[];
   /** Whether a new request of this employee takes this flow. */

@@ -13,6 +13,8 @@ export const knownUserKey: Flow = {
   acr: 'known_user_key',
   amr: ['face'],
   requiredSteps: ['selfie'],
+  // A known person shows their face; a document would be asked for and not looked at.
+  needlessSteps: ['document'],
   requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],
   suits: ({ clearUserId }) => clearUserId !== null,
   sessionRequest,

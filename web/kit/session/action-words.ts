@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   'employees.reset_identity': 'approve the reset of an identity',
   'bulk_jobs.start': 'change many employees',
   'bulk_jobs.approve': 'confirm a change of many employees',
+  'flows.change': 'change how access requests run',
   'projects.archive': 'archive a project',
   'api_keys.create': 'make an API key',
   'api_keys.rotate': 'replace an API key',

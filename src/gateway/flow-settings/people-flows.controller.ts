@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import { Answers } from '../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
+import { configInvalid } from '../customers/index.js';
+import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
+import { FlowSettingsService } from './flow-settings.service.js';
+import { FlowSettingsTestService } from './flow-settings-test.service.js';
+import { configTestView, ConfigTestView, configView, ConfigView } from './flow-settings.view.js';
+
+/** The same configuration as with a customer key, for staff members in the people console. */
+@ApiTags('People')
+@Controller('people/v1/flows')
+export class PeopleFlowsController {
+  constructor(
+    private readonly configs: FlowSettingsService,
+    private readonly tests: FlowSettingsTestService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Get how access requests run' })
+  @Staff('flows:read')
+  @Answers(200, ConfigView)
+  async get(@Caller() caller: StaffCaller<'cust'>): Promise<ConfigView> {
+    return configView(await this.configs.get(caller));
+  }
+
+  @Put()
+  @ApiOperation({ summary: 'Replace how access requests run' })
+  @Staff('flows:write')
+  @StepUp('flows.change')
+  @Answers(200, ConfigView, configInvalid)
+  async replace(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() input: ConfigDto,
+  ): Promise<ConfigView> {
+    return configView(await this.configs.replace(caller, replaceConfig(input)));
+  }
+
+  @Post('test')
+  @ApiOperation({
+    summary: 'Test key, projects, redirect, webhook and clock, and name what to fix',
+  })
+  @Staff('flows:write')
+  @Answers(200, ConfigTestView)
+  async test(@Caller() caller: StaffCaller<'cust'>): Promise<ConfigTestView> {
+    return configTestView(await this.tests.run(caller));
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { wholeList } from '../../../kit/data/list-page.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+
+type Check = Schema<'ConfigCheckView'> & { id: string };
+
+const NAMES: Record<string, string> = {
+  key: 'Key of the verification service',
+  'establish_identity.project_id': 'Project of the first time',
+  'known_user_key.project_id': 'Project of every later time',
+  redirect: 'Way back to us',
+  webhook: 'News from the service',
+  clock: 'Clocks',
+};
+
+const RESULTS: Record<Check['status'], { label: string; tone: Tone }> = {
+  ok: { label: 'Works', tone: 'good' },
+  failed: { label: 'Does not work', tone: 'bad' },
+  skipped: { label: 'Not tested', tone: 'neutral' },
+};
+
+const COLUMNS: readonly Column<Check>[] = [
+  { id: 'name', header: 'What', isName: true, cell: ({ name }) => NAMES[name] ?? name },
+  {
+    id: 'status',
+    header: 'Result',
+    cell: ({ status }) => (
+      <StatusBadge tone={RESULTS[status].tone}>{RESULTS[status].label}</StatusBadge>
+    ),
+  },
+  { id: 'fix', header: 'How to fix it', cell: ({ fix }) => fix ?? '–' },
+];
+
+/** Tests every part of the saved configuration, and says how to fix what does not work. */
+export function FlowTest() {
+  const { api } = useSignedIn();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [checks, setChecks] = useState<Check[] | null>(null);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await api.post<Schema<'ConfigTestView'>>('/flows/test', {});
+      setChecks(answer.checks.map((check) => ({ ...check, id: check.name })));
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel
+      title="Test the configuration"
+      description="Asks the verification service for a session of each flow and cancels it."
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <div className={classes.actions}>
+          <ActionButton variant="default" busy={busy} onClick={() => void run()}>
+            Test the configuration
+          </ActionButton>
+        </div>
+        {checks && (
+          <DataTable
+            caption="Results of the test"
+            columns={COLUMNS}
+            list={wholeList(checks)}
+            empty={<></>}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { FlowTest } from './flow-test.js';
+import { FlowsForm } from './flows-form.js';
+
+/** How access requests run: the two flows, their projects, and how a record is compared. */
+export function FlowsPage() {
+  const { api, can } = useSignedIn();
+  const query = useQuery({
+    queryKey: ['flows'],
+    queryFn: () => api.get<Schema<'ConfigView'>>('/flows'),
+  });
+  return (
+    <div className={classes.stack}>
+      <PageHeader
+        title="Flows"
+        description="The first time a person shows a document; every later time a selfie is enough."
+      />
+      {query.error && (
+        <Notice tone="error" announced>
+          <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
+        </Notice>
+      )}
+      {query.data && <FlowsForm key={JSON.stringify(query.data)} config={query.data} />}
+      {can('flows:write') && <FlowTest />}
+    </div>
+  );
+}
