@@ -97,7 +97,10 @@ describe('an action on many employees', () => {
   it('needs the number that was seen, from whom who saw it, with a confirmation', async () => {
     await many(2);
     const job = await prepare('exempt', EXEMPT);
-    const unproven = await hr.post(`${JOBS}/${job.id}/start`, { employee_count: 2 });
+    const unproven = await hr.send('POST', `${JOBS}/${job.id}/start`, {
+      body: { employee_count: 2 },
+      confirms: false,
+    });
 
     expect(await unproven.json()).toMatchObject({ code: 'step_up_required' });
     expect(await (await start(job, hr, 3)).json()).toMatchObject({ code: 'bulk_count_differs' });
