@@ -119,7 +119,8 @@ describe('a reset of an identity', () => {
     const another = await stepUp(test, hr, 'employees.erase', employee.id);
     const theirs = await stepUp(test, admin, 'employees.request_reset', employee.id);
     for (const proof of [{}, elsewhere, another, theirs]) {
-      const answer = await hr.post(path, { reason: 'wrong_person' }, proof);
+      const body = { reason: 'wrong_person' };
+      const answer = await hr.send('POST', path, { body, headers: proof, confirms: false });
       expect(await answer.json()).toMatchObject({ code: 'step_up_required' });
     }
     const once = await stepUp(test, hr, 'employees.request_reset', employee.id);
