@@ -105,10 +105,12 @@ export class BulkJobStore {
   async claim({ customerId, id }: BulkJob, limit: number): Promise<BulkRow[]> {
     const now = this.clock.now();
     const rows = await this.database.query<BulkRowEntity>(
-      `UPDATE gateway.bulk_rows r SET leased_until = $4, tries = r.tries + 1
-         FROM (SELECT number FROM gateway.bulk_rows
-                WHERE customer_id = $1 AND job_id = $2 AND state = 'waiting' AND (leased_until IS NULL OR leased_until <= $3)
-                ORDER BY number LIMIT $5 FOR UPDATE SKIP LOCKED) AS free
+      // Materialized: run once for each row, the limit would not hold.
+      `WITH free AS MATERIALIZED (
+         SELECT number FROM gateway.bulk_rows
+          WHERE customer_id = $1 AND job_id = $2 AND state = 'waiting' AND (leased_until IS NULL OR leased_until <= $3)
+          ORDER BY number LIMIT $5 FOR UPDATE SKIP LOCKED
+       ) UPDATE gateway.bulk_rows r SET leased_until = $4, tries = r.tries + 1 FROM free
         WHERE r.customer_id = $1 AND r.job_id = $2 AND r.number = free.number RETURNING ${ROWS.select('r')}`,
       [uuidOf(customerId), uuidOf(id), now, secondsAfter(now, LEASE_SECONDS), limit],
     );

@@ -3,15 +3,13 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import type { EmployeeSearch } from '../employee-search.js';
 import classes from '../people.module.css';
-import { BulkDialog } from './bulk-dialog.js';
+import { BulkDialog, type BulkActionName } from './bulk-dialog.js';
 
 const ACTIONS = [
   { name: 'ask_to_verify', label: 'Ask to verify', permission: 'employees:invite' },
   { name: 'exempt', label: 'Exempt', permission: 'employees:write' },
   { name: 'change_status', label: 'Suspend or terminate', permission: 'employees:terminate' },
 ] as const;
-
-export type BulkActionName = (typeof ACTIONS)[number]['name'];
 
 interface BulkActionsProps {
   /** The chosen rows; empty for everybody whom the filters find. */

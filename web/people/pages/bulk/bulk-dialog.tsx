@@ -8,7 +8,8 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
 import classes from '../people.module.css';
-import type { BulkActionName } from './bulk-actions.js';
+
+export type BulkActionName = 'ask_to_verify' | 'exempt' | 'change_status';
 
 interface BulkDialogProps {
   action: BulkActionName;
