@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -117,7 +117,8 @@ export function FlowsForm({ config }: { config: Config }) {
             {...form.getInputProps('maxAge')}
           />
           {!isReadOnly && (
-            <PasswordInput
+            <TextInput
+              type="password"
               label="Key of the verification service"
               description={
                 config.verification_api_key_set
