@@ -57,6 +57,7 @@ export function projectCommands(): Command {
     );
   addChanges(projects);
   addSessionChanges(projects);
+  addReview(projects);
   addPlaces(projects);
   projects
     .command('list')
@@ -106,6 +107,27 @@ function addChanges(projects: Command): void {
     );
 }
 
+function addReview(projects: Command): void {
+  projects
+    .command('review')
+    .description('change what of its new sessions people decide')
+    .requiredOption('--organization <id>', 'owner', idOption('org'))
+    .requiredOption('--id <id>', 'project', idOption('proj'))
+    .addOption(
+      new Option('--mode <mode>', 'what is unclear, or a sample of what passed')
+        .choices(REVIEW_MODES)
+        .makeOptionMandatory(),
+    )
+    .option('--second-review', 'two reviewers must confirm')
+    .action(({ organization, id, mode, secondReview = false }: Owned & ReviewOptions) =>
+      withApplication((app) =>
+        app
+          .get(ProjectsService, { strict: false })
+          .change(organization, id, { review: mode, secondReview }, OPERATOR),
+      ),
+    );
+}
+
 /** Changes the behaviour of its new sessions. */
 function addSessionChanges(projects: Command): void {
   projects
@@ -125,24 +147,6 @@ function addSessionChanges(projects: Command): void {
             .get(ProjectsService, { strict: false })
             .change(organization, id, { profileMustMatch: mustMatch === 'on' }, OPERATOR),
         ),
-    );
-  projects
-    .command('review')
-    .description('change what of its new sessions people decide')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
-    .addOption(
-      new Option('--mode <mode>', 'what is unclear, or a sample of what passed')
-        .choices(REVIEW_MODES)
-        .makeOptionMandatory(),
-    )
-    .option('--second-review', 'two reviewers must confirm')
-    .action(({ organization, id, mode, secondReview = false }: Owned & ReviewOptions) =>
-      withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .change(organization, id, { review: mode, secondReview }, OPERATOR),
-      ),
     );
   projects
     .command('change')

@@ -22,6 +22,7 @@ import {
   type SessionData,
   sessionNotFound,
   type SessionTrigger,
+  visitsWith,
   withProfileCheck,
 } from '../model/index.js';
 import { PersonRecognition } from './person-recognition.service.js';
@@ -373,16 +374,7 @@ export class SessionLifecycle {
   }
 }
 
-/** Repeated openings of a link must not grow its session without limit. */
-const MAX_VISITS = 20;
-
-type Visits = SessionData['visits'];
-
-function visitsWith(visits: Visits, visit: Visits[number]): Visits {
-  return [...visits, visit].slice(-MAX_VISITS);
-}
-
-/** The data of an open session. Throws `session_busy` during a review. */
+/** The data of a session that goes on. Throws `session_busy` while a person decides. */
 function openData({ data }: Session): SessionData {
   if (!data) throw sessionAlreadyTerminal();
   if (data.in_review) throw sessionBusy();

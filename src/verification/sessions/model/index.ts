@@ -44,3 +44,4 @@ export {
   sessionNotTerminal,
   userNotFound,
 } from './session.problems.js';
+export { visitsWith } from './visits.policy.js';

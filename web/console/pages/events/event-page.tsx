@@ -1,13 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { eventWords } from '../../case-words.js';
 import classes from '../cases.module.css';
@@ -18,37 +17,24 @@ type Detail = Schema<'ConsoleEventDetailView'>;
 export function EventPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const query = useQuery({
-    queryKey: ['event', id],
-    queryFn: () => api.get<Detail>(`/events/${encodeURIComponent(id)}`),
-  });
-  const event = query.data;
-  const title = event ? eventWords(event.event_type) : query.error ? 'Not found' : 'Event';
+  const { data: event, error } = useOne<Detail>(api, `/events/${encodeURIComponent(id)}`);
+  const back = (
+    <Anchor component={Link} to="/events">
+      Events
+    </Anchor>
+  );
+  if (!event) return <Absent title="Event" back={back} problem={error} />;
   return (
     <>
-      <PageHeader
-        title={title}
-        back={
-          <Anchor component={Link} to="/events">
-            Events
-          </Anchor>
-        }
-      />
-      {query.error && (
-        <Notice tone="error" announced>
-          <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-        </Notice>
-      )}
-      {event && (
-        <div className={classes.stack}>
-          <Panel title="About">
-            <Facts facts={factsOf(event)} />
-          </Panel>
-          <Panel title="Deliveries" description="At each endpoint that wanted it.">
-            <DeliveryList deliveries={event.deliveries} />
-          </Panel>
-        </div>
-      )}
+      <PageHeader title={eventWords(event.event_type)} back={back} />
+      <div className={classes.stack}>
+        <Panel title="About">
+          <Facts facts={factsOf(event)} />
+        </Panel>
+        <Panel title="Deliveries" description="At each endpoint that wanted it.">
+          <DeliveryList deliveries={event.deliveries} />
+        </Panel>
+      </div>
     </>
   );
 }

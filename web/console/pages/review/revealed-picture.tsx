@@ -14,67 +14,20 @@ const REASONS = [
   { value: 'compare_again', label: 'To compare once more' },
   { value: 'check_the_quality', label: 'To check the quality' },
 ];
-/** Hides the picture after a while, in case the reviewer has left. */
+/** A picture does not stay on a screen that somebody left. */
 const SHOWN_MS = 60_000;
 
-/**
- * A picture that is hidden until the reviewer gives a reason. It is shown with a watermark, for a
- * short time.
- */
+/** A picture that stays hidden until somebody says why they need it. */
 export function RevealedPicture({ picture }: { picture: Schema<'ReviewPictureView'> }) {
-  const { api, account } = useSignedIn();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const { busy, failure, file, reveal, hide } = useReveal(picture.id);
   const [reason, setReason] = useState('answer_the_question');
-  const [file, setFile] = useState<Blob | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const name = words(picture.kind);
-
-  useEffect(() => {
-    if (!file || !canvas.current) return undefined;
-    const mark = `${account.name} · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    drawMarked(canvas.current, file, mark).catch(() => {
-      setFailure('The picture cannot be shown.');
-    });
-    const timer = setTimeout(() => {
-      setFile(null);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [file, account.name]);
-
-  const reveal = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const path = `/pictures/${picture.id}/reveal`;
-      const { ticket } = await api.post<Schema<'PictureTicketView'>>(path, { reason });
-      setFile(await api.file(`/picture_tickets/${encodeURIComponent(ticket)}`));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={classes.stack}>
       <strong>{name}</strong>
       <FormFailure failure={failure} />
       {file ? (
-        <>
-          <canvas ref={canvas} className={classes.picture} role="img" aria-label={name} />
-          <div>
-            <ActionButton
-              variant="default"
-              onClick={() => {
-                setFile(null);
-              }}
-            >
-              Hide the picture
-            </ActionButton>
-          </div>
-        </>
+        <MarkedPicture name={name} file={file} onHide={hide} />
       ) : (
         <div className={classes.row}>
           <NativeSelect
@@ -85,11 +38,73 @@ export function RevealedPicture({ picture }: { picture: Schema<'ReviewPictureVie
               setReason(event.currentTarget.value);
             }}
           />
-          <ActionButton variant="default" busy={busy} onClick={() => void reveal()}>
+          <ActionButton variant="default" busy={busy} onClick={() => void reveal(reason)}>
             {`Reveal ${name.toLowerCase()}`}
           </ActionButton>
         </div>
       )}
     </div>
   );
+}
+
+interface MarkedPictureProps {
+  name: string;
+  file: Blob;
+  onHide: () => void;
+}
+
+/** Drawn with the reader's name and the time; it goes by itself after a minute. */
+function MarkedPicture({ name, file, onHide }: MarkedPictureProps) {
+  const { account } = useSignedIn();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const mark = `${account.name} · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    drawMarked(canvas.current, file, mark).catch(() => {
+      setBroken(true);
+    });
+  }, [file, account.name]);
+  return (
+    <>
+      {isBroken && <p>The picture cannot be shown.</p>}
+      <canvas ref={canvas} className={classes.picture} role="img" aria-label={name} />
+      <div>
+        <ActionButton variant="default" onClick={onHide}>
+          Hide the picture
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+/** Asks for a ticket and uses it at once. */
+function useReveal(id: string) {
+  const { api } = useSignedIn();
+  const [file, setFile] = useState<Blob | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = file && setTimeout(hide, SHOWN_MS);
+    return () => {
+      if (timer) clearTimeout(timer);
+    };
+  }, [file]);
+  const reveal = async (reason: string): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const path = `/pictures/${id}/reveal`;
+      const { ticket } = await api.post<Schema<'PictureTicketView'>>(path, { reason });
+      setFile(await api.file(`/picture_tickets/${encodeURIComponent(ticket)}`));
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  function hide(): void {
+    setFile(null);
+  }
+  return { busy, failure, file, reveal, hide };
 }

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -27,27 +27,13 @@ type Detail = Schema<'ReviewDetailView'>;
 export function ReviewPage() {
   const { api, account, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const query = useQuery({
-    queryKey: ['review', id],
-    queryFn: () => api.get<Detail>(`/reviews/${encodeURIComponent(id)}`),
-  });
+  const { data: review, error } = useOne<Detail>(api, `/reviews/${encodeURIComponent(id)}`);
   const back = (
     <Anchor component={Link} to="/review">
       Review
     </Anchor>
   );
-  const review = query.data;
-  if (!review)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Case'} back={back} />
-        {query.error && (
-          <Notice tone="error" announced>
-            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-          </Notice>
-        )}
-      </>
-    );
+  if (!review) return <Absent title="Case" back={back} problem={error} />;
   const isMine = review.status === 'waiting' && review.leased_by === account.id;
   return (
     <>

@@ -100,7 +100,7 @@ function TakeNext() {
     setBusy(true);
     try {
       const taken = await api.post<Schema<'ReviewDetailView'>>('/reviews/take_next', {});
-      client.setQueryData(['review', taken.id], taken);
+      client.setQueryData(['one', `/reviews/${taken.id}`], taken);
       await navigate({ to: `/review/${taken.id}` });
     } catch (error) {
       say(error instanceof RequestProblem ? error.message : 'Something went wrong.');

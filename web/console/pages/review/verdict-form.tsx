@@ -1,11 +1,9 @@
 import { NativeSelect, Radio } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
-import { useNotices } from '../../../kit/elements/notices.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -16,23 +14,26 @@ type Detail = Schema<'ReviewDetailView'>;
 
 /** The answer to the question, with its reason. */
 export function VerdictForm({ review }: { review: Detail }) {
+  const { api } = useSignedIn();
+  const navigate = useNavigate();
+  const { busy, failure, run } = useChange();
+  const [missing, setMissing] = useState<string | null>(null);
   const [verdict, setVerdict] = useState('');
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { busy, failure, call } = useReviewCall(review.id);
-  const submit = (event: SyntheticEvent): void => {
+  const call = (action: string, body: object, done: string) =>
+    run(() => api.post<Detail>(`/reviews/${review.id}/${action}`, body), done);
+  const decide = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (verdict === '' || reason === '') {
-      setProblem('Choose an answer and a reason.');
-      return;
-    }
-    setProblem(null);
-    void call('decide', { verdict, reason }, 'Your verdict is recorded.');
+    const isWhole = verdict !== '' && reason !== '';
+    setMissing(isWhole ? null : 'Choose an answer and a reason.');
+    if (!isWhole) return;
+    const decided = await call('decide', { verdict, reason }, 'Your verdict is recorded.');
+    if (decided) await navigate({ to: '/review' });
   };
   return (
     <Panel title="Your verdict">
-      <form className={classes.stack} onSubmit={submit}>
-        <FormFailure failure={failure ?? problem} />
+      <form className={classes.stack} onSubmit={(event) => void decide(event)}>
+        <FormFailure failure={failure ?? missing} />
         <Radio.Group
           label={questionWords(review.question)}
           value={verdict}
@@ -46,63 +47,60 @@ export function VerdictForm({ review }: { review: Detail }) {
             <Radio value="refuse" label="No, refuse" />
           </div>
         </Radio.Group>
-        <NativeSelect
-          label="Why"
-          data={[
-            { value: '', label: verdict === '' ? 'Answer first' : 'Choose' },
-            ...(VERDICT_REASONS[verdict] ?? []).map(([value, label]) => ({ value, label })),
-          ]}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-        <div className={classes.row}>
-          <ActionButton type="submit" busy={busy}>
-            Record the verdict
-          </ActionButton>
-          <ActionButton
-            variant="default"
-            blocked={busy}
-            onClick={() => void call('renew', {}, 'The case is yours for ten more minutes.')}
-          >
-            Keep it longer
-          </ActionButton>
-          <ActionButton
-            variant="default"
-            blocked={busy}
-            onClick={() => void call('release', {}, 'Somebody else can take the case now.')}
-          >
-            Give it back
-          </ActionButton>
-        </div>
+        <Reason verdict={verdict} value={reason} onChange={setReason} />
+        <Actions busy={busy} call={(...given) => void call(...given)} />
       </form>
     </Panel>
   );
 }
 
-/** One call about a case; its answer is what the page then shows. */
-function useReviewCall(id: string) {
-  const { api } = useSignedIn();
-  const { say } = useNotices();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const call = async (action: string, body: object, done: string): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const changed = await api.post<Detail>(`/reviews/${id}/${action}`, body);
-      client.setQueryData(['review', id], changed);
-      await client.invalidateQueries({ queryKey: ['list', '/reviews'] });
-      say(done);
-      if (action === 'decide') await navigate({ to: '/review' });
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, failure, call };
+interface ReasonProps {
+  verdict: string;
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+function Reason({ verdict, value, onChange }: ReasonProps) {
+  const reasons = VERDICT_REASONS[verdict] ?? [];
+  return (
+    <NativeSelect
+      label="Why"
+      data={[
+        { value: '', label: verdict === '' ? 'Answer first' : 'Choose' },
+        ...reasons.map(([code, label]) => ({ value: code, label })),
+      ]}
+      value={value}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface ActionsProps {
+  busy: boolean;
+  call: (action: string, body: object, done: string) => void;
+}
+
+function Actions({ busy, call }: ActionsProps) {
+  const other = (label: string, action: string, done: string) => (
+    <ActionButton
+      variant="default"
+      blocked={busy}
+      onClick={() => {
+        call(action, {}, done);
+      }}
+    >
+      {label}
+    </ActionButton>
+  );
+  return (
+    <div className={classes.row}>
+      <ActionButton type="submit" busy={busy}>
+        Record the verdict
+      </ActionButton>
+      {other('Keep it longer', 'renew', 'The case is yours for ten more minutes.')}
+      {other('Give it back', 'release', 'Somebody else can take the case now.')}
+    </div>
+  );
 }

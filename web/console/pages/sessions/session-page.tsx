@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -22,29 +22,15 @@ type Detail = Schema<'SessionDetailView'>;
 
 /** One session: its steps, findings, events and deliveries. */
 export function SessionPage() {
-  const { api, can } = useSignedIn();
+  const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const query = useQuery({
-    queryKey: ['session', id],
-    queryFn: () => api.get<Detail>(`/sessions/${encodeURIComponent(id)}`),
-  });
+  const { data: session, error } = useOne<Detail>(api, `/sessions/${encodeURIComponent(id)}`);
   const back = (
     <Anchor component={Link} to="/sessions">
       Sessions
     </Anchor>
   );
-  if (!query.data)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Session'} back={back} />
-        {query.error && (
-          <Notice tone="error" announced>
-            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-          </Notice>
-        )}
-      </>
-    );
-  const session = query.data;
+  if (!session) return <Absent title="Session" back={back} problem={error} />;
   const { label, tone } = statusWords(session.status);
   return (
     <>
@@ -57,31 +43,10 @@ export function SessionPage() {
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </span>
         }
-        actions={
-          can('audit:read') && (
-            <Anchor
-              component={Link}
-              to="/audit"
-              search={{ by: 'subject', value: session.id } as never}
-            >
-              What was recorded
-            </Anchor>
-          )
-        }
+        actions={<Recorded id={session.id} />}
       />
       <div className={classes.stack}>
-        {session.end_code !== null && (
-          <Notice tone="warning" title={endWords(session.end_code)}>
-            <p>
-              Code <span className={classes.code}>{session.end_code}</span>
-            </p>
-          </Notice>
-        )}
-        {session.redacted_at !== null && (
-          <Notice tone="info" title="The personal data of this session is destroyed">
-            <p>What stays are its ids, its states and its events.</p>
-          </Notice>
-        )}
+        <Notices session={session} />
         <About session={session} />
         <StepsPanel steps={session.steps} />
         <ChecksPanel session={session} />
@@ -89,6 +54,35 @@ export function SessionPage() {
         <PersonPanel session={session} />
         <EventsPanel events={session.events} />
       </div>
+    </>
+  );
+}
+
+function Recorded({ id }: { id: string }) {
+  const { can } = useSignedIn();
+  if (!can('audit:read')) return null;
+  return (
+    <Anchor component={Link} to="/audit" search={{ by: 'subject', value: id } as never}>
+      What was recorded
+    </Anchor>
+  );
+}
+
+function Notices({ session: { end_code: code, redacted_at: redacted } }: { session: Detail }) {
+  return (
+    <>
+      {code !== null && (
+        <Notice tone="warning" title={endWords(code)}>
+          <p>
+            Code <span className={classes.code}>{code}</span>
+          </p>
+        </Notice>
+      )}
+      {redacted !== null && (
+        <Notice tone="info" title="The personal data of this session is destroyed">
+          <p>What stays are its ids, its states and its events.</p>
+        </Notice>
+      )}
     </>
   );
 }

@@ -130,6 +130,22 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
           setProject(event.currentTarget.value);
         }}
       />
+      <Choices filters={filters} change={change} />
+      <ActionButton type="submit" variant="default">
+        Search
+      </ActionButton>
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  filters: SessionFilters;
+  change: (changed: SessionFilters) => void;
+}
+
+function Choices({ filters, change }: ChoicesProps) {
+  return (
+    <>
       <Select
         label="Environment"
         allowDeselect={false}
@@ -168,10 +184,7 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
           change({ created_before: secondsOfDay(event.currentTarget.value) });
         }}
       />
-      <ActionButton type="submit" variant="default">
-        Search
-      </ActionButton>
-    </form>
+    </>
   );
 }
 
