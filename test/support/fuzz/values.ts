@@ -41,6 +41,7 @@ function typed(type: string, schema: Schema, sides: Sides): Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') {
     const { minimum: min = 0, maximum: max = 1_000 } = schema;
+    if (type === 'number') return fc.double({ min, max, noNaN: true });
     return fc.integer({ min, max: Math.min(max, 2 ** 40) }).map(Math.floor);
   }
   if (type === 'array')
