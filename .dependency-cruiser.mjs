@@ -329,7 +329,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [SPEC, '^src/platform/http/'],
+        pathNot: [SPEC, '^src/platform/http/', '^src/gateway/verification-client/'],
       },
       to: {
         path: [

@@ -222,6 +222,7 @@ const INNOCENT = {
   'src/platform/crypto/hash.ts': `import 'node:crypto'; import 'jose';`,
   'src/platform/http/keys.ts': `import type { JWK } from 'jose'; import type { Server } from 'node:http'; export type K = [JWK, Server];`,
   'src/platform/http/jobs.ts': `import '../jobs/secret.js';`,
+  'src/gateway/verification-client/client.ts': `import 'axios';`,
   'src/demo/demo.module.ts': `import '../platform/http/index.js';`,
   'src/platform/http/index.ts': `import 'axios';`,
   'migrations/2-create-other.ts': `import type { QueryRunner } from 'typeorm'; export type Runner = QueryRunner;`,

@@ -10,7 +10,8 @@ const ANSWER_BOUNDS = { values: 10_000, keys: 1_000 };
  * Parses an answer like a request body: refuses values PostgreSQL cannot store, prototype keys, and
  * too deep nesting. Undefined when it is unreadable.
  */
-export function readAnswer(body: Buffer): unknown {
+export function readAnswer(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) return undefined;
   try {
     return parseJsonBody(body, ANSWER_BOUNDS);
   } catch {

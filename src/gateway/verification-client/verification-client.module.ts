@@ -1,32 +1,30 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { HttpModule } from '@nestjs/axios';
 import { Module } from '@nestjs/common';
-import { Settings } from '../../platform/config/index.js';
-import { ServiceHttp } from '../../platform/http/index.js';
 import { GatewaySettings } from '../settings.js';
+import { readAnswer } from './service-answer.js';
 import { VerificationClient } from './verification-client.js';
 
 const MAX_ANSWER_BYTES = 1_048_576;
 
 @Module({
-  providers: [
-    {
-      provide: ServiceHttp,
-      inject: [Settings, GatewaySettings],
-      useFactory: (deployment: Settings, settings: GatewaySettings) =>
-        new ServiceHttp({
-          address:
-            settings.verificationApiUrl ??
-            settings.verificationBaseUrl ??
-            `http://${loopbackOf(deployment.host)}:${String(deployment.port)}`,
-          timeoutMs: settings.verificationTimeoutMs,
-          maxAnswerBytes: MAX_ANSWER_BYTES,
-        }),
-    },
-    VerificationClient,
+  imports: [
+    HttpModule.registerAsync({
+      inject: [GatewaySettings],
+      useFactory: (settings: GatewaySettings) => ({
+        timeout: settings.verificationTimeoutMs,
+        responseType: 'arraybuffer' as const,
+        transformResponse: readAnswer,
+        maxRedirects: 0,
+        maxContentLength: MAX_ANSWER_BYTES,
+        proxy: false,
+        httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 128 }),
+        httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 128 }),
+      }),
+    }),
   ],
+  providers: [VerificationClient],
   exports: [VerificationClient],
 })
 export class VerificationClientModule {}
-
-function loopbackOf(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-}

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HttpService } from '@nestjs/axios';
 import { Injectable } from '@nestjs/common';
+import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
+import { firstValueFrom } from 'rxjs';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { GatewaySettings } from '../settings.js';
-import { retryAfterSeconds, ServiceHttp, type ServiceResponse } from '../../platform/http/index.js';
+import { retryAfterSeconds } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Customer } from '../customers/index.js';
@@ -15,7 +18,7 @@ import {
   retryDelayMs,
   type Failure,
 } from './retry.policy.js';
-import { checkedAnswer, readAnswer, unusable } from './service-answer.js';
+import { checkedAnswer, unusable } from './service-answer.js';
 import { isRefusedAs, refused } from './service-refusal.js';
 import { verificationServiceRefused } from './verification.problems.js';
 import {
@@ -61,17 +64,22 @@ interface AnsweredCall<T extends object> extends Call {
  */
 @Injectable()
 export class VerificationClient {
+  readonly #apiUrl: string;
   readonly #pageUrl: string;
   readonly #timeoutMs: number;
 
   constructor(
-    private readonly http: ServiceHttp,
+    private readonly http: HttpService,
     private readonly clock: Clock,
     deployment: Settings,
     settings: GatewaySettings,
   ) {
     this.#timeoutMs = settings.verificationTimeoutMs;
     this.#pageUrl = settings.verificationBaseUrl ?? deployment.baseUrl;
+    this.#apiUrl =
+      settings.verificationApiUrl ??
+      settings.verificationBaseUrl ??
+      `http://${loopbackOf(deployment.host)}:${String(deployment.port)}`;
   }
 
   /** With the same `idempotencyKey` a retried call returns the session that the first one made. */
@@ -205,7 +213,7 @@ export class VerificationClient {
   async probe(customer: Customer): Promise<{ serviceTimeMs: number }> {
     const path = '/v1/verification_sessions?limit=1';
     const response = await this.#send(customer, { method: 'GET', path });
-    await checkedAnswer(SessionPage, readAnswer(response.body));
+    await checkedAnswer(SessionPage, response.data);
     return { serviceTimeMs: Date.parse(String(response.headers['date'])) };
   }
 
@@ -216,68 +224,66 @@ export class VerificationClient {
 
   async #call<T extends object>(customer: Customer, call: AnsweredCall<T>): Promise<T> {
     const response = await this.#send(customer, call);
-    return checkedAnswer(call.answer, readAnswer(response.body));
+    return checkedAnswer(call.answer, response.data);
   }
 
-  async #send(customer: Customer, call: Call): Promise<ServiceResponse> {
-    const { verificationApiKey: key } = customer;
-    if (key === null || key === '')
-      throw verificationServiceRefused({ detail: 'No verification_api_key is configured' });
+  async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
     // A caller waits, so all pauses together last at most as long as one more answer.
     let patienceMs = this.#timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
-      const response = await this.#once(key, call).catch((error: unknown) => error as Error);
-      if (isSuccess(response)) return response;
-      const failure = this.#failureOf(response);
-      if (isRefusal(failure)) throw refused(failure);
-      if (attempt === MAX_ATTEMPTS || !isRetryable(failure)) throw unusableAnswer(response);
-      const askedMs = askedPauseMs(failure);
-      patienceMs -= askedMs;
-      if (patienceMs < 0) throw unusableAnswer(response);
-      await delay(askedMs + retryDelayMs(attempt + 1, Math.random()));
+      try {
+        return await this.#once(customer, call);
+      } catch (error) {
+        if (!isAxiosError(error)) throw error;
+        const failure = this.#failureOf(error);
+        if (isRefusal(failure)) throw refused(failure);
+        if (attempt === MAX_ATTEMPTS || !isRetryable(failure)) throw unusable(error.message);
+        const askedMs = askedPauseMs(failure);
+        patienceMs -= askedMs;
+        if (patienceMs < 0) throw unusable(error.message);
+        await delay(askedMs + retryDelayMs(attempt + 1, Math.random()));
+      }
     }
   }
 
-  #failureOf(response: ServiceResponse | Error): Failure {
-    if (!isAnswer(response)) return { status: null };
-    const { status, headers, body } = response;
-    const { code } = (readAnswer(body) ?? {}) as { code?: unknown };
-    const asked = headers['retry-after'] ?? null;
-    return { status, code, retryAfterSeconds: retryAfterSeconds(asked, this.clock.now()) };
+  #failureOf({ response }: AxiosError): Failure {
+    const { code } = (response?.data ?? {}) as { code?: unknown };
+    const { status = null, headers } = response ?? {};
+    const asked = headers?.['retry-after'] as string | undefined;
+    return { status, code, retryAfterSeconds: retryAfterSeconds(asked ?? null, this.clock.now()) };
   }
 
-  #once(key: string, { method, path, body, idempotencyKey }: Call): Promise<ServiceResponse> {
+  #once(
+    customer: Customer,
+    { method, path, body, idempotencyKey }: Call,
+  ): Promise<AxiosResponse<unknown>> {
     const requestId = currentRequestId();
-    return this.http.request({
-      method,
-      path,
-      ...(body && { body: JSON.stringify(body) }),
-      headers: {
-        authorization: `Bearer ${key}`,
-        accept: 'application/json',
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        // The service logs this id beside its own, so one request can be traced through both.
-        ...(requestId && { 'x-request-id': requestId }),
-      },
-    });
+    if (!customer.verificationApiKey)
+      throw verificationServiceRefused({ detail: 'No verification_api_key is configured' });
+    return firstValueFrom(
+      this.http.request<unknown>({
+        method,
+        url: `${this.#apiUrl}${path}`,
+        ...(body && { data: body }),
+        // The client's own time-out only limits silence: a dripping answer would hold a request for
+        // ever.
+        signal: AbortSignal.timeout(this.#timeoutMs),
+        headers: {
+          authorization: `Bearer ${customer.verificationApiKey}`,
+          accept: 'application/json',
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          // The service logs this id beside its own, so one request can be traced through both.
+          ...(requestId && { 'x-request-id': requestId }),
+        },
+      }),
+    );
   }
-}
-
-function isAnswer(response: ServiceResponse | Error): response is ServiceResponse {
-  return 'status' in response;
-}
-
-function isSuccess(response: ServiceResponse | Error): response is ServiceResponse {
-  return isAnswer(response) && response.status >= 200 && response.status < 300;
-}
-
-/** The log keeps why there was no answer, or its status. */
-function unusableAnswer(response: ServiceResponse | Error): Error {
-  return unusable(
-    isAnswer(response) ? `the service answered ${String(response.status)}` : response.message,
-  );
 }
 
 function endpointPath(id: string): string {
   return `/v1/webhook_endpoints/${encodeURIComponent(id)}`;
+}
+
+function loopbackOf(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -22,11 +22,9 @@ export {
   appSchemeOf,
   isAppScheme,
   ReturnAddresses,
-  ServiceHttp,
   webAddressFault,
   type AddressFault,
   type OutboundResult,
-  type ServiceResponse,
   type WebAddressFault,
 } from './outbound/index.js';
 export {

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { insertStatement } from '../../../src/gateway/access-requests/opening/pending-request.statements.js';
@@ -8,7 +11,6 @@ import { CUSTOMERS } from '../../../src/gateway/tenants.js';
 import { AuditStore } from '../../../src/platform/audit/audit.store.js';
 import { Clock } from '../../../src/platform/clock/index.js';
 import { bytea, batchValues } from '../../../src/platform/concurrency/index.js';
-import { ServiceHttp } from '../../../src/platform/http/index.js';
 import { FIND, INSERT } from '../../../src/verification/sessions/store/session.statements.js';
 
 /**
@@ -50,23 +52,19 @@ app.post('/create', async () => {
 
 const audit = new AuditStore({ isEnclosed: false } as never, new Clock(), CUSTOMERS);
 const INSERT_REQUEST = insertStatement((rows) => audit.appending(rows));
-const service = new ServiceHttp({
-  address: `http://127.0.0.1:${PORT ?? ''}`,
-  timeoutMs: 5_000,
-  maxAnswerBytes: 65_536,
-});
+const agent = new Agent({ keepAlive: true });
+
+async function callService(): Promise<{ id: string }> {
+  const call = request({ host: '127.0.0.1', port: PORT, method: 'POST', path: '/create', agent });
+  const [answer] = (await once(call.end(), 'response')) as [IncomingMessage];
+  return (await json(answer)) as { id: string };
+}
 
 app.post('/access', async () => {
   const id = randomUUID();
   const opening = { id, next_try_at: expires };
   await pool.query({ ...BEGIN, values: batchValues(CUSTOMER ?? '', [opening]) });
-  const answer = await service.request({
-    method: 'POST',
-    path: '/create',
-    headers: {},
-    body: '{}',
-  });
-  const session = JSON.parse(answer.body.toString()) as { id: string };
+  const session = await callService();
   const row = {
     id,
     employee_row_id: EMPLOYEE,

@@ -2,7 +2,6 @@ export type { AddressFault } from './outbound-address.js';
 export { OutboundHttp, type OutboundResult } from './outbound-http.js';
 export { retryAfterSeconds } from './retry-after.js';
 export { ReturnAddresses } from './return-addresses.js';
-export { ServiceHttp, type ServiceRequest, type ServiceResponse } from './service-http.js';
 export {
   appSchemeOf,
   isAppScheme,
