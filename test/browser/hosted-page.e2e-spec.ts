@@ -280,7 +280,7 @@ describe('the hosted page', () => {
 
   it('sends its script compressed and small, to be kept for ever', async () => {
     const html = await (await fetch(`${test.baseUrl}/verify/any`)).text();
-    const script = /<script[^>]+src="([^"]+)"/.exec(html)?.[1] ?? 'no script';
+    const script = /<script type="module"[^>]+src="([^"]+)"/.exec(html)?.[1] ?? 'no script';
     const { headers } = await fetch(test.baseUrl + script, {
       headers: { 'accept-encoding': 'br' },
     });
