@@ -22,8 +22,11 @@ import { InstallationEntity } from './platform/database/index.js';
 import { idempotencyKeyEntity } from './platform/idempotency/index.js';
 import { RateLimitEntity } from './platform/limits/index.js';
 import {
+  IdentityProvider,
+  SignInFlow,
   StaffAccount,
   StaffChallenge,
+  StaffIdentity,
   StaffLink,
   StaffPasskey,
   StaffSession,
@@ -57,8 +60,11 @@ const EACH = TENANTS.kinds.flatMap((kind) => [
 ]);
 
 const STAFF = [
+  IdentityProvider,
+  SignInFlow,
   StaffAccount,
   StaffChallenge,
+  StaffIdentity,
   StaffLink,
   StaffPasskey,
   StaffSession,

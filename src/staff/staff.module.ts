@@ -6,6 +6,8 @@ import {
   FromConsoleHook,
   StaffAuthenticator,
 } from './access/index.js';
+import { StaffExpiryTask } from './expiry/index.js';
+import { IdentityProviderStore } from './identity-providers/index.js';
 import { Joining } from './joining/index.js';
 import { LinkAcceptance, StaffLinks, StaffLinksController, StaffLinkStore } from './links/index.js';
 import { Members, MembersController, StaffAdministration } from './members/index.js';
@@ -21,6 +23,15 @@ import {
 } from './passkeys/index.js';
 import { StaffSessions, StaffSessionStore } from './sessions/index.js';
 import { SignInController, SignInWays } from './sign-in/index.js';
+import {
+  OpenidProvider,
+  ProviderSettings,
+  ProviderSettingsController,
+  SignInFlowStore,
+  SingleSignOn,
+  SingleSignOnController,
+  VouchedAccounts,
+} from './single-sign-on/index.js';
 import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces/index.js';
 
 /** The part of the staff module that products use. */
@@ -46,6 +57,8 @@ const DOOR = [
     StaffLinksController,
     OwnAccountController,
     MembersController,
+    ProviderSettingsController,
+    SingleSignOnController,
     ...PAGE_CONTROLLERS,
   ],
   providers: [
@@ -62,6 +75,13 @@ const DOOR = [
     LinkAcceptance,
     Members,
     StaffAdministration,
+    IdentityProviderStore,
+    OpenidProvider,
+    ProviderSettings,
+    SignInFlowStore,
+    SingleSignOn,
+    VouchedAccounts,
+    StaffExpiryTask,
     OwnAccount,
     StaffPages,
     ConsoleHost,

@@ -6,12 +6,13 @@ import { readmePicture } from './readme-picture.js';
 import { expectPresentable, openPage, type PageOptions, type WatchedPage } from './browser.js';
 
 /** An application with the development set-up, as `npm start` serves it. */
-export async function startDemo(): Promise<TestApplication> {
+export async function startDemo(env: Record<string, string> = {}): Promise<TestApplication> {
   const seeded = await startApplication();
   await seedDevelopment(seeded.settings, seeded.app.get(DataSource));
   const demo = await startAnother(seeded.database, {
     DATA_DIR: seeded.settings.dataDir,
     DEVELOPMENT_SEED: 'true',
+    ...env,
   });
   const close = async (): Promise<void> => {
     await demo.close();

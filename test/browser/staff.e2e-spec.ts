@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
+import { TestIdentityProvider } from '../support/identity-provider.js';
 import {
   expectNoComplaints,
   expectPresentable,
@@ -19,14 +20,20 @@ const LOOKS: [string, PageOptions][] = [
 describe('the pages of the staff', () => {
   let test: TestApplication;
   let browser: Browser;
+  let provider: TestIdentityProvider;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+    [test, browser, provider] = await Promise.all([
+      startDemo({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' }),
+      launchBrowser(),
+      TestIdentityProvider.start(),
+    ]);
   });
 
   afterAll(async () => {
     await browser.close();
     await test.close();
+    await provider.close();
   });
 
   const sees = (page: Page, heading: string) =>
@@ -92,5 +99,47 @@ describe('the pages of the staff', () => {
       404,
       expect.stringContaining('application/problem+json'),
     ]);
+  });
+
+  it('let an owner set up single sign-on, and a person of a group come in by it', async () => {
+    provider.behaviour = { claims: { groups: ['auditors'] } };
+    const owner = await signInAs('Olivia Okafor');
+    const { page } = owner;
+    await sees(page, 'Overview');
+    await page.goto(`${test.baseUrl}/console/members`);
+    await page.getByText('Members sign in with passkeys').waitFor();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByLabel('Issuer').fill(provider.issuer);
+    await page.getByLabel('Client id').fill(provider.client.id);
+    await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.client.secret);
+    await page.getByLabel('Words on the button').fill('Sign in with <b>Northwind</b>');
+    await page.getByRole('button', { name: 'Add a group' }).click();
+    await page.getByLabel('Group 1').fill('auditors');
+    await page.getByLabel('Role', { exact: true }).selectOption('auditor');
+    await page.getByLabel('Show the button on the sign-in page').check();
+    await expectPresentable(owner, 'staff-single-sign-on-dialog');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('auditors: Auditor').waitFor();
+    await expectPresentable(owner, 'staff-single-sign-on', [/status of 403/]);
+    await owner.close();
+
+    const person = await openPage(browser, { reducedMotion: 'reduce' });
+    await person.page.goto(`${test.baseUrl}/staff`);
+    await person.page.getByRole('button', { name: 'Sign in with <b>Northwind</b>' }).click();
+    await sees(person.page, 'Overview');
+    expect(new URL(person.page.url()).pathname).toBe('/console');
+    expectNoComplaints(person);
+    await person.close();
+
+    provider.behaviour = { claims: { groups: ['others'] } };
+    const stranger = await openPage(browser, { reducedMotion: 'reduce' });
+    await stranger.page.goto(`${test.baseUrl}/staff`);
+    await stranger.page.getByRole('button', { name: 'Sign in with <b>Northwind</b>' }).click();
+    await sees(stranger.page, 'You are not signed in');
+    await stranger.page.getByText('None of your groups has a role in this workspace').waitFor();
+    expect(stranger.page.url()).toBe(`${test.settings.baseUrl}/staff/single_sign_on`);
+    await expectPresentable(stranger, 'staff-single-sign-on-refused', [/status of 401/]);
+    await stranger.close();
   });
 });

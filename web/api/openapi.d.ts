@@ -155,6 +155,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AuthorizationAddressView: {
+            /** @enum {string} */
+            object_name: "authorization_address";
+            /** @description Where the browser goes to sign in. */
+            url: string;
+        };
         BeginLinkDto: {
             /** @description What stands behind the # of the link. */
             token: string;
@@ -165,6 +171,12 @@ export interface components {
              * @description Of the person. An invitation keeps the address it was made for.
              */
             email: string;
+        };
+        BeginSingleSignOnDto: {
+            /** @description The workspace whose provider is asked. */
+            workspace_id: string;
+            /** @description What stands behind the # of an invitation. */
+            invitation?: string | null;
         };
         BrowserDto: {
             /**
@@ -1332,6 +1344,10 @@ export interface components {
              */
             reason: "long_absence" | "no_document" | "accessibility" | "legal";
         };
+        FinishSingleSignOnDto: {
+            /** @description The query with which the provider sent the browser back. */
+            answer: string;
+        };
         FrameView: {
             challenge_id: string;
             n: number;
@@ -1349,6 +1365,20 @@ export interface components {
             expires_at: number;
             /** @enum {string} */
             status: "active" | "consumed" | "revoked" | "expired";
+        };
+        GroupRoleDto: {
+            /** @description As the provider names it in the claim. */
+            group: string;
+            /**
+             * @description The role that its members have here; never owner.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+        };
+        GroupRoleView: {
+            group: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
         };
         HandoffView: {
             /**
@@ -1440,6 +1470,18 @@ export interface components {
             attempts_left: number | null;
             /** @description Why the last try is to be repeated, and what to do better. Empty otherwise. */
             reasons: components["schemas"]["StepAdviceView"][];
+        };
+        IdentityProviderView: {
+            /** @enum {string} */
+            object_name: "identity_provider";
+            name: string;
+            issuer: string;
+            client_id: string;
+            groups_claim: string | null;
+            group_roles: components["schemas"]["GroupRoleView"][];
+            is_enforced: boolean;
+            is_offered: boolean;
+            changed_at: number;
         };
         IdentityResetList: {
             /** @enum {string} */
@@ -1641,6 +1683,13 @@ export interface components {
             /** @description Reminders that were sent; three at most. */
             reminders: number;
         };
+        LinkProviderView: {
+            workspace_id: string;
+            /** @description What the button says. */
+            name: string;
+            /** @description Whether a passkey would open nothing. */
+            is_enforced: boolean;
+        };
         LivenessChallengeView: {
             challenge_id: string;
             /** @description To the person's own left and right, in this order. */
@@ -1775,6 +1824,11 @@ export interface components {
             /** @description The same link as a QR code: an SVG document. */
             qr: string;
         };
+        OfferedProviderView: {
+            workspace_id: string;
+            /** @description What the button says. */
+            name: string;
+        };
         OidcClientList: {
             /** @enum {string} */
             object_name: "list";
@@ -1874,6 +1928,7 @@ export interface components {
             name: string;
             /** @description Whether a first workspace is made with it. */
             needs_workspace_name: boolean;
+            single_sign_on: components["schemas"]["LinkProviderView"] | null;
         };
         PasskeyAnswerDto: {
             /** @description The challenge that was answered. */
@@ -2001,6 +2056,27 @@ export interface components {
             face_threshold: number;
             created_at: number;
             archived_at: number | null;
+        };
+        ProviderDto: {
+            /** @description What the button on the sign-in page says. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Issuer, as its discovery document names it.
+             */
+            issuer: string;
+            /** @description Client id at the provider. */
+            client_id: string;
+            /** @description Client secret at the provider; left out, the stored one is kept. */
+            client_secret?: string | null;
+            /** @description Claim of the ID token that names the groups, or a dot path to it. Left out, roles come from invitations alone. */
+            groups_claim?: string | null;
+            /** @description The first group that a person has decides. */
+            group_roles: components["schemas"]["GroupRoleDto"][];
+            /** @description Whether a passkey opens this workspace to its owners alone. */
+            is_enforced: boolean;
+            /** @description Whether the sign-in page shows a button to everybody. */
+            is_offered: boolean;
         };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */
@@ -2340,6 +2416,7 @@ export interface components {
             is_set_up: boolean;
             /** @description Whether people of the development set-up sign in without a passkey. */
             development: boolean;
+            single_sign_on: components["schemas"]["OfferedProviderView"][];
         };
         SignedDecisionView: {
             /** @enum {string} */
@@ -2386,6 +2463,13 @@ export interface components {
             last_name: string;
             dob: string;
             document_type: string;
+        };
+        SingleSignOnView: {
+            /** @enum {string} */
+            object_name: "single_sign_on";
+            /** @description To be registered at the provider. */
+            redirect_uri: string;
+            provider: components["schemas"]["IdentityProviderView"] | null;
         };
         SsnStepDto: {
             /**

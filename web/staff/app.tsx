@@ -11,6 +11,10 @@ const LinkPage = lazy(async () => ({
   default: (await import('./pages/link-page.js')).LinkPage,
 }));
 
+const SingleSignOnPage = lazy(async () => ({
+  default: (await import('./pages/single-sign-on-page.js')).SingleSignOnPage,
+}));
+
 /** Chooses the page by its address; each is opened by a link or a redirect of its own. */
 export function App({ path }: { path: string }) {
   const [, , page = ''] = path.split('/');
@@ -28,6 +32,15 @@ export function App({ path }: { path: string }) {
       <StaffShell>
         <Suspense fallback={<Loading label="Opening the link" />}>
           <LinkPage />
+        </Suspense>
+      </StaffShell>
+    );
+  }
+  if (page === 'single_sign_on') {
+    return (
+      <StaffShell>
+        <Suspense fallback={<Loading label="Signing you in" />}>
+          <SingleSignOnPage />
         </Suspense>
       </StaffShell>
     );

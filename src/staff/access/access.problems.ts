@@ -16,3 +16,8 @@ export const permissionMissing = defineProblem(
   403,
   'Your role does not allow this',
 );
+export const singleSignOnRequired = defineProblem(
+  'single_sign_on_required',
+  403,
+  'Sign in to this workspace by its single sign-on',
+);

@@ -5,10 +5,12 @@ import {
   type AuthenticationScheme,
   type Authenticator,
 } from '../../platform/access/index.js';
+import { IdentityProviderStore } from '../identity-providers/index.js';
 import { permissionsOf, type Console } from '../roles/index.js';
 import { StaffSessions, type SignedInSession } from '../sessions/index.js';
 import { workspaceNotFound, Workspaces, type MemberWorkspace } from '../workspaces/index.js';
 import { ConsoleAddress } from './console-address.js';
+import { singleSignOnRequired } from './access.problems.js';
 import type { StaffAccountCaller, StaffCaller } from './staff-caller.js';
 import { staffCookieScheme } from './staff-cookie.scheme.js';
 
@@ -28,6 +30,7 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
   constructor(
     private readonly sessions: StaffSessions,
     private readonly workspaces: Workspaces,
+    private readonly providers: IdentityProviderStore,
     authenticators: Authenticators,
     address: ConsoleAddress,
   ) {
@@ -48,8 +51,18 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
     // Another's workspace and none at all look the same.
     if (!member || isElsewhere(session, member)) throw workspaceNotFound();
     const { workspace: tenantId, role, kind } = member;
+    await this.#refuseAround(session, member);
     const permissions = permissionsOf(role, kind.console);
     return { kind: 'staff', tenantId, id: session.account, role, permissions, session };
+  }
+
+  /** An owner keeps a passkey as the way in when the provider fails. */
+  async #refuseAround(
+    { account, method }: SignedInSession,
+    { workspace, role }: MemberWorkspace,
+  ): Promise<void> {
+    if (method === 'single_sign_on' || role === 'owner') return;
+    if (await this.providers.demands(workspace, account)) throw singleSignOnRequired();
   }
 
   /** Authenticates the account itself, for routes outside any workspace. */

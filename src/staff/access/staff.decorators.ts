@@ -12,6 +12,7 @@ import {
   permissionMissing,
   requestNotFromConsole,
   signInNeeded,
+  singleSignOnRequired,
 } from './access.problems.js';
 
 const SCHEME = 'staff_cookie';
@@ -46,6 +47,7 @@ export function Staff(permission: Permission, { orKey }: { orKey?: string } = {}
     ...problemResponses([
       ...SIGNED_IN,
       permissionMissing,
+      singleSignOnRequired,
       workspaceNotFound,
       ...(orKey === undefined ? [] : [credentialInvalid]),
     ]),

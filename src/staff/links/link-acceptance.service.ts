@@ -5,15 +5,16 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
+import { IdentityProviderStore } from '../identity-providers/index.js';
 import { Joining } from '../joining/index.js';
 import { challengeView, Passkeys, PasskeyStore, type ChallengeView } from '../passkeys/index.js';
-import { mayAssign } from '../roles/index.js';
+import { mayAssign, type Role } from '../roles/index.js';
 import { StaffSessions } from '../sessions/index.js';
 import { Workspaces } from '../workspaces/index.js';
 import type { StaffLink } from './staff-link.entity.js';
 import { staffLinkInvalid } from './staff-link.problems.js';
 import { StaffLinkStore } from './staff-link.store.js';
-import type { OpenLinkView } from './staff-link.view.js';
+import type { LinkProviderView, OpenLinkView } from './staff-link.view.js';
 import { StaffLinks } from './staff-links.service.js';
 
 /** Who says to be at the other end of the link. */
@@ -44,6 +45,7 @@ export class LinkAcceptance {
     private readonly accounts: AccountStore,
     private readonly sessions: StaffSessions,
     private readonly workspaces: Workspaces,
+    private readonly providers: IdentityProviderStore,
     private readonly browsers: BrowserSignIn,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -63,6 +65,7 @@ export class LinkAcceptance {
       workspace_name: name ?? null,
       email: whose?.email ?? email,
       name: whose?.name ?? '',
+      single_sign_on: kind === 'invitation' ? await this.#providerOf(workspace, role) : null,
       needs_workspace_name: kind === 'setup' && (await this.#firstWorkspaces()).includes(null),
     };
   }
@@ -130,6 +133,28 @@ export class LinkAcceptance {
       await kind.audit(workspace, { ...entry, subject: account.id }, tx);
     }
     return account.id;
+  }
+
+  /** An open invitation to this workspace. Throws `staff_link_invalid`. */
+  async findInvitation(secret: string, workspace: Id): Promise<StaffLink> {
+    const link = await this.#find(secret);
+    if (link.kind !== 'invitation' || link.workspace !== workspace) throw staffLinkInvalid();
+    return link;
+  }
+
+  /** Uses an invitation up for somebody whom an identity provider vouches for; null when it is over. */
+  async takeInvitation(id: Id<'link'>, workspace: Id, tx: Transaction): Promise<StaffLink | null> {
+    const link = await this.store.find(id, tx);
+    if (link?.workspace !== workspace || !(await this.#isBacked(link))) return null;
+    return (await this.store.use(id, this.clock.now(), tx)) ? link : null;
+  }
+
+  /** Roles of groups come from the provider alone: there an invitation says nothing. */
+  async #providerOf(workspace: Id | null, role: Role | null): Promise<LinkProviderView | null> {
+    const provider = workspace === null ? null : await this.providers.find(workspace);
+    if (!provider) return null;
+    const { workspace: id, name, isEnforced } = provider;
+    return { workspace_id: id, name, is_enforced: isEnforced && role !== 'owner' };
   }
 
   #firstWorkspaces(): Promise<(Id | null)[]> {

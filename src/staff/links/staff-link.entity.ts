@@ -11,6 +11,7 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_links_account_fkey' })
 @Unique('staff_links_secret_key', ['secretHash'])
 @Index('staff_links_workspace_index', ['workspace', 'id'])
+@Index('staff_links_expiry_index', ['expiresAt'])
 @Check('staff_links_kind_check', isOneOf('kind', LINK_KINDS))
 export class StaffLink {
   @PrimaryColumn(idColumn('link', { primaryKeyConstraintName: 'staff_links_pkey' }))

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThan } from 'typeorm';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffLink } from './staff-link.entity.js';
@@ -17,6 +17,18 @@ export class StaffLinkStore {
   findOpen(secretHash: Buffer, now: Date): Promise<StaffLink | null> {
     const where = { ...OPEN, secretHash, expiresAt: MoreThan(now) };
     return this.database.manager.findOneBy(StaffLink, where);
+  }
+
+  find(id: Id<'link'>, on: Queryable): Promise<StaffLink | null> {
+    return on.manager.findOneBy(StaffLink, { id });
+  }
+
+  /** Deletes links that ended before then, however they ended. */
+  async forget(before: Date): Promise<number> {
+    const { affected } = await this.database.manager.delete(StaffLink, {
+      expiresAt: LessThan(before),
+    });
+    return affected ?? 0;
   }
 
   /** Uses the link up, before anything else of the transaction: of two at once one gets it. */

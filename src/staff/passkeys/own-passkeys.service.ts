@@ -6,6 +6,7 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { AccountStore } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
+import { IdentityProviderStore } from '../identity-providers/index.js';
 import { StaffSessions, type SignedInSession } from '../sessions/index.js';
 import { Workspaces, type StaffAuditAction } from '../workspaces/index.js';
 import { passkeyLast, passkeyNotFound, passkeyRefused } from './passkey.problems.js';
@@ -34,6 +35,7 @@ export class OwnPasskeys {
     private readonly sessions: StaffSessions,
     private readonly browsers: BrowserSignIn,
     private readonly workspaces: Workspaces,
+    private readonly providers: IdentityProviderStore,
     private readonly limits: RateLimits,
     private readonly database: Database,
   ) {}
@@ -52,6 +54,7 @@ export class OwnPasskeys {
     const account = await this.#accountOf({ id, response }, request.ip);
     const who = { account, method: 'passkey', onlyWorkspace: null } as const;
     await this.browsers.signIn(who, request, reply);
+    await this.#alarmAround(account);
   }
 
   async list(account: Id<'staff'>): Promise<PasskeyListView> {
@@ -100,6 +103,17 @@ export class OwnPasskeys {
       // Guessing is slowed down as with any other credential.
       if (isRefusal) await this.limits.use('failures', address, null);
       throw error;
+    }
+  }
+
+  /** An owner came in by the way that is left for when the identity provider fails. */
+  async #alarmAround(account: Id<'staff'>): Promise<void> {
+    for (const { kind, workspace, role } of await this.workspaces.listOf(account)) {
+      const provider = role === 'owner' ? await this.providers.find(workspace) : null;
+      if (provider?.isEnforced !== true) continue;
+      const details = { method: 'passkey', reason: 'single_sign_on_enforced' };
+      const entry = { actor: account, subject: account, outcome: 'alarm', details } as const;
+      await kind.audit(workspace, { ...entry, action: 'staff.signed_in' });
     }
   }
 

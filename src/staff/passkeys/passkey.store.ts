@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffChallenge } from './challenge.entity.js';
@@ -18,6 +18,11 @@ export class PasskeyStore {
 
   listOf(account: Id<'staff'>, on: Queryable = this.database): Promise<StaffPasskey[]> {
     return on.manager.find(StaffPasskey, { where: { account }, order: { id: 'ASC' } });
+  }
+
+  /** Whether one of these accounts has a passkey. */
+  hasAny(accounts: readonly Id<'staff'>[]): Promise<boolean> {
+    return this.database.manager.existsBy(StaffPasskey, { account: In([...accounts]) });
   }
 
   findByCredential(credentialId: string): Promise<StaffPasskey | null> {

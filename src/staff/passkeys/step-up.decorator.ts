@@ -16,6 +16,9 @@ import { StepUps } from './step-ups.service.js';
 
 const STEP_UP = 'staff-step-up';
 
+/** Who came by an identity provider has nothing to confirm with yet. */
+const FIRST_PASSKEY = 'passkeys.add';
+
 interface StepUpRule {
   action: string;
   /** Path parameter of the target; empty for an action that creates something. */
@@ -36,6 +39,7 @@ export class StepUpGuard implements CanActivate {
     const { session, tenantId = '' } = request.principal ?? {};
     if (!session) return true;
     const { action } = rule;
+    if (action === FIRST_PASSKEY && (await this.stepUps.mayMakeFirstPasskey(session))) return true;
     const target = targetOf(tenantId, (request.params as Record<string, string>)[rule.target]);
     const proof = request.headers['x-step-up'];
     const step = { subject: session.id, action, target };

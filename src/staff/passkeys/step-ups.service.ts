@@ -10,6 +10,9 @@ import { stepUpBegunView, type StepUpBegunView, type StepUpView } from './passke
 /** Long enough to send the call that it is for. */
 const STEP_UP_SECONDS = 120;
 
+/** A sign-in is a fresh proof so long. */
+const FRESH_SECONDS = 600;
+
 /** A fresh proof for one dangerous action on one target, in one session. */
 @Injectable()
 export class StepUps {
@@ -58,6 +61,12 @@ export class StepUps {
       spentAt: null,
     });
     return { object_name: 'step_up', step_up_id: id };
+  }
+
+  /** Whether a provider vouched for this person just now, and they have no passkey yet. */
+  async mayMakeFirstPasskey({ account, method, createdAt }: SignedInSession): Promise<boolean> {
+    const isFresh = secondsAfter(createdAt, FRESH_SECONDS) > this.clock.now();
+    return method === 'single_sign_on' && isFresh && !(await this.store.hasAny([account]));
   }
 
   /** Whether this proof was for exactly this; it is spent then. */

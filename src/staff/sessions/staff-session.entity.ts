@@ -11,6 +11,9 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 @Unique('staff_sessions_secret_key', ['secretHash'])
 @Index('staff_sessions_account_index', ['account', 'id'], { where: 'ended_at IS NULL' })
 @Index('staff_sessions_seen_index', ['lastSeenAt'])
+@Index('staff_sessions_workspace_index', ['onlyWorkspace'], {
+  where: 'ended_at IS NULL AND only_workspace IS NOT NULL',
+})
 @Check('staff_sessions_method_check', isOneOf('method', SIGN_IN_METHODS))
 export class StaffSession {
   @PrimaryColumn(idColumn('sess', { primaryKeyConstraintName: 'staff_sessions_pkey' }))

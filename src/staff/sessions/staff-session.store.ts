@@ -65,4 +65,18 @@ export class StaffSessionStore {
     const { affected } = await on.manager.update(StaffSession, where, { endedAt });
     return affected ?? 0;
   }
+
+  /** Every session that reaches this workspace alone. */
+  async endOnlyIn(workspace: Id, endedAt: Date, on: Queryable): Promise<void> {
+    const where = { onlyWorkspace: workspace, endedAt: IsNull() };
+    await on.manager.update(StaffSession, where, { endedAt });
+  }
+
+  /** Deletes sessions that nobody used since then. */
+  async forget(before: Date): Promise<number> {
+    const { affected } = await this.database.manager.delete(StaffSession, {
+      lastSeenAt: LessThan(before),
+    });
+    return affected ?? 0;
+  }
 }

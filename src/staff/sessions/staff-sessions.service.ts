@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
@@ -112,5 +112,16 @@ export class StaffSessions {
   /** Ends every session but `except`; returns how many. */
   endAll(account: Id<'staff'>, except?: Id<'sess'>): Promise<number> {
     return this.store.endAll(account, this.clock.now(), except ? { except } : {});
+  }
+
+  /** Ends every session that the provider of a workspace vouched for. */
+  endVouchedIn(workspace: Id, on: Queryable): Promise<void> {
+    return this.store.endOnlyIn(workspace, this.clock.now(), on);
+  }
+
+  /** Deletes sessions that were last used before then; none of them can live. Returns how many. */
+  forget(before: Date): Promise<number> {
+    const { absoluteSeconds } = this.#life;
+    return this.store.forget(secondsAfter(before, -absoluteSeconds));
   }
 }

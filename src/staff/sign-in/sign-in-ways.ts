@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../accounts/index.js';
+import { IdentityProviderStore } from '../identity-providers/index.js';
 import type { SignInWaysView } from './sign-in.view.js';
 
 /** How people can sign in to this deployment. */
@@ -7,7 +8,10 @@ import type { SignInWaysView } from './sign-in.view.js';
 export class SignInWays {
   #isDevelopment = false;
 
-  constructor(private readonly accounts: AccountStore) {}
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly providers: IdentityProviderStore,
+  ) {}
 
   /** Called by the development set-up, which has accounts without passkeys. */
   offerDevelopment(): void {
@@ -19,6 +23,10 @@ export class SignInWays {
       object_name: 'sign_in_ways',
       is_set_up: await this.accounts.hasAny(),
       development: this.#isDevelopment,
+      single_sign_on: (await this.providers.listOffered()).map(({ workspace, name }) => ({
+        workspace_id: workspace,
+        name,
+      })),
     };
   }
 }

@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+export class OfferedProviderView {
+  @ApiProperty({ type: 'string' }) workspace_id: string;
+  @ApiProperty({ type: 'string', description: 'What the button says.' }) name: string;
+}
+
 export class SignInWaysView {
   @ApiProperty({ type: 'string', enum: ['sign_in_ways'] }) object_name: 'sign_in_ways';
   @ApiProperty({
@@ -12,4 +17,5 @@ export class SignInWaysView {
     description: 'Whether people of the development set-up sign in without a passkey.',
   })
   development: boolean;
+  @ApiProperty({ type: [OfferedProviderView] }) single_sign_on: OfferedProviderView[];
 }

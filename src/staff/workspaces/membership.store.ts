@@ -72,6 +72,16 @@ export class MembershipStore {
     return rows.map((row) => membershipOf(workspace, row));
   }
 
+  /** The accounts of live owners. */
+  async listOwners(place: Place, workspace: Id): Promise<Id<'staff'>[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
+        WHERE ${place.tenantColumn} = $1 AND role = 'owner' AND disabled_at IS NULL`,
+      [uuidOf(workspace)],
+    );
+    return rows.map((row) => membershipOf(workspace, row).account);
+  }
+
   async update(place: Place, membership: Membership, tx: Queryable): Promise<void> {
     const { workspace, account, role, disabledAt } = membership;
     await tx.query(

@@ -13,6 +13,7 @@ import { useSignedIn } from '../session/signed-in.js';
 import { InviteDialog } from './invite-dialog.js';
 import { InvitationsPanel } from './invitations-panel.js';
 import { MemberDialog } from './member-dialog.js';
+import { SingleSignOnPanel } from './single-sign-on-panel.js';
 import { RoleTable } from './role-table.js';
 
 type Member = Schema<'MemberView'>;
@@ -69,6 +70,7 @@ export function MembersPage({ cursor, onPage }: MembersPageProps) {
         />
       </Panel>
       <InvitationsPanel />
+      {can('settings:read') && <SingleSignOnPanel />}
       <RoleTable />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && (

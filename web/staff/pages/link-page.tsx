@@ -11,6 +11,7 @@ import { FormFailure } from '../../kit/forms/form-failure.js';
 import { roleDoes, roleName } from '../../kit/session/role-words.js';
 import { staffApi } from '../staff-api.js';
 import classes from './link-page.module.css';
+import { ProviderSignIn } from './provider-sign-in.js';
 import { useLinkForm } from './use-link-form.js';
 
 type OpenLink = Schema<'OpenLinkView'>;
@@ -51,37 +52,47 @@ function takeToken(): string {
 function LinkForm({ link, token }: { link: OpenLink; token: string }) {
   const isRecovery = link.kind === 'recovery';
   const { form, busy, failure, submit } = useLinkForm(link, token);
+  const provider = link.single_sign_on;
   return (
     <Card>
       <CardHeading takesFocus>{HEADINGS[link.kind]}</CardHeading>
       <Purpose link={link} />
-      <form noValidate className={classes.form} onSubmit={submit}>
-        {!isRecovery && (
-          <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
-        )}
-        {link.kind === 'setup' && (
-          <TextInput
-            label="Your e-mail address"
-            type="email"
-            autoComplete="email"
-            {...form.getInputProps('email')}
-          />
-        )}
-        {link.needs_workspace_name && (
-          <TextInput
-            label="Name of your organization"
-            autoComplete="organization"
-            {...form.getInputProps('workspace_name')}
-          />
-        )}
-        <p className={classes.hint}>
-          Your browser asks you next to make a passkey. It takes the place of a password.
-        </p>
-        <FormFailure failure={failure} />
-        <ActionButton type="submit" busy={busy}>
-          Make a passkey
-        </ActionButton>
-      </form>
+      {provider && (
+        <ProviderSignIn
+          workspace={provider.workspace_id}
+          label={provider.name}
+          invitation={token}
+        />
+      )}
+      {provider?.is_enforced !== true && (
+        <form noValidate className={classes.form} onSubmit={submit}>
+          {!isRecovery && (
+            <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+          )}
+          {link.kind === 'setup' && (
+            <TextInput
+              label="Your e-mail address"
+              type="email"
+              autoComplete="email"
+              {...form.getInputProps('email')}
+            />
+          )}
+          {link.needs_workspace_name && (
+            <TextInput
+              label="Name of your organization"
+              autoComplete="organization"
+              {...form.getInputProps('workspace_name')}
+            />
+          )}
+          <p className={classes.hint}>
+            Your browser asks you next to make a passkey. It takes the place of a password.
+          </p>
+          <FormFailure failure={failure} />
+          <ActionButton type="submit" busy={busy}>
+            Make a passkey
+          </ActionButton>
+        </form>
+      )}
     </Card>
   );
 }

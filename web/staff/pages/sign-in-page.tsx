@@ -5,6 +5,7 @@ import { Loading } from '../../kit/elements/loading.js';
 import { Unreachable } from '../../kit/elements/unreachable.js';
 import { staffApi } from '../staff-api.js';
 import { PasskeySignIn } from './passkey-sign-in.js';
+import { ProviderSignIn } from './provider-sign-in.js';
 import { DevelopmentSignIn } from './development-sign-in.js';
 
 export function SignInPage() {
@@ -24,7 +25,17 @@ export function SignInPage() {
         </p>
       )}
       {ways.data.is_set_up && <PasskeySignIn />}
+      {offered(ways.data).map(({ workspace_id: workspace, name }) => (
+        <ProviderSignIn key={workspace} workspace={workspace} label={name} />
+      ))}
       {ways.data.development && <DevelopmentSignIn />}
     </Card>
   );
+}
+
+/** The providers shown to everybody, and the one that a link of a workspace names. */
+function offered({ single_sign_on: all }: Schema<'SignInWaysView'>) {
+  const named = new URLSearchParams(window.location.search).get('workspace');
+  if (named === null || all.some(({ workspace_id: id }) => id === named)) return all;
+  return [...all, { workspace_id: named, name: 'Sign in with your organization' }];
 }

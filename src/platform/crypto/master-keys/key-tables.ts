@@ -19,18 +19,28 @@ const SIGNING_KEYS: KeyTable = {
   ownerOf: String,
 };
 
+/** One row for each workspace. */
+const IDENTITY_PROVIDERS: KeyTable = {
+  table: 'platform.staff_identity_providers',
+  tenant: 'workspace_id',
+  row: 'workspace_id',
+  ownerOf: String,
+};
+
+const OF_PLATFORM = [SIGNING_KEYS, IDENTITY_PROVIDERS];
+
 /** Every table with a `wrapped_key`. A test compares this list with the database. */
 export function keyTables({ kinds }: Tenants): KeyTable[] {
   const ofProducts = kinds.flatMap(({ schema, column: tenant }): KeyTable[] => [
     { table: `${schema}.data_keys`, tenant, row: 'owner_id', ownerOf: byId },
     { table: `${schema}.idempotency_keys`, tenant, row: 'key_hash', ownerOf: byHash },
   ]);
-  return [...ofProducts, SIGNING_KEYS];
+  return [...ofProducts, ...OF_PLATFORM];
 }
 
 /** The tenant, in the form that its data keys are bound to. */
 export function ownerOfKeys({ table }: KeyTable, tenant: string): string {
-  return table === SIGNING_KEYS.table ? tenant : idOf('key', tenant);
+  return OF_PLATFORM.some((each) => each.table === table) ? tenant : idOf('key', tenant);
 }
 
 function byId(row: unknown): string {

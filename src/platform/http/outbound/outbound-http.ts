@@ -30,7 +30,13 @@ export interface OutboundPost extends OutboundGet {
 type OutboundCall = OutboundGet & { body?: string };
 
 export type OutboundResult = { latencyMs: number } & (
-  | { kind: 'answered'; status: number; retryAfter: string | null; start: Buffer }
+  | {
+      kind: 'answered';
+      status: number;
+      retryAfter: string | null;
+      contentType: string | null;
+      start: Buffer;
+    }
   | { kind: 'failed'; reason: OutboundFailure }
 );
 
@@ -173,11 +179,12 @@ function isReset(error: Error): boolean {
 function answered(
   { statusCode = 0, headers }: IncomingMessage,
   latencyMs: number,
-): { kind: 'answered'; status: number; retryAfter: string | null; latencyMs: number } {
+): Omit<Extract<OutboundResult, { kind: 'answered' }>, 'start'> {
   return {
     kind: 'answered',
     status: statusCode,
     retryAfter: headers['retry-after'] ?? null,
+    contentType: headers['content-type'] ?? null,
     latencyMs,
   };
 }

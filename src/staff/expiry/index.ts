@@ -1,0 +1,1 @@
+export { StaffExpiryTask } from './staff-expiry.task.js';

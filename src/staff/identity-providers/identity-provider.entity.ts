@@ -1,0 +1,59 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Id } from '../../platform/ids/index.js';
+import type { Role } from '../roles/index.js';
+
+/** Members of this group at the provider have this role in the workspace. */
+export interface GroupRole {
+  group: string;
+  role: Role;
+}
+
+/** The OpenID Connect provider that vouches for the staff of one workspace, and for nobody else. */
+@Entity({ schema: 'platform', name: 'staff_identity_providers' })
+@Index('staff_identity_providers_offered_index', ['workspace'], { where: 'is_offered' })
+export class IdentityProvider {
+  @PrimaryColumn({
+    type: 'text',
+    name: 'workspace_id',
+    primaryKeyConstraintName: 'staff_identity_providers_pkey',
+  })
+  workspace: Id;
+
+  /** Of the button on the sign-in page. */
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text' })
+  issuer: string;
+
+  @Column({ type: 'text', name: 'client_id' })
+  clientId: string;
+
+  @Column({ type: 'bytea', name: 'sealed_secret' })
+  sealedSecret: Buffer;
+
+  @Column({ type: 'text', name: 'key_id' })
+  keyId: string;
+
+  @Column({ type: 'bytea', name: 'wrapped_key' })
+  wrapped: Buffer;
+
+  /** Null: roles come from invitations alone. */
+  @Column({ type: 'text', name: 'groups_claim', nullable: true })
+  groupsClaim: string | null;
+
+  /** The first group that a person has decides. */
+  @Column({ type: 'jsonb', name: 'group_roles' })
+  groupRoles: GroupRole[];
+
+  /** Whether a passkey opens this workspace to its owners alone. */
+  @Column({ type: 'boolean', name: 'is_enforced' })
+  isEnforced: boolean;
+
+  /** Whether the sign-in page shows a button to everybody. */
+  @Column({ type: 'boolean', name: 'is_offered' })
+  isOffered: boolean;
+
+  @Column({ type: 'timestamptz', name: 'changed_at' })
+  changedAt: Date;
+}

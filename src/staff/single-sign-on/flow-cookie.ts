@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleAddress } from '../access/index.js';
+
+const MAX_AGE_SECONDS = 600;
+
+function nameAt({ isSecure }: ConsoleAddress): string {
+  return isSecure ? '__Host-staff-sign-in' : 'staff-sign-in';
+}
+
+/** Strict: only our own page, where the provider sends the browser, hands it over. */
+function optionsAt({ isSecure }: ConsoleAddress) {
+  return { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' } as const;
+}
+
+export function setFlowCookie(reply: FastifyReply, secret: string, address: ConsoleAddress): void {
+  void reply.setCookie(nameAt(address), secret, {
+    ...optionsAt(address),
+    maxAge: MAX_AGE_SECONDS,
+  });
+}
+
+/** The secret of the browser, which it keeps no longer. */
+export function takeFlowCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: ConsoleAddress,
+): string | null {
+  const secret = request.cookies[nameAt(address)];
+  void reply.clearCookie(nameAt(address), optionsAt(address));
+  return secret ?? null;
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import * as client from 'openid-client';
+import { Clock } from '../../platform/clock/index.js';
+import { OutboundHttp } from '../../platform/http/index.js';
+import { ConsoleAddress } from '../access/index.js';
+import { identityProviderFailed, identityProviderInvalid } from './single-sign-on.problems.js';
+
+/** How we are known at a provider. */
+export interface ProviderAccess {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What binds an answer to the browser that asked (RFC 9700, 2.1.1). */
+export interface Binding {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 65_536;
+const TOLERANCE_SECONDS = 30;
+const SCOPES = ['openid', 'profile', 'email'];
+const NO_BODY: readonly number[] = [204, 205, 304];
+
+/** Talks to providers that workspaces chose. Every call goes out by the rules for strangers’ addresses. */
+@Injectable()
+export class OpenidProvider {
+  readonly redirectUri: string;
+
+  constructor(
+    private readonly outbound: OutboundHttp,
+    private readonly clock: Clock,
+    address: ConsoleAddress,
+  ) {
+    this.redirectUri = `${address.baseUrl}/staff/single_sign_on`;
+  }
+
+  /** Throws `identity_provider_invalid` when nobody could sign in there. */
+  async check(access: ProviderAccess): Promise<void> {
+    const fault = this.outbound.fault(access.issuer);
+    if (fault !== null) {
+      const detail = `The issuer cannot be called: ${fault.replaceAll('_', ' ')}`;
+      throw identityProviderInvalid({ detail });
+    }
+    try {
+      await this.#authorizationUrl(access, { state: '', nonce: '', codeVerifier: 'x' });
+    } catch (cause) {
+      const detail = 'The issuer’s discovery document could not be read, or is another’s';
+      throw identityProviderInvalid({ detail, cause });
+    }
+  }
+
+  /** Where the browser goes. Throws `identity_provider_failed`. */
+  authorizationUrl(access: ProviderAccess, binding: Binding): Promise<string> {
+    return this.#authorizationUrl(access, binding).catch(failed);
+  }
+
+  /**
+   * The claims of the ID token for an answer. Issuer, audience, signature, nonce and times are checked by
+   * the library. Throws `identity_provider_failed`.
+   */
+  async claims(
+    access: ProviderAccess,
+    { state, nonce, codeVerifier }: Binding,
+    answer: string,
+  ): Promise<client.IDToken> {
+    try {
+      const config = await this.#configuration(access);
+      const tokens = await client.authorizationCodeGrant(
+        config,
+        new URL(`${this.redirectUri}?${answer}`),
+        {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        },
+      );
+      const claims = tokens.claims();
+      if (!claims) throw new Error('there is no ID token');
+      return claims;
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  async #authorizationUrl(access: ProviderAccess, binding: Binding): Promise<string> {
+    const config = await this.#configuration(access);
+    const url = client.buildAuthorizationUrl(config, {
+      redirect_uri: this.redirectUri,
+      response_type: 'code',
+      scope: scopesAt(config),
+      state: binding.state,
+      nonce: binding.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(binding.codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    // A page goes there: `javascript:` would run in it.
+    const { protocol } = new URL(access.issuer);
+    if (url.protocol !== 'https:' && url.protocol !== protocol)
+      throw new Error('the authorization endpoint is no web address');
+    return url.href;
+  }
+
+  /** Read anew each time: a provider that was changed or has gone counts at once. */
+  #configuration({ issuer, clientId, clientSecret }: ProviderAccess) {
+    const skewSeconds = Math.round((this.clock.now().getTime() - Date.now()) / 1_000);
+    const metadata = {
+      [client.clockSkew]: skewSeconds,
+      [client.clockTolerance]: TOLERANCE_SECONDS,
+    };
+    const isPlain = issuer.startsWith('http:');
+    return client.discovery(new URL(issuer), clientId, metadata, authenticate(clientSecret), {
+      [client.customFetch]: (url, options) => this.#fetch(url, options),
+      timeout: TIMEOUT_MS / 1_000,
+      // The outbound rules refuse plain http in production.
+      execute: [
+        ...(isPlain ? [client.allowInsecureRequests] : []),
+        client.enableNonRepudiationChecks,
+      ],
+    });
+  }
+
+  async #fetch(
+    url: string,
+    { method, headers, body }: { method: string; headers: object; body?: unknown },
+  ): Promise<Response> {
+    const call = {
+      url,
+      headers: Object.fromEntries(new Headers(headers as Record<string, string>)),
+      timeoutMs: TIMEOUT_MS,
+      keepBytes: MAX_BYTES,
+    };
+    const result = await (method === 'POST'
+      ? this.outbound.post({ ...call, body: String(body) })
+      : this.outbound.get(call));
+    if (result.kind === 'failed') throw new Error(`no answer: ${result.reason}`);
+    const { status, start, contentType } = result;
+    return new Response(NO_BODY.includes(status) ? null : Uint8Array.from(start), {
+      status,
+      headers: contentType === null ? {} : { 'content-type': contentType },
+    });
+  }
+}
+
+/** A provider may refuse what it does not know. Name and e-mail address are only for display. */
+function scopesAt(config: client.Configuration): string {
+  const known = config.serverMetadata().scopes_supported ?? SCOPES;
+  return SCOPES.filter((scope) => scope === 'openid' || known.includes(scope)).join(' ');
+}
+
+/** RFC 6749, 2.3.1: Basic, unless the provider takes the secret in the body alone. */
+function authenticate(secret: string): client.ClientAuth {
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+function failed(cause: unknown): never {
+  throw identityProviderFailed({ cause });
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import type { StaffCaller } from '../access/index.js';
+import {
+  IdentityProviderStore,
+  type GroupRole,
+  type IdentityProvider,
+} from '../identity-providers/index.js';
+import { PasskeyStore } from '../passkeys/index.js';
+import { hasRole } from '../roles/index.js';
+import { StaffSessions } from '../sessions/index.js';
+import { MembershipStore, workspaceNotFound, Workspaces } from '../workspaces/index.js';
+import { OpenidProvider } from './openid-provider.js';
+import {
+  identityProviderInvalid,
+  identityProviderNotFound,
+  ownerPasskeyMissing,
+} from './single-sign-on.problems.js';
+
+/** What an owner says about the provider. */
+export type ProviderInput = Pick<
+  IdentityProvider,
+  'name' | 'issuer' | 'clientId' | 'groupsClaim' | 'isEnforced' | 'isOffered'
+> & {
+  /** Null keeps the one that is stored. */
+  clientSecret: string | null;
+  groupRoles: { group: string; role: string }[];
+};
+
+/** Single sign-on of a workspace, as its owners set it up. */
+@Injectable()
+export class ProviderSettings {
+  constructor(
+    private readonly store: IdentityProviderStore,
+    private readonly openid: OpenidProvider,
+    private readonly passkeys: PasskeyStore,
+    private readonly memberships: MembershipStore,
+    private readonly workspaces: Workspaces,
+    private readonly sessions: StaffSessions,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  find({ tenantId }: StaffCaller): Promise<IdentityProvider | null> {
+    return this.store.find(tenantId);
+  }
+
+  /**
+   * Ends every session that the provider vouched for. Throws `identity_provider_invalid`,
+   * `owner_passkey_missing`.
+   */
+  async change(caller: StaffCaller, input: ProviderInput): Promise<IdentityProvider> {
+    const { tenantId: workspace } = caller;
+    const known = await this.store.find(workspace);
+    const clientSecret =
+      input.clientSecret ?? (known === null ? null : await this.store.secretOf(known));
+    if (clientSecret === null)
+      throw identityProviderInvalid({ detail: 'The client secret is needed' });
+    // The stored secret must not go to an address that was changed by somebody who does not know it.
+    if (input.clientSecret === null && known?.issuer !== input.issuer)
+      throw identityProviderInvalid({ detail: 'Another issuer needs the client secret again' });
+    const groupRoles = this.#groupRoles(caller, input);
+    if (input.isEnforced && !(await this.#hasOwnerWithPasskey(caller))) throw ownerPasskeyMissing();
+    const { name, issuer, clientId, groupsClaim, isEnforced, isOffered } = input;
+    await this.openid.check({ issuer, clientId, clientSecret });
+    const provider: IdentityProvider = {
+      ...{ workspace, name, issuer, clientId, groupsClaim, groupRoles, isEnforced, isOffered },
+      ...(await this.store.seal(workspace, clientSecret)),
+      changedAt: this.clock.now(),
+    };
+    await this.database.transaction(async (tx) => {
+      await this.store.save(provider, tx);
+      await this.sessions.endVouchedIn(workspace, tx);
+      await this.#record(caller, { issuer, enforced: String(isEnforced) }, tx);
+    });
+    return provider;
+  }
+
+  /** Throws `identity_provider_not_found`. */
+  async remove(caller: StaffCaller): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.store.remove(caller.tenantId, tx))) throw identityProviderNotFound();
+      await this.sessions.endVouchedIn(caller.tenantId, tx);
+      await this.#record(caller, { issuer: '' }, tx);
+    });
+  }
+
+  /** Owners come by invitation: a group at the provider makes none. */
+  #groupRoles({ tenantId }: StaffCaller, { groupsClaim, groupRoles }: ProviderInput): GroupRole[] {
+    const { console } = this.#kindOf(tenantId);
+    const given = groupRoles.flatMap(({ group, role }) =>
+      role !== 'owner' && hasRole(console, role) ? [{ group, role }] : [],
+    );
+    if (given.length !== groupRoles.length)
+      throw identityProviderInvalid({ detail: 'A group cannot have this role here' });
+    if ((groupsClaim === null) !== (given.length === 0))
+      throw identityProviderInvalid({ detail: 'A groups claim and roles of groups go together' });
+    return given;
+  }
+
+  async #hasOwnerWithPasskey({ tenantId }: StaffCaller): Promise<boolean> {
+    const kind = this.#kindOf(tenantId);
+    const owners = await this.memberships.listOwners(kind, tenantId);
+    return this.passkeys.hasAny(owners);
+  }
+
+  #kindOf(workspace: StaffCaller['tenantId']) {
+    const kind = this.workspaces.kindOf(workspace);
+    if (!kind) throw workspaceNotFound();
+    return kind;
+  }
+
+  #record(
+    { id: actor, tenantId: subject }: StaffCaller,
+    details: Record<string, string>,
+    tx: Transaction,
+  ): Promise<void> {
+    const action = 'staff.single_sign_on_changed';
+    const entry = { actor, action, outcome: 'changed', subject, details } as const;
+    return this.#kindOf(subject).audit(subject, entry, tx);
+  }
+}

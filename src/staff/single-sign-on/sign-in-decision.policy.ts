@@ -1,0 +1,62 @@
+/** What a workspace says about groups. */
+interface GroupRules<Role> {
+  /** Null: roles come from invitations alone. */
+  groupsClaim: string | null;
+  groupRoles: readonly { group: string; role: Role }[];
+}
+
+/** Who signs in: what the workspace knows of them, and what their invitation says. */
+interface Person<Role> {
+  member: { role: Role; isDisabled: boolean } | null;
+  /** The role of the invitation that they opened. */
+  invitedAs: Role | null;
+}
+
+export const REFUSALS = [
+  'member_disabled',
+  'group_claim_missing',
+  'group_not_mapped',
+  'not_invited',
+] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+const MAX_GROUPS = 1_000;
+
+/**
+ * The groups that a token names, by the claim's name or by a dot path to it. Null where the claim is
+ * missing or is something else: that is no statement about groups at all.
+ */
+export function groupsIn(claims: object, claim: string): readonly string[] | null {
+  const value = own(claims, claim) ?? claim.split('.').reduce<unknown>(own, claims);
+  if (typeof value === 'string') return [value];
+  if (!Array.isArray(value) || value.length > MAX_GROUPS) return null;
+  return value.every((each) => typeof each === 'string') ? value : null;
+}
+
+/**
+ * The role of a person who proved themselves to the provider. Nobody has one by default. The provider
+ * makes and unmakes no owner.
+ */
+export function decideSignIn<Role extends string>(
+  claims: object,
+  { groupsClaim, groupRoles }: GroupRules<Role>,
+  { member, invitedAs }: Person<Role>,
+): { role: Role } | { refusal: Refusal } {
+  if (member?.isDisabled === true) return { refusal: 'member_disabled' };
+  if (groupsClaim === null) {
+    const role = member?.role ?? invitedAs;
+    return role === null ? { refusal: 'not_invited' } : { role };
+  }
+  const groups = groupsIn(claims, groupsClaim);
+  if (groups === null) return { refusal: 'group_claim_missing' };
+  const mapped = groupRoles.find(({ group }) => groups.includes(group));
+  if (!mapped) return { refusal: 'group_not_mapped' };
+  return { role: member?.role === 'owner' ? member.role : mapped.role };
+}
+
+/** Never what an object inherits: a claim may be called `constructor`. */
+function own(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { BooleanField, ChoiceField, TextField, UrlField } from '../../platform/http/index.js';
+import { ROLES } from '../roles/index.js';
+import type { ProviderInput } from './provider-settings.service.js';
+
+const MAX_GROUPS = 50;
+
+export class GroupRoleDto {
+  @TextField({ description: 'As the provider names it in the claim.', max: 200 })
+  group: string;
+
+  @ChoiceField({ description: 'The role that its members have here; never owner.', of: ROLES })
+  role: string;
+}
+
+export class ProviderDto {
+  @TextField({ description: 'What the button on the sign-in page says.', max: 60 })
+  name: string;
+
+  @UrlField({ description: 'Issuer, as its discovery document names it.' })
+  issuer: string;
+
+  @TextField({ description: 'Client id at the provider.', max: 200 })
+  client_id: string;
+
+  @TextField({
+    description: 'Client secret at the provider; left out, the stored one is kept.',
+    max: 500,
+    optional: true,
+  })
+  client_secret?: string | null;
+
+  @TextField({
+    description:
+      'Claim of the ID token that names the groups, or a dot path to it. Left out, roles come from invitations alone.',
+    max: 200,
+    optional: true,
+  })
+  groups_claim?: string | null;
+
+  @ApiProperty({ type: [GroupRoleDto], description: 'The first group that a person has decides.' })
+  @IsArray()
+  @ArrayMaxSize(MAX_GROUPS)
+  @ValidateNested({ each: true })
+  @Type(() => GroupRoleDto)
+  group_roles: GroupRoleDto[];
+
+  @BooleanField({
+    description: 'Whether a passkey opens this workspace to its owners alone.',
+  })
+  is_enforced: boolean;
+
+  @BooleanField({ description: 'Whether the sign-in page shows a button to everybody.' })
+  is_offered: boolean;
+}
+
+export class BeginSingleSignOnDto {
+  @TextField({ description: 'The workspace whose provider is asked.', max: 64 })
+  workspace_id: string;
+
+  @TextField({
+    description: 'What stands behind the # of an invitation.',
+    max: 200,
+    optional: true,
+  })
+  invitation?: string | null;
+}
+
+export class FinishSingleSignOnDto {
+  @TextField({
+    description: 'The query with which the provider sent the browser back.',
+    max: 8_000,
+  })
+  answer: string;
+}
+
+export function providerInput(given: ProviderDto): ProviderInput {
+  return {
+    name: given.name,
+    issuer: given.issuer,
+    clientId: given.client_id,
+    clientSecret: given.client_secret ?? null,
+    groupsClaim: given.groups_claim ?? null,
+    groupRoles: given.group_roles.map(({ group, role }) => ({ group, role })),
+    isEnforced: given.is_enforced,
+    isOffered: given.is_offered,
+  };
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { newId } from '../../platform/ids/index.js';
+import { BrowserSignIn, ConsoleAddress } from '../access/index.js';
+import { IdentityProviderStore, type IdentityProvider } from '../identity-providers/index.js';
+import { LinkAcceptance } from '../links/index.js';
+import { Workspaces } from '../workspaces/index.js';
+import { setFlowCookie, takeFlowCookie } from './flow-cookie.js';
+import { OpenidProvider, type Binding, type ProviderAccess } from './openid-provider.js';
+import { SignInFlowStore } from './sign-in-flow.store.js';
+import { identityProviderNotFound, singleSignOnRefused } from './single-sign-on.problems.js';
+import { VouchedAccounts } from './vouched-accounts.js';
+
+/** Time to sign in at the provider. */
+const FLOW_SECONDS = 600;
+const EXPIRED = 'This sign-in was finished, is too old, or began in another browser';
+
+/** Signs staff in by the identity provider of their workspace. */
+@Injectable()
+export class SingleSignOn {
+  constructor(
+    private readonly providers: IdentityProviderStore,
+    private readonly openid: OpenidProvider,
+    private readonly flows: SignInFlowStore,
+    private readonly accounts: VouchedAccounts,
+    private readonly links: LinkAcceptance,
+    private readonly workspaces: Workspaces,
+    private readonly browsers: BrowserSignIn,
+    private readonly address: ConsoleAddress,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Where the browser goes. Throws `identity_provider_not_found`, `identity_provider_failed`,
+   * `staff_link_invalid`.
+   */
+  async begin(
+    { workspace, invitation }: { workspace: string; invitation: string | null },
+    reply: FastifyReply,
+  ): Promise<string> {
+    const kind = this.workspaces.kindOf(workspace);
+    const provider =
+      kind && (await this.providers.find(workspace as IdentityProvider['workspace']));
+    if (!provider) throw identityProviderNotFound();
+    const link =
+      invitation === null ? null : await this.links.findInvitation(invitation, provider.workspace);
+    const secret = mintCredential('sso', newId('challenge'));
+    const url = await this.openid.authorizationUrl(
+      await this.#accessTo(provider),
+      this.#bindingOf(secret),
+    );
+    await this.flows.insert({
+      secretHash: this.hasher.credential(secret),
+      workspace: provider.workspace,
+      issuer: provider.issuer,
+      link: link?.id ?? null,
+      expiresAt: secondsAfter(this.clock.now(), FLOW_SECONDS),
+    });
+    setFlowCookie(reply, secret, this.address);
+    return url;
+  }
+
+  /**
+   * Signs the browser in with what the provider sent it back with. Throws `single_sign_on_refused`,
+   * `identity_provider_failed`.
+   */
+  async finish(answer: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const secret = takeFlowCookie(request, reply, this.address);
+    const flow =
+      secret === null
+        ? null
+        : await this.flows.take(this.hasher.credential(secret), this.clock.now());
+    if (secret === null || !flow) throw singleSignOnRefused({ detail: EXPIRED });
+    const provider = await this.providers.find(flow.workspace);
+    if (provider?.issuer !== flow.issuer) throw singleSignOnRefused({ detail: EXPIRED });
+    const claims = await this.openid.claims(
+      await this.#accessTo(provider),
+      this.#bindingOf(secret),
+      answer,
+    );
+    const account = await this.accounts.admit(provider, claims, flow.link);
+    const who = { account, method: 'single_sign_on', onlyWorkspace: provider.workspace } as const;
+    await this.browsers.signIn(who, request, reply);
+  }
+
+  async #accessTo(provider: IdentityProvider): Promise<ProviderAccess> {
+    const { issuer, clientId } = provider;
+    return { issuer, clientId, clientSecret: await this.providers.secretOf(provider) };
+  }
+
+  /** Derived from the browser's secret: nothing that is worth stealing lies in the database meanwhile. */
+  #bindingOf(secret: string): Binding {
+    const derived = (purpose: string) =>
+      this.hasher.credential(`${purpose} ${secret}`).toString('base64url');
+    return { state: derived('state'), nonce: derived('nonce'), codeVerifier: derived('verifier') };
+  }
+}

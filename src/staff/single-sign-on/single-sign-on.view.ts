@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
+import type { IdentityProvider } from '../identity-providers/index.js';
+import { ROLES } from '../roles/index.js';
+
+const text = { type: 'string' } as const;
+
+export class GroupRoleView {
+  @ApiProperty(text) group: string;
+  @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
+}
+
+/** The client secret is in no view. */
+export class IdentityProviderView {
+  @ApiProperty({ ...text, enum: ['identity_provider'] }) object_name: 'identity_provider';
+  @ApiProperty(text) name: string;
+  @ApiProperty(text) issuer: string;
+  @ApiProperty(text) client_id: string;
+  @ApiProperty({ ...text, nullable: true }) groups_claim: string | null;
+  @ApiProperty({ type: [GroupRoleView] }) group_roles: GroupRoleView[];
+  @ApiProperty({ type: 'boolean' }) is_enforced: boolean;
+  @ApiProperty({ type: 'boolean' }) is_offered: boolean;
+  @ApiProperty({ type: 'integer' }) changed_at: number;
+}
+
+export class SingleSignOnView {
+  @ApiProperty({ ...text, enum: ['single_sign_on'] }) object_name: 'single_sign_on';
+  @ApiProperty({ ...text, description: 'To be registered at the provider.' }) redirect_uri: string;
+  @ApiProperty({ type: IdentityProviderView, nullable: true })
+  provider: IdentityProviderView | null;
+}
+
+export class AuthorizationAddressView {
+  @ApiProperty({ ...text, enum: ['authorization_address'] }) object_name: 'authorization_address';
+  @ApiProperty({ ...text, description: 'Where the browser goes to sign in.' }) url: string;
+}
+
+export function singleSignOnView(
+  provider: IdentityProvider | null,
+  redirectUri: string,
+): SingleSignOnView {
+  return {
+    object_name: 'single_sign_on',
+    redirect_uri: redirectUri,
+    provider: provider && identityProviderView(provider),
+  };
+}
+
+function identityProviderView(provider: IdentityProvider): IdentityProviderView {
+  return {
+    object_name: 'identity_provider',
+    name: provider.name,
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    groups_claim: provider.groupsClaim,
+    group_roles: provider.groupRoles.map(({ group, role }) => ({ group, role })),
+    is_enforced: provider.isEnforced,
+    is_offered: provider.isOffered,
+    changed_at: unixSeconds(provider.changedAt),
+  };
+}

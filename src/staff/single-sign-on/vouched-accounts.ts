@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { AccountStore } from '../accounts/index.js';
+import { IdentityProviderStore, type IdentityProvider } from '../identity-providers/index.js';
+import { Joining } from '../joining/index.js';
+import { LinkAcceptance } from '../links/index.js';
+import { hasRole, type Role } from '../roles/index.js';
+import { StaffSessions } from '../sessions/index.js';
+import {
+  MembershipStore,
+  Workspaces,
+  type Membership,
+  type StaffAuditAction,
+  type WorkspaceKind,
+} from '../workspaces/index.js';
+import { decideSignIn, REFUSALS } from './sign-in-decision.policy.js';
+import { singleSignOnRefused } from './single-sign-on.problems.js';
+
+/** What an ID token says; only `sub` is always there. */
+export interface VouchedClaims {
+  sub: string;
+  [claim: string]: unknown;
+}
+
+type Refusal = (typeof REFUSALS)[number] | 'account_disabled';
+
+const WORDS: Record<Refusal, string> = {
+  member_disabled: 'You are shut out of this workspace',
+  account_disabled: 'Your account is disabled',
+  group_claim_missing: 'The identity provider did not say which groups you are in',
+  group_not_mapped: 'None of your groups has a role in this workspace',
+  not_invited: 'Nobody invited you to this workspace',
+};
+const BY_PROVIDER = 'identity_provider';
+const MAX_TEXT = 100;
+const MAX_EMAIL = 254;
+
+interface Found {
+  account: Id<'staff'> | null;
+  member: Membership | null;
+  refusal: Refusal | null;
+}
+
+/** The accounts of people whom the provider of a workspace vouches for: found by issuer and subject alone. */
+@Injectable()
+export class VouchedAccounts {
+  constructor(
+    private readonly providers: IdentityProviderStore,
+    private readonly accounts: AccountStore,
+    private readonly memberships: MembershipStore,
+    private readonly workspaces: Workspaces,
+    private readonly joining: Joining,
+    private readonly links: LinkAcceptance,
+    private readonly sessions: StaffSessions,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The account that may come in, with the role it has from now on. A new one is made for a mapped group
+   * or an invitation. Throws `single_sign_on_refused`.
+   */
+  async admit(
+    provider: IdentityProvider,
+    claims: VouchedClaims,
+    invitation: Id<'link'> | null,
+  ): Promise<Id<'staff'>> {
+    const kind = this.workspaces.kindOf(provider.workspace);
+    if (!kind) throw singleSignOnRefused();
+    const admitted = await this.database.transaction(async (tx) => {
+      const found = await this.#find(kind, provider, claims.sub, tx);
+      const link =
+        found.account === null && provider.groupsClaim === null && invitation !== null
+          ? await this.links.takeInvitation(invitation, provider.workspace, tx)
+          : null;
+      const { member } = found;
+      const decision = decideSignIn<Role>(claims, provider, {
+        member: member && { role: member.role, isDisabled: member.disabledAt !== null },
+        invitedAs: link?.role ?? null,
+      });
+      const refusal = found.refusal ?? ('refusal' in decision ? decision.refusal : null);
+      if (refusal !== null || 'refusal' in decision || !hasRole(kind.console, decision.role))
+        return { refusal: refusal ?? ('group_not_mapped' as const) };
+      const account =
+        found.account ?? (await this.#create(provider, claims, link?.email ?? null, tx));
+      const by = link?.createdBy ?? BY_PROVIDER;
+      await this.#give(decision.role, { kind, provider, account, member, by }, tx);
+      return { account, refusal: null };
+    });
+    if (admitted.refusal === null) return admitted.account;
+    // Outside the transaction, which changed nothing.
+    const { refusal } = admitted;
+    await this.#record(kind, provider.workspace, 'staff.sign_in_refused', {
+      ...{ actor: BY_PROVIDER, subject: provider.workspace, outcome: 'refused' },
+      details: {
+        reason: refusal,
+        issuer: provider.issuer,
+        identity: claims.sub.slice(0, MAX_TEXT),
+      },
+    });
+    throw singleSignOnRefused({ detail: WORDS[refusal] });
+  }
+
+  async #find(
+    kind: WorkspaceKind,
+    { workspace, issuer }: IdentityProvider,
+    subject: string,
+    tx: Transaction,
+  ): Promise<Found> {
+    const key = { workspace, issuer, subject };
+    await this.providers.lockIdentity(key, tx);
+    const identity = await this.providers.findIdentity(key, tx);
+    if (!identity) return { account: null, member: null, refusal: null };
+    const person = await this.accounts.find(identity.account, tx);
+    const all = await this.memberships.lockAll(kind, workspace, tx);
+    const member = all.find(({ account }) => account === identity.account) ?? null;
+    const isDisabled = !person || person.disabledAt !== null;
+    return { account: identity.account, member, refusal: isDisabled ? 'account_disabled' : null };
+  }
+
+  async #create(
+    { workspace, issuer }: IdentityProvider,
+    claims: VouchedClaims,
+    invitedEmail: string | null,
+    tx: Transaction,
+  ): Promise<Id<'staff'>> {
+    const email = invitedEmail ?? textOf(claims['email'], MAX_EMAIL) ?? '';
+    const name =
+      textOf(claims['name'], MAX_TEXT) ?? (email === '' ? claims.sub.slice(0, MAX_TEXT) : email);
+    const { id: account } = await this.joining.createAccount({ name, email }, tx);
+    const createdAt = this.clock.now();
+    await this.providers.insertIdentity(
+      { workspace, issuer, subject: claims.sub, account, createdAt },
+      tx,
+    );
+    return account;
+  }
+
+  async #give(
+    role: Role,
+    {
+      kind,
+      provider: { workspace },
+      account,
+      member,
+      by,
+    }: {
+      kind: WorkspaceKind;
+      provider: IdentityProvider;
+      account: Id<'staff'>;
+      member: Membership | null;
+      by: string;
+    },
+    tx: Transaction,
+  ): Promise<void> {
+    if (!member) {
+      await this.joining.join(account, { workspace, role, by }, tx);
+      return;
+    }
+    if (member.role === role) return;
+    await this.memberships.update(kind, { ...member, role }, tx);
+    // What is open was shown to somebody with another role.
+    await this.sessions.endAllIn(account, tx);
+    const details = { from: member.role, role };
+    const entry = { actor: BY_PROVIDER, subject: account, outcome: 'changed' } as const;
+    await this.#record(kind, workspace, 'staff.role_changed', { ...entry, details }, tx);
+  }
+
+  #record(
+    kind: WorkspaceKind,
+    workspace: Id,
+    action: StaffAuditAction,
+    entry: {
+      actor: string;
+      subject: Id;
+      outcome: 'changed' | 'refused';
+      details: Record<string, string>;
+    },
+    tx?: Transaction,
+  ): Promise<void> {
+    return kind.audit(workspace, { ...entry, action }, tx);
+  }
+}
+
+function textOf(value: unknown, max: number): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : null;
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../action-button.js';
+import { EmptyState } from '../elements/empty-state.js';
+import { Facts } from '../elements/facts.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { Loading } from '../elements/loading.js';
+import { useNotices } from '../elements/notices.js';
+import { Panel } from '../elements/panel.js';
+import { TimeText } from '../elements/time-text.js';
+import { Unreachable } from '../elements/unreachable.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useApiForm } from '../forms/use-api-form.js';
+import { roleName } from '../session/role-words.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { SingleSignOnDialog } from './single-sign-on-dialog.js';
+
+type Provider = Schema<'IdentityProviderView'>;
+
+/** Signing in by the workspace's own identity provider. Owners set it up. */
+export function SingleSignOnPanel() {
+  const { workspace, staffApi, can } = useSignedIn();
+  const client = useQueryClient();
+  const { say } = useNotices();
+  const [open, setOpen] = useState<'change' | 'end' | null>(null);
+  const path = `/workspaces/${workspace.id}/single_sign_on`;
+  const key = ['single-sign-on', workspace.id];
+  const found = useQuery({
+    queryKey: key,
+    queryFn: () => staffApi.get<Schema<'SingleSignOnView'>>(path),
+  });
+  const mayChange = can('single_sign_on:write');
+  const done = async (words: string): Promise<void> => {
+    setOpen(null);
+    say(words);
+    await client.invalidateQueries({ queryKey: key });
+  };
+  const provider = found.data?.provider ?? null;
+  return (
+    <Panel
+      title="Single sign-on"
+      description="Members sign in with the account they have at your organization."
+      actions={
+        mayChange &&
+        found.isSuccess && (
+          <>
+            {provider && (
+              <ActionButton variant="default" onClick={() => setOpen('end')}>
+                End
+              </ActionButton>
+            )}
+            <ActionButton variant="default" onClick={() => setOpen('change')}>
+              {provider ? 'Change' : 'Set up'}
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      {found.isPending && <Loading label="Opening single sign-on" />}
+      {found.isError && <Unreachable onRetry={() => void found.refetch()} />}
+      {found.isSuccess &&
+        (provider ? <Summary provider={provider} workspace={workspace.id} /> : <None />)}
+      {open === 'change' && (
+        <SingleSignOnDialog
+          provider={provider}
+          path={path}
+          onDone={(words) => void done(words)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'end' && (
+        <EndDialog
+          path={path}
+          onDone={() => void done('Single sign-on has ended.')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface EndDialogProps {
+  path: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function EndDialog({ path, onDone, onClose }: EndDialogProps) {
+  const { staffApi } = useSignedIn();
+  const { busy, failure, submit } = useApiForm({
+    initialValues: {},
+    submit: async () => {
+      await staffApi.delete(path);
+      onDone();
+    },
+  });
+  return (
+    <ModalDialog
+      opened
+      danger
+      title="End single sign-on?"
+      confirmLabel="End it"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p>Everybody who came in by it is signed out. Members with a passkey still get in.</p>
+      <FormFailure failure={failure} />
+    </ModalDialog>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState title="Members sign in with passkeys">
+      <p>
+        With an OpenID Connect provider, such as Entra ID, Okta or Keycloak, groups there decide who
+        gets in and with which role.
+      </p>
+    </EmptyState>
+  );
+}
+
+function Summary({ provider, workspace }: { provider: Provider; workspace: string }) {
+  const roles = provider.group_roles.map(({ group, role }) => `${group}: ${roleName(role)}`);
+  return (
+    <Facts
+      facts={[
+        ['Button', provider.name],
+        ['Issuer', provider.issuer],
+        ['Client id', provider.client_id],
+        ['Groups claim', provider.groups_claim ?? 'None: people come by invitation'],
+        ['Roles', roles.length === 0 ? null : roles.join(' · ')],
+        [
+          'Passkeys',
+          provider.is_enforced ? 'Owners alone' : 'Members who do not use single sign-on',
+        ],
+        ['Sign-in page', provider.is_offered ? 'Shows the button to everybody' : 'Shows nothing'],
+        ['Link to sign in', `${window.location.origin}/staff?workspace=${workspace}`],
+        ['Changed', <TimeText key="at" at={provider.changed_at} />],
+      ]}
+    />
+  );
+}
