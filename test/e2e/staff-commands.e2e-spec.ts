@@ -49,7 +49,7 @@ describe('on the command line, the staff', () => {
       expect(invited.url).toMatch(/\/staff\/invitation#lnk_/);
       expect(await kindOf(invited.url)).toEqual(['invitation', 'owner']);
       expect(await printed('list', ...of)).toMatchObject([
-        { id: member.account, role: 'developer', disabledAt: null },
+        { id: member.account, role: 'developer' },
       ]);
 
       const id = ['--id', member.account];
