@@ -6,6 +6,7 @@ const answered = (status: number, latencyMs = 20): OutboundResult => ({
   status,
   latencyMs,
   retryAfter: null,
+  contentType: null,
   start: Buffer.alloc(0),
 });
 const lost = (reason: 'tls_failed' | 'name_not_found'): OutboundResult => ({
