@@ -271,7 +271,7 @@ describe('the cases of the service console', () => {
       const exports = await entries('action=audit.exported');
       expect(exports.slice(0, 2).map((entry) => [entry['actor'], entry['details']])).toEqual([
         [staff.auditor.account, { format: 'jsonl' }],
-        [staff.auditor.account, { format: 'csv', action: 'session.decided' }],
+        [staff.auditor.account, { format: 'csv', filtered_by: 'action' }],
       ]);
     });
   });

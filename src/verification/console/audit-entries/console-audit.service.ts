@@ -34,7 +34,8 @@ export class ConsoleAudit {
       action: 'audit.exported',
       outcome: 'allowed',
       subject: organizationId,
-      details: { format, ...(filters.by && { [filters.by.field]: filters.by.value }) },
+      // Not the value: whoever searches may type a person's name.
+      details: { format, ...(filters.by && { filtered_by: filters.by.field }) },
     });
     const found: AuditEntry[] = [];
     for (let after: Page<'aud'>['after'] = null; found.length < MOST_EXPORTED;) {

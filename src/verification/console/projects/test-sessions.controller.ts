@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
+import { environmentMismatch } from '../../../platform/errors/index.js';
 import { Answers } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import { projectNotFound } from '../../projects/index.js';
@@ -56,6 +57,7 @@ export class TestSessionsController {
     projectNotFound,
     sessionNotFound,
     sandboxOnly,
+    environmentMismatch,
     personaNotFound,
     scenarioNotPossible,
     sessionAlreadyTerminal,
