@@ -29,6 +29,8 @@ export async function useRealEngine(test: TestApplication): Promise<RealEngine> 
   test.clock.stop();
   const engine = nativeEngineOf(test, test.app.get(EvidenceService, { strict: false }), {
     count: 1,
+    // They are loaded above.
+    prepare: () => undefined,
     ask: (name, input) => workers.ask(name, { ...input, withinMs: PATIENT }),
   } as PictureWorkers);
   return { engine, close: () => workers.close() };

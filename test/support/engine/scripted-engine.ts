@@ -113,8 +113,10 @@ type Job = keyof EngineJobs;
 type Answer = (shown: Shown & { pictures: readonly Shown[] }) => unknown;
 
 /** Workers that read what a picture says. */
-export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'ask'> {
+export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' | 'ask'> {
   count = 1;
+  /** There are no models. */
+  prepare = () => undefined;
   /** Of today's templates. */
   model = 'model-1';
   /** Awaited before each answer. */
