@@ -1,4 +1,3 @@
-import type { Id } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
@@ -240,8 +239,7 @@ describe('setting up in the console', () => {
       await confirm('api_keys.create'),
     );
     const project = partner.documentProject;
-    const ofStranger = (action: string, target: Id | string) =>
-      stepUp(test, stranger, action, target);
+    const ofStranger = (action: string, target: string) => stepUp(test, stranger, action, target);
     const path = (rest: string) => CONSOLE + rest;
     const run = { scenario: 'success', persona: 'persona_02' };
 

@@ -53,6 +53,7 @@ describe('the webhook endpoints of a customer', () => {
       id: expect.stringMatching(/^whe_[0-9a-z]{26}$/),
       object_name: 'webhook_endpoint',
       url: URL,
+      signed: true,
       description: 'Ticket system',
       event_types: [...EVENT_TYPES],
       status: 'enabled',

@@ -5,6 +5,10 @@ import type { ConsoleRoot } from '../kit/shell/console-app.js';
 
 /** The pages in which an organization sets the service up. */
 export function setUpRoutes(root: ConsoleRoot) {
+  return [...projectRoutes(root), ...receiverRoutes(root)];
+}
+
+function projectRoutes(root: ConsoleRoot) {
   const getParentRoute = () => root;
   return [
     createRoute({
@@ -34,6 +38,12 @@ export function setUpRoutes(root: ConsoleRoot) {
         'ApiKeysPage',
       ),
     }),
+  ];
+}
+
+function receiverRoutes(root: ConsoleRoot) {
+  const getParentRoute = () => root;
+  return [
     createRoute({
       getParentRoute,
       path: '/oidc-clients',

@@ -14,7 +14,7 @@ import { EnvironmentBadge } from '../../environment-badge.js';
 import { EndKey } from './end-key.js';
 import { NewKey } from './new-key.js';
 
-export type ApiKey = Schema<'ApiKeyView'>;
+type ApiKey = Schema<'ApiKeyView'>;
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
@@ -73,7 +73,7 @@ export function ApiKeysPage() {
           caption="API keys"
           columns={mayWrite ? [...COLUMNS, endColumn(setChosen)] : COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/api-keys', search: search as never })}
+          onPage={(search) => void navigate({ to: '/api-keys', search: search })}
           empty={
             <EmptyState title="No keys yet" action={add}>
               <p>

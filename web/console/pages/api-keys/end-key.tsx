@@ -7,7 +7,6 @@ import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
-import type { ApiKey } from './api-keys-page.js';
 import { KeyShown } from './new-key.js';
 
 const OVERLAPS = [
@@ -18,7 +17,7 @@ const OVERLAPS = [
 ];
 
 interface EndKeyProps {
-  apiKey: ApiKey;
+  apiKey: Schema<'ApiKeyView'>;
   onClose: () => void;
 }
 

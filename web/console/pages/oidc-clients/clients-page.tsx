@@ -14,7 +14,7 @@ import { EnvironmentBadge } from '../../environment-badge.js';
 import { NewClient } from './new-client.js';
 import { tokenTypeLabel } from './token-types.js';
 
-export type OidcClient = Schema<'OidcClientView'>;
+type OidcClient = Schema<'OidcClientView'>;
 
 const COLUMNS: readonly Column<OidcClient>[] = [
   {
@@ -67,7 +67,7 @@ export function ClientsPage() {
           caption="OpenID Connect clients"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/oidc-clients', search: search as never })}
+          onPage={(search) => void navigate({ to: '/oidc-clients', search: search })}
           empty={
             <EmptyState title="No clients yet" action={add}>
               <p>

@@ -7,13 +7,21 @@ import { useOne } from '../../../kit/data/use-one.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { environmentWords } from '../../words.js';
 import { linesOf, TOKEN_TYPES } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;
+
+const EMPTY = {
+  name: '',
+  oid: '',
+  token_type: 'tefca',
+  redirect_uris: '',
+  oid_registered: false,
+};
 
 export function NewClient({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
@@ -24,13 +32,7 @@ export function NewClient({ onClose }: { onClose: () => void }) {
   const [project, setProject] = useState('');
   const chosen = project || (projects[0]?.id ?? '');
   const { form, busy, failure, submit } = useApiForm({
-    initialValues: {
-      name: '',
-      oid: '',
-      token_type: 'tefca',
-      redirect_uris: '',
-      oid_registered: false,
-    },
+    initialValues: EMPTY,
     validate: {
       name: (value: string) => (value.trim() === '' ? 'Give it a name' : null),
       oid: (value: string) => (value.trim() === '' ? 'Name its OID' : null),
@@ -64,8 +66,6 @@ export function NewClient({ onClose }: { onClose: () => void }) {
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
-        <TextInput label="Name" required {...form.getInputProps('name')} />
-        <NativeSelect label="Network" data={TOKEN_TYPES} {...form.getInputProps('token_type')} />
         <NativeSelect
           label="Project"
           data={projects.map(({ id, name, environment }) => ({
@@ -77,26 +77,38 @@ export function NewClient({ onClose }: { onClose: () => void }) {
             setProject(event.currentTarget.value);
           }}
         />
-        <TextInput
-          label="OID"
-          description="Such as 2.16.840.1.113883.3.7204.1; of a sub-participant its own"
-          required
-          {...form.getInputProps('oid')}
-        />
-        <Checkbox
-          label="The OID is registered with the network"
-          description="Production needs it"
-          {...form.getInputProps('oid_registered', { type: 'checkbox' })}
-        />
-        <Textarea
-          label="Redirect addresses"
-          description="One on each line; they are compared letter by letter"
-          rows={3}
-          required
-          {...form.getInputProps('redirect_uris')}
-        />
+        <ClientFields form={form} />
       </div>
     </ModalDialog>
+  );
+}
+
+type ClientForm = ApiForm<typeof EMPTY>['form'];
+
+function ClientFields({ form }: { form: ClientForm }) {
+  return (
+    <>
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <NativeSelect label="Network" data={TOKEN_TYPES} {...form.getInputProps('token_type')} />
+      <TextInput
+        label="OID"
+        description="Such as 2.16.840.1.113883.3.7204.1; of a sub-participant its own"
+        required
+        {...form.getInputProps('oid')}
+      />
+      <Checkbox
+        label="The OID is registered with the network"
+        description="Production needs it"
+        {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+      />
+      <Textarea
+        label="Redirect addresses"
+        description="One on each line; they are compared letter by letter"
+        rows={3}
+        required
+        {...form.getInputProps('redirect_uris')}
+      />
+    </>
   );
 }
 

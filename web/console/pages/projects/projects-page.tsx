@@ -58,7 +58,7 @@ export function ProjectsPage() {
           caption="Projects"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/projects', search: search as never })}
+          onPage={(search) => void navigate({ to: '/projects', search: search })}
           empty={
             <EmptyState title="No projects yet" action={add}>
               <p>

@@ -29,9 +29,9 @@ export function GeneralTab({ project }: TabProps) {
 }
 
 export function StepsTab({ project }: TabProps) {
-  const { form, ...state } = useProjectForm(project, {
-    steps: project.steps as string[],
-    engine: project.engine as string,
+  const { form, ...state } = useProjectForm<{ steps: string[]; engine: string }>(project, {
+    steps: project.steps,
+    engine: project.engine,
   });
   return (
     <ProjectForm
@@ -68,7 +68,7 @@ export function StepsTab({ project }: TabProps) {
 
 export function ResultsTab({ project }: TabProps) {
   const { form, ...state } = useProjectForm(project, {
-    user_info: project.user_info as string,
+    user_info: project.user_info,
     profile_must_match: project.profile_must_match,
     historical_addresses: project.historical_addresses,
   });

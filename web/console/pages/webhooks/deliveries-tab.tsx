@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
@@ -16,7 +16,7 @@ import { DeliveryDialog } from './delivery-dialog.js';
 import { eventLabel } from './endpoint-fields.js';
 import type { TabProps } from './tab-props.js';
 
-export type Delivery = Schema<'WebhookDeliveryView'>;
+type Delivery = Schema<'WebhookDeliveryView'>;
 
 const STATES: Record<Delivery['status'], [Tone, string]> = {
   pending: ['waiting', 'Waits'],
@@ -36,7 +36,6 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
   const [status, setStatus] = useState('');
   const [cursor, setCursor] = useState<ListCursor>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [span, setSpan] = useState<string>(SPANS[1][0]);
   const [shown, setShown] = useState<Delivery | null>(null);
   const list = useList<Delivery>({ api, path: `${path}/deliveries`, filters: { status }, cursor });
   const mayReplay = can('webhooks:write') && endpoint.status === 'enabled';
@@ -44,18 +43,14 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
     await run(() => api.post(`${path}/replay`, body), 'They are on their way again.');
     setChosen(new Set());
   };
-  const sinceNow = (): number => Math.floor(Date.now() / 1_000) - Number(span);
+  const sendTest = () => run(() => api.post(`${path}/test`, {}), 'A test event is sent.');
   return (
     <Panel
       title="Deliveries"
       description="What was sent, and what the receiver answered."
       actions={
         mayReplay && (
-          <ActionButton
-            variant="default"
-            busy={busy}
-            onClick={() => void run(() => api.post(`${path}/test`, {}), 'A test event is sent.')}
-          >
+          <ActionButton variant="default" busy={busy} onClick={() => void sendTest()}>
             Send a test event
           </ActionButton>
         )
@@ -64,37 +59,14 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
       <div className={layout.stack}>
         <FormFailure failure={failure} />
         <div className={layout.actions}>
-          <NativeSelect
-            label="State"
-            data={[
-              { value: '', label: 'All' },
-              ...Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
-            ]}
-            value={status}
-            onChange={(event) => {
-              setStatus(event.currentTarget.value);
+          <StateFilter
+            status={status}
+            onChange={(next) => {
+              setStatus(next);
               setCursor({});
             }}
           />
-          {mayReplay && (
-            <>
-              <NativeSelect
-                label="Failed in"
-                data={SPANS.map(([value, label]) => ({ value, label }))}
-                value={span}
-                onChange={(event) => {
-                  setSpan(event.currentTarget.value);
-                }}
-              />
-              <ActionButton
-                variant="default"
-                busy={busy}
-                onClick={() => void replay({ failed: true, after: sinceNow() })}
-              >
-                Send the failed ones again
-              </ActionButton>
-            </>
-          )}
+          {mayReplay && <ReplayFailed busy={busy} onReplay={(body) => void replay(body)} />}
         </div>
         <DataTable
           caption="Deliveries"
@@ -106,26 +78,78 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
               ids: chosen,
               onChange: setChosen,
               noun: 'delivery',
-              actions: (
-                <ActionButton
-                  variant="default"
-                  size="compact-sm"
-                  onClick={() => void replay({ delivery_ids: [...chosen] })}
-                >
-                  Send again
-                </ActionButton>
-              ),
+              actions: sendAgain(() => void replay({ delivery_ids: [...chosen] })),
             },
           })}
-          empty={
-            <EmptyState title="Nothing was sent yet">
-              <p>Send a test event, or let a session of the project end.</p>
-            </EmptyState>
-          }
+          empty={<NothingSent />}
         />
       </div>
       {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(null)} />}
     </Panel>
+  );
+}
+
+function NothingSent() {
+  return (
+    <EmptyState title="Nothing was sent yet">
+      <p>Send a test event, or let a session of the project end.</p>
+    </EmptyState>
+  );
+}
+
+function sendAgain(onClick: () => void): ReactNode {
+  return (
+    <ActionButton variant="default" size="compact-sm" onClick={onClick}>
+      Send again
+    </ActionButton>
+  );
+}
+
+interface StateFilterProps {
+  status: string;
+  onChange: (status: string) => void;
+}
+
+function StateFilter({ status, onChange }: StateFilterProps) {
+  return (
+    <NativeSelect
+      label="State"
+      data={[
+        { value: '', label: 'All' },
+        ...Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
+      ]}
+      value={status}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface ReplayFailedProps {
+  busy: boolean;
+  onReplay: (body: object) => void;
+}
+
+function ReplayFailed({ busy, onReplay }: ReplayFailedProps) {
+  const [span, setSpan] = useState<string>(SPANS[1][0]);
+  const replay = (): void => {
+    onReplay({ failed: true, after: Math.floor(Date.now() / 1_000) - Number(span) });
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Failed in"
+        data={SPANS.map(([value, label]) => ({ value, label }))}
+        value={span}
+        onChange={(event) => {
+          setSpan(event.currentTarget.value);
+        }}
+      />
+      <ActionButton variant="default" busy={busy} onClick={replay}>
+        Send the failed ones again
+      </ActionButton>
+    </>
   );
 }
 
@@ -152,7 +176,7 @@ function columns(onShow: (delivery: Delivery) => void): readonly Column<Delivery
   ];
 }
 
-export function lastAnswer({ attempts }: Delivery): string {
+function lastAnswer({ attempts }: Delivery): string {
   const last = attempts.at(-1);
   if (!last) return '–';
   return last.status === null ? (last.error ?? '').replaceAll('_', ' ') : String(last.status);

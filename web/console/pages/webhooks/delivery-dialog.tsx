@@ -1,11 +1,11 @@
+import type { Schema } from '../../../api/schemas.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import layout from '../../../kit/forms/layout.module.css';
-import type { Delivery } from './deliveries-tab.js';
 
 interface DeliveryDialogProps {
-  delivery: Delivery;
+  delivery: Schema<'WebhookDeliveryView'>;
   onClose: () => void;
 }
 

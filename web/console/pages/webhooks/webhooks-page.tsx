@@ -53,7 +53,7 @@ export function WebhooksPage() {
           caption="Webhook endpoints"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/webhooks', search: search as never })}
+          onPage={(search) => void navigate({ to: '/webhooks', search: search })}
           empty={
             <EmptyState title="No endpoints yet" action={add}>
               <p>
