@@ -88,7 +88,7 @@ export class IdentityResetsService implements OnModuleInit {
         const locked = await this.records.lock(actor.tenantId, employee.id, tx);
         if (locked?.clearUserId === null || !locked) throw identityNotEstablished();
         await this.store.insert(reset, tx);
-        await this.#record(reset, 'employee.identity_reset_requested', actor.id, tx, REQUESTED);
+        await this.#record(reset, { actor: actor.id, action: REQUESTED, event: REQUESTED }, tx);
       });
     } catch (error) {
       if (isUniqueViolation(error, 'identity_resets_open_key')) throw identityResetOpen();
@@ -176,7 +176,7 @@ export class IdentityResetsService implements OnModuleInit {
         throw identityResetEnded({ detail: `The reset is ${reset?.status ?? 'gone'}` });
       const moved = { ...reset, ...change(reset), status };
       await this.store.save(moved, tx);
-      await this.#record(moved, ACTIONS[event], actor.id, tx);
+      await this.#record(moved, { actor: actor.id, action: ACTIONS[event] }, tx);
       return moved;
     });
   }
@@ -190,7 +190,7 @@ export class IdentityResetsService implements OnModuleInit {
     const status = nextResetStatus(reset.status, event);
     if (!status) return;
     await this.store.save({ ...reset, status, endedAt: this.clock.now() }, tx);
-    await this.#record(reset, ACTIONS[event], actor, tx);
+    await this.#record(reset, { actor, action: ACTIONS[event] }, tx);
   }
 
   /** What a reset was asked for is gone: the identity was reset otherwise, or the employee erased. */
@@ -215,15 +215,13 @@ export class IdentityResetsService implements OnModuleInit {
 
   #record(
     { customerId, id, employeeRowId, reason }: IdentityReset,
-    action: AuditAction,
-    actor: string,
+    { actor, action, event }: { actor: string; action: AuditAction; event?: NewEvent['type'] },
     tx: Transaction,
-    event: NewEvent['type'] | null = null,
   ): Promise<void> {
     const details = { reset_id: id, reason };
     return this.journal.append(
       { customerId, actor, action, outcome: 'changed', subject: employeeRowId, details },
-      event && { type: event, data: { employee_row_id: employeeRowId } },
+      event ? { type: event, data: { employee_row_id: employeeRowId } } : null,
       tx,
     );
   }

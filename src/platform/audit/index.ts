@@ -15,5 +15,5 @@ export type { AuditFault, AuditReport } from './verify/index.js';
 export type { AuditHolds, PruneReport } from './prune/index.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
-export { AUDIT_SEARCHES, type AuditFilters, type LinkedEntry } from './audit.store.js';
+export { type AuditFilters, type LinkedEntry } from './audit.store.js';
 export { AuditPlatformModule } from './audit.module.js';

@@ -1,2 +1,2 @@
 export { foldText } from './fold-text.js';
-export { csvCell, csvFile } from './csv.js';
+export { csvFile } from './csv.js';

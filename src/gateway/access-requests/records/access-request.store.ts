@@ -144,8 +144,9 @@ export class AccessRequestStore {
       `SELECT sealed_evidence AS sealed FROM gateway.access_requests WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id)],
     );
-    const key = row?.sealed && (await this.#keys.open(customerId, employeeRowId, this.database));
-    if (!key || !row?.sealed) return null;
+    if (!row?.sealed) return null;
+    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    if (!key) return null;
     return this.vault.unseal<DecisionEvidence>(key, evidencePlace(customerId, id), row.sealed);
   }
 

@@ -1,3 +1,3 @@
 export { hasCode } from './has-code.js';
-export { DOCUMENT_ISSUES, legibilityIssues, type DocumentIssue } from './legibility.policy.js';
+export { legibilityIssues, type DocumentIssue } from './legibility.policy.js';
 export { measureLegibility } from './measure-legibility.js';
