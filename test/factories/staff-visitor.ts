@@ -1,0 +1,117 @@
+import { CustomersService } from '../../src/gateway/customers/index.js';
+import { OPERATOR } from '../../src/platform/audit/index.js';
+import type { Id } from '../../src/platform/ids/index.js';
+import { StaffAdministration } from '../../src/staff/index.js';
+import { OrganizationsService } from '../../src/verification/organizations/index.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { VirtualAuthenticator, type Misbehaviour } from '../support/authenticator.js';
+import { browserWith, confirming, makeStaff } from './staff.js';
+
+/** An application whose clock stands still, with one workspace of each product. */
+export interface StaffScene {
+  test: TestApplication;
+  organization: Id<'org'>;
+  customer: Id<'cust'>;
+}
+
+interface Answered {
+  status: number;
+  code: string | undefined;
+  body: Record<string, unknown>;
+  cookie: string;
+}
+
+export interface Challenge {
+  challenge_id: string;
+  options: { challenge: string };
+}
+
+export const EMAIL = 'eve@example.com';
+
+/** People who confirm what is dangerous, as our pages make them. */
+export const makeConfirmingStaff: typeof makeStaff = async (test, ...roles) =>
+  confirming(test, await makeStaff(test, ...roles));
+
+/** The secret of a link, which follows the `#`. */
+export function tokenOf(url: string): string {
+  return url.slice(url.indexOf('#') + 1);
+}
+
+/** What the service sent, with the cookie it set as `name=value`. */
+export async function answered(answer: Promise<Response>): Promise<Answered> {
+  const got = await answer;
+  const text = await got.text();
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  const cookie = got.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { status: got.status, code: body['code'] as string | undefined, body, cookie };
+}
+
+/** Sets the scene once for a `describe`, hands it to `take`, and gives the steps of a visitor in it. */
+export function setStaffScene(take: (scene: StaffScene) => void) {
+  let scene: StaffScene;
+
+  beforeAll(async () => {
+    const test = await startApplication();
+    test.clock.stop();
+    const organizations = test.app.get(OrganizationsService, { strict: false });
+    const organization = (await organizations.create('One', OPERATOR)).id;
+    const customers = test.app.get(CustomersService, { strict: false });
+    const customer = (await customers.create({ name: 'One', environment: 'sandbox' }, OPERATOR)).id;
+    scene = { test, organization, customer };
+    take(scene);
+  });
+
+  afterAll(() => scene.test.close());
+
+  return visitorOf(() => scene);
+}
+
+/** A visitor who is not signed in. The scene is read at each step, since it is set after the tests are declared. */
+function visitorOf(scene: () => StaffScene) {
+  const nobody = (cookie = '') => browserWith(scene().test, 'staff_nobody', cookie);
+  const post = (path: string, body: object, from = nobody()) =>
+    answered(from.send('POST', path, { body, confirms: false }));
+
+  const administration = () => scene().test.app.get(StaffAdministration, { strict: false });
+
+  async function accept(
+    token: string,
+    {
+      device = new VirtualAuthenticator(scene().test.settings.baseUrl),
+      ...wrong
+    }: Misbehaviour & {
+      device?: VirtualAuthenticator;
+    } = {},
+  ): Promise<Answered & { device: VirtualAuthenticator }> {
+    const given = { token, name: 'Eve', email: EMAIL };
+    const begun = await post('/staff/v1/links/challenges', given);
+    if (begun.status !== 200) return { ...begun, device };
+    const { challenge_id, options } = begun.body as unknown as Challenge;
+    const response = device.register(options, wrong);
+    const done = await post('/staff/v1/links/accept', { ...given, challenge_id, response });
+    return { ...done, device };
+  }
+
+  async function invited(role: 'owner' | 'admin' | 'developer' = 'developer'): Promise<string> {
+    const given = { workspace: scene().organization, email: EMAIL, role } as const;
+    return tokenOf((await administration().invite(given, OPERATOR)).url);
+  }
+
+  /** A person with a passkey, who just joined. */
+  async function joined(role: 'owner' | 'developer' = 'developer') {
+    const { cookie, device } = await accept(await invited(role));
+    const signedIn = await answered(nobody(cookie).get('/staff/v1/session'));
+    const { id } = signedIn.body['account'] as { id: Id<'staff'> };
+    return { device, browser: browserWith(scene().test, id, cookie) };
+  }
+
+  const challenge = async () =>
+    (await post('/staff/v1/sign_in/challenges', {})).body as unknown as Challenge;
+
+  async function signInWith(device: VirtualAuthenticator, wrong: Misbehaviour = {}) {
+    const { challenge_id, options } = await challenge();
+    return post('/staff/v1/sign_in', { challenge_id, response: device.assert(options, wrong) });
+  }
+
+  return { post, administration, accept, invited, joined, challenge, signInWith };
+}
