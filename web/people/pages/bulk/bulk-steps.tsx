@@ -1,39 +1,23 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-
-type Job = Schema<'BulkJobView'>;
+import { useJobAction } from './use-job-action.js';
 
 /** From this many employees on, their number is typed. */
 const TYPED_FROM = 50;
 
 /** What can be done with a job now. */
-export function BulkSteps({ job }: { job: Job }) {
-  const { account, api, can } = useSignedIn();
-  const client = useQueryClient();
+export function BulkSteps({ job }: { job: Schema<'BulkJobView'> }) {
+  const { account, can } = useSignedIn();
+  const { busy, failure, setFailure, act } = useJobAction(job.id);
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isMine = job.created_by === account.id;
   const asksNumber = job.employee_count >= TYPED_FROM;
 
-  const act = async (what: string, body: object): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      client.setQueryData(['job', job.id], await api.post<Job>(`/jobs/${job.id}/${what}`, body));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
   const start = (): void => {
     if (asksNumber && typed.trim() !== String(job.employee_count)) {
       setFailure('Type the number of employees exactly.');
