@@ -11,8 +11,9 @@ import classes from '../people.module.css';
 import { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
+type Status = Detail['status'];
 
-const VERBS: Record<Detail['status'], string> = {
+const VERBS: Record<Status, string> = {
   active: 'Reactivate',
   suspended: 'Suspend',
   terminated: 'Terminate',
@@ -24,7 +25,7 @@ const REASONS = STATUS_REASON_CODES.map((value) => ({ value, label: statusReason
 export function StatusPanel({ employee }: { employee: Detail }) {
   const { api } = useSignedIn();
   const { busy, failure, change } = useEmployeeChange(employee.id);
-  const [wanted, setWanted] = useState<Detail['status'] | null>(null);
+  const [wanted, setWanted] = useState<Status | null>(null);
   const [reason, setReason] = useState('left');
   const choices = (['active', 'suspended', 'terminated'] as const).filter(
     (status) => status !== employee.status,
@@ -65,27 +66,48 @@ export function StatusPanel({ employee }: { employee: Detail }) {
       >
         <div className={classes.stack}>
           <FormFailure failure={failure} />
-          {wanted === 'active' ? (
-            <p>The employee can get access again. What ended before stays ended.</p>
-          ) : (
-            <p>
-              This ends {employee.live_grants} live grants and {employee.open_requests} open
-              requests at once.
-            </p>
-          )}
-          <Select
-            label="Why"
-            description="It is recorded."
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
-            value={reason}
-            onChange={(value) => {
-              setReason(value ?? reason);
-            }}
-            data={REASONS}
-          />
+          <StatusEffect employee={employee} wanted={wanted} />
+          <ReasonSelect reason={reason} onChange={setReason} />
         </div>
       </ModalDialog>
     </Panel>
+  );
+}
+
+interface StatusEffectProps {
+  employee: Detail;
+  wanted: Status | null;
+}
+
+/** What the new status means for the employee's access. */
+function StatusEffect({ employee, wanted }: StatusEffectProps) {
+  if (wanted === 'active')
+    return <p>The employee can get access again. What ended before stays ended.</p>;
+  return (
+    <p>
+      This ends {employee.live_grants} live grants and {employee.open_requests} open requests at
+      once.
+    </p>
+  );
+}
+
+interface ReasonSelectProps {
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+function ReasonSelect({ reason, onChange }: ReasonSelectProps) {
+  return (
+    <Select
+      label="Why"
+      description="It is recorded."
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      value={reason}
+      onChange={(value) => {
+        onChange(value ?? reason);
+      }}
+      data={REASONS}
+    />
   );
 }
