@@ -75,22 +75,11 @@ export function EmployeesPage() {
         title="Employees"
         description="Who works here, and how far each identity is."
         actions={
-          <>
-            {can('employees:import') && (
-              <Anchor component={Link} to="/import">
-                Import a file
-              </Anchor>
-            )}
-            {can('employees:write') && (
-              <ActionButton
-                onClick={() => {
-                  setAdding(true);
-                }}
-              >
-                Add an employee
-              </ActionButton>
-            )}
-          </>
+          <PageActions
+            onAdd={() => {
+              setAdding(true);
+            }}
+          />
         }
       />
       <Views search={filters} />
@@ -113,10 +102,7 @@ export function EmployeesPage() {
         }}
       />
       {can('employees:write') && chosen.size === 0 && list.rows.length > 0 && (
-        <section className={classes.everybody} aria-label="For everybody in this list">
-          <span className={classes.quiet}>For everybody in this list:</span>
-          <BulkActions ids={[]} filters={filters} />
-        </section>
+        <ForEverybody filters={filters} />
       )}
       <AddEmployee
         opened={adding}
@@ -125,6 +111,29 @@ export function EmployeesPage() {
         }}
       />
     </>
+  );
+}
+
+function PageActions({ onAdd }: { onAdd: () => void }) {
+  const { can } = useSignedIn();
+  return (
+    <>
+      {can('employees:import') && (
+        <Anchor component={Link} to="/import">
+          Import a file
+        </Anchor>
+      )}
+      {can('employees:write') && <ActionButton onClick={onAdd}>Add an employee</ActionButton>}
+    </>
+  );
+}
+
+function ForEverybody({ filters }: { filters: EmployeeSearch }) {
+  return (
+    <section className={classes.everybody} aria-label="For everybody in this list">
+      <span className={classes.quiet}>For everybody in this list:</span>
+      <BulkActions ids={[]} filters={filters} />
+    </section>
   );
 }
 
