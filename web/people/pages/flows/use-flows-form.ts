@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '../../../api/schemas.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+
+type Config = Schema<'ConfigView'>;
+
+export type FlowsValues = ReturnType<typeof valuesOf>;
+
+/** The form of the configuration; what it does not show is sent back as it was. */
+export function useFlowsForm(config: Config): ApiForm<FlowsValues> {
+  const { api } = useSignedIn();
+  const client = useQueryClient();
+  const { say } = useNotices();
+  return useApiForm({
+    initialValues: valuesOf(config),
+    submit: async (values) => {
+      const saved = await api.put<Config>('/flows', bodyOf(values, config));
+      client.setQueryData(['flows'], saved);
+      say('The configuration is saved.');
+    },
+  });
+}
+
+function valuesOf(config: Config) {
+  return {
+    establishEnabled: config.establish_identity.enabled,
+    establishProject: config.establish_identity.project_id ?? '',
+    knownEnabled: config.known_user_key.enabled,
+    knownProject: config.known_user_key.project_id ?? '',
+    match: { ...config.establish_identity.match },
+    grantTtl: config.grant_ttl,
+    maxAge: config.max_verification_age,
+    key: '',
+  };
+}
+
+function bodyOf(values: FlowsValues, { reusable_actions, action_labels }: Config): object {
+  return {
+    establish_identity: {
+      enabled: values.establishEnabled,
+      project_id: values.establishProject || null,
+      match: values.match,
+    },
+    known_user_key: { enabled: values.knownEnabled, project_id: values.knownProject || null },
+    grant_ttl: values.grantTtl,
+    max_verification_age: values.maxAge,
+    reusable_actions,
+    action_labels,
+    ...(values.key !== '' && { verification_api_key: values.key }),
+  };
+}
