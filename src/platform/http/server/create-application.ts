@@ -72,7 +72,6 @@ export async function createApplication(
   await app.register(fastifyCookie as never);
   if (WEB_ROOT) await app.register(fastifyStatic, staticFiles(WEB_ROOT));
   addHooks(app, settings, addresses);
-  app.enableShutdownHooks([]);
   return app;
 }
 
