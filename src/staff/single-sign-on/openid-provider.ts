@@ -116,8 +116,9 @@ export class OpenidProvider {
     return client.discovery(new URL(issuer), clientId, metadata, authenticate(clientSecret), {
       [client.customFetch]: (url, options) => this.#fetch(url, options),
       timeout: TIMEOUT_MS / 1_000,
-      // The outbound rules refuse plain http in production.
       execute: [
+        // The outbound rules refuse plain http in production.
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only to stand out
         ...(isPlain ? [client.allowInsecureRequests] : []),
         client.enableNonRepudiationChecks,
       ],

@@ -12,7 +12,6 @@ import {
   MembershipStore,
   Workspaces,
   type Membership,
-  type StaffAuditAction,
   type WorkspaceKind,
 } from '../workspaces/index.js';
 import { decideSignIn, REFUSALS } from './sign-in-decision.policy.js';
@@ -92,13 +91,13 @@ export class VouchedAccounts {
     if (admitted.refusal === null) return admitted.account;
     // Outside the transaction, which changed nothing.
     const { refusal } = admitted;
-    await this.#record(kind, provider.workspace, 'staff.sign_in_refused', {
-      ...{ actor: BY_PROVIDER, subject: provider.workspace, outcome: 'refused' },
-      details: {
-        reason: refusal,
-        issuer: provider.issuer,
-        identity: claims.sub.slice(0, MAX_TEXT),
-      },
+    const identity = claims.sub.slice(0, MAX_TEXT);
+    await kind.audit(provider.workspace, {
+      actor: BY_PROVIDER,
+      action: 'staff.sign_in_refused',
+      outcome: 'refused',
+      subject: provider.workspace,
+      details: { reason: refusal, issuer: provider.issuer, identity },
     });
     throw singleSignOnRefused({ detail: WORDS[refusal] });
   }
@@ -163,24 +162,9 @@ export class VouchedAccounts {
     await this.memberships.update(kind, { ...member, role }, tx);
     // What is open was shown to somebody with another role.
     await this.sessions.endAllIn(account, tx);
+    const change = { action: 'staff.role_changed', outcome: 'changed' } as const;
     const details = { from: member.role, role };
-    const entry = { actor: BY_PROVIDER, subject: account, outcome: 'changed' } as const;
-    await this.#record(kind, workspace, 'staff.role_changed', { ...entry, details }, tx);
-  }
-
-  #record(
-    kind: WorkspaceKind,
-    workspace: Id,
-    action: StaffAuditAction,
-    entry: {
-      actor: string;
-      subject: Id;
-      outcome: 'changed' | 'refused';
-      details: Record<string, string>;
-    },
-    tx?: Transaction,
-  ): Promise<void> {
-    return kind.audit(workspace, { ...entry, action }, tx);
+    await kind.audit(workspace, { ...change, actor: BY_PROVIDER, subject: account, details }, tx);
   }
 }
 
