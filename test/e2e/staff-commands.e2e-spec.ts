@@ -30,7 +30,7 @@ describe('on the command line, the staff', () => {
   }
 
   const kindOf = async (url: string): Promise<unknown> => {
-    const nobody = browserWith(test, 'staff_nobody' as Id<'staff'>, '');
+    const nobody = browserWith(test, 'staff_nobody', '');
     const token = url.slice(url.indexOf('#') + 1);
     const answer = await nobody.post('/staff/v1/links/open', { token });
     const { kind, role, code } = (await answer.json()) as Record<string, unknown>;

@@ -6,20 +6,11 @@ import type { Id } from '../../src/platform/ids/index.js';
 import { CONSOLES, ROLES, ROLES_OF, type Console, type Role } from '../../src/staff/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { bodyOf, upload } from '../factories/people.js';
-import {
-  browserWith,
-  confirming,
-  makeStaff as makeSignedIn,
-  signIn,
-  type StaffBrowser,
-} from '../factories/staff.js';
+import { makeConfirmingStaff as makeStaff } from '../factories/staff-visitor.js';
+import { browserWith, confirming, signIn, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { listOperations, type Schema } from '../support/fuzz/operations.js';
 import { makeTenant, type Tenant } from '../support/fuzz/tenant.js';
-
-/** People who confirm what is dangerous, as our pages make them. */
-const makeStaff: typeof makeSignedIn = async (test, ...roles) =>
-  confirming(test, await makeSignedIn(test, ...roles));
 
 type Mine = Record<Console, { workspace: Id; browsers: Partial<Record<Role, StaffBrowser>> }>;
 

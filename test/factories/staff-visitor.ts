@@ -14,11 +14,13 @@ export interface StaffScene {
   customer: Id<'cust'>;
 }
 
-interface Answered {
+export interface Answered {
   status: number;
   code: string | undefined;
   body: Record<string, unknown>;
+  /** The first of the cookies. */
   cookie: string;
+  cookies: string[];
 }
 
 export interface Challenge {
@@ -37,13 +39,14 @@ export function tokenOf(url: string): string {
   return url.slice(url.indexOf('#') + 1);
 }
 
-/** What the service sent, with the cookie it set as `name=value`. */
+/** What the service sent, with the cookies it set, each as `name=value`. */
 export async function answered(answer: Promise<Response>): Promise<Answered> {
   const got = await answer;
   const text = await got.text();
   const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-  const cookie = got.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { status: got.status, code: body['code'] as string | undefined, body, cookie };
+  const cookies = got.headers.getSetCookie().map((each) => each.split(';')[0]!);
+  const code = body['code'] as string | undefined;
+  return { status: got.status, code, body, cookie: cookies[0] ?? '', cookies };
 }
 
 /** Sets the scene once for a `describe`, hands it to `take`, and gives the steps of a visitor in it. */
