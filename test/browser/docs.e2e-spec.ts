@@ -26,7 +26,7 @@ describe('the API reference', () => {
     const all = await shown.count();
 
     await page.keyboard.press('/');
-    await page.keyboard.type('post access_requests');
+    await page.keyboard.type('post gateway access_requests');
     await page.getByRole('status').filter({ hasText: '3 operations' }).waitFor();
     expect([all > 50, await shown.count()]).toEqual([true, 3]);
     await page.keyboard.press('Enter');
