@@ -224,6 +224,7 @@ describe('what was sealed', () => {
     }
   });
 
+  // Their identity, what was given of it, a custom field, and two contacts that were given and learned.
   it('of a deleted person is found by no index any more', async () => {
     const session = await verified(inventPerson(4));
     const userId = String(session['user_id']);
@@ -237,7 +238,7 @@ describe('what was sealed', () => {
       const stored = await dump(test.database);
       return indexes.filter(({ index }) => stored.includes(index)).length;
     };
-    expect([indexes.length, await found()]).toEqual([3, 3]);
+    expect([indexes.length, await found()]).toEqual([7, 7]);
 
     await api.delete(`/v1/users/${userId}`).expect(200);
 
