@@ -186,6 +186,24 @@ describe('counters that cannot be reached', () => {
   });
 });
 
+it('a message that cannot be counted is not sent, also where other limits fail open', async () => {
+  const limits = test.app.get(RateLimits, { strict: false });
+  await test.database.query('ALTER TABLE platform.rate_limits RENAME TO hidden');
+  try {
+    await expect(limits.use('address', '203.0.113.78', null)).resolves.toBeUndefined();
+    for (const name of [
+      'sms_number',
+      'sms_prefix',
+      'sms_country',
+      'sms_workspace',
+      'email_address',
+    ])
+      await expect(limits.use(name, '+12125550100', null)).rejects.toMatchObject({ status: 503 });
+  } finally {
+    await test.database.query('ALTER TABLE platform.hidden RENAME TO rate_limits');
+  }
+});
+
 describe('a client of OpenID Connect', () => {
   it('has a limit per key, which other callers cannot use up', async () => {
     const party = await makeRelyingParty(test, partner);

@@ -3,6 +3,8 @@ export interface LimitDefinition {
   name: string;
   quota: number;
   windowSeconds: number;
+  /** Refuses what cannot be counted, whatever `RATE_LIMIT_FAILURE` says: each use costs money. */
+  isStrict?: boolean;
 }
 
 /** The settings of one product: a class with `@Setting` properties, declared in the product. */

@@ -217,7 +217,7 @@ export class Settings {
 
   @Setting(
     'RATE_LIMIT_FAILURE',
-    'What happens while the counters cannot be reached: open lets requests through uncounted, closed answers 503.',
+    'What happens while the counters cannot be reached: open lets requests through uncounted, closed answers 503. Messages are never sent uncounted.',
   )
   @IsIn(RATE_LIMIT_FAILURES)
   rateLimitFailure: (typeof RATE_LIMIT_FAILURES)[number] = 'open';

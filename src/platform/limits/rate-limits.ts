@@ -26,6 +26,7 @@ const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 interface Limit {
   policy: RateLimitPolicy;
   limiter: LeasedLimiter;
+  isStrict: boolean;
 }
 
 /** The limits of this deployment, shared by all its processes through PostgreSQL. */
@@ -107,14 +108,14 @@ export class RateLimits {
   }
 
   async #count(name: string, subject: string): Promise<Allowance | null> {
+    const { limiter, isStrict } = this.#find(name);
     try {
-      const { limiter } = this.#find(name);
       const counted = BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject;
       // Requests of one subject share a query of the counter, but not their budgets.
       return await waitOnBudget(() => limiter.use(counted));
     } catch (error) {
       this.log.warn('rate limit not counted', { code: name, error });
-      if (this.#failOpen) return null;
+      if (this.#failOpen && !isStrict) return null;
       throw serviceUnavailable({ headers: { 'retry-after': '1' } });
     }
   }
@@ -126,7 +127,7 @@ export class RateLimits {
   }
 
   #limit(policy: LimitDefinition): Limit {
-    const { name, quota, windowSeconds } = policy;
+    const { name, quota, windowSeconds, isStrict = false } = policy;
     const counter = new RateLimiterPostgres({
       storeClient: { query: (query: CounterQuery) => this.#query(query) },
       storeType: 'client',
@@ -141,7 +142,7 @@ export class RateLimits {
     const limiter = new LeasedLimiter(policy, (subject, uses) =>
       this.#take(counter, subject, uses),
     );
-    return { policy, limiter };
+    return { policy, limiter, isStrict };
   }
 
   /** A subject may be personal, such as an address, so the counter stores its keyed hash. */

@@ -150,7 +150,10 @@ export class MessageSettings implements ProductSettings {
   }
 
   limits(): LimitDefinition[] {
-    const daily = (name: string, quota: number) => ({ name, quota, windowSeconds: DAY_SECONDS });
+    const daily = (name: string, quota: number) => ({
+      ...{ name, quota, windowSeconds: DAY_SECONDS },
+      isStrict: true,
+    });
     return [
       daily('sms_number', this.smsPerNumber),
       daily('sms_prefix', this.smsPerPrefix),
