@@ -58,14 +58,13 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
     expect([...judge.statuses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
-  // The others need a session or an import in a state after several right calls, which a short run
-  // rarely reaches.
-  it('mostly work: two in three operations have succeeded too, in a short run half', () => {
+  // The others need a confirmation, or a session or import in a state that several right calls lead to.
+  it('mostly work: half of the operations have succeeded too', () => {
     const never = [...judge.statuses]
       .filter(([, counts]) => [...counts.keys()].every((status) => status >= 400))
       .map(([id, counts]) => `${id} ${[...counts.keys()].join(' ')}`);
 
-    expect(never.slice(operations.length / (REQUESTS < 20_000 ? 2 : 3))).toEqual([]);
+    expect(never.slice(operations.length / 2)).toEqual([]);
   });
 
   it('are answered as promised: documented, without failures, without leaks', () => {
