@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = '.dependency-cruiser.mjs';
+const EDGES_FILE = 'scripts/module-edges.mjs';
 
 interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[];
@@ -275,7 +276,7 @@ describe('who may import whom', () => {
   });
 
   it('lists the edges between modules that there are, and no other', async () => {
-    const { EDGES } = (await import(join(ROOT, 'scripts/module-edges.mjs'))) as {
+    const { EDGES } = (await import(join(ROOT, EDGES_FILE))) as {
       EDGES: Record<string, Record<string, string[]>>;
     };
     const listed = Object.entries(EDGES).flatMap(([product, modules]) =>
@@ -295,7 +296,13 @@ describe('who may import whom', () => {
 
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'house-rules-'));
-      for (const file of [CONFIG, 'tsconfig.json', 'package.json', 'sdk/package.json']) {
+      for (const file of [
+        CONFIG,
+        EDGES_FILE,
+        'tsconfig.json',
+        'package.json',
+        'sdk/package.json',
+      ]) {
         cpSync(join(ROOT, file), join(folder, file));
       }
       symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -320,7 +327,7 @@ describe('who may import whom', () => {
     });
 
     it('has a planted violation for every rule', async () => {
-      const { default: config } = (await import(join(ROOT, 'scripts/module-edges.mjs'))) as {
+      const { default: config } = (await import(join(ROOT, CONFIG))) as {
         default: { forbidden: { name: string }[] };
       };
 
