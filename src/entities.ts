@@ -10,6 +10,7 @@ import { EmployeeEntity } from './gateway/employees/employee.entity.js';
 import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
 import { ImportChunkEntity } from './gateway/imports/import-chunk.entity.js';
+import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
 import { ImportEntity } from './gateway/imports/import.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
@@ -97,6 +98,7 @@ const GATEWAY = [
   IdentityHistoryEntity,
   IdentityResetEntity,
   EmployeeSearchTermEntity,
+  EmployeeCoverageEntity,
   BulkJobEntity,
   BulkRowEntity,
   ImportEntity,

@@ -50,6 +50,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/identity-resets/identity-reset.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
+  'src/gateway/people/overview/overview.store.ts#tenantsWithAskedCount':
+    'asks, without locks, which tenants have due work',
   'src/gateway/imports/import.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
   'src/gateway/verification-updates/poll.store.ts#tenantsWithDue':

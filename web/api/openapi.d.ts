@@ -255,6 +255,65 @@ export interface components {
             /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
         };
+        CoverageCountsView: {
+            /** @description Active employees. */
+            employees: number;
+            /** @description Those whose identity is established. */
+            established: number;
+            exempt: number;
+            needs_attention: number;
+        };
+        DepartmentCoverageView: {
+            /** @description Active employees. */
+            employees: number;
+            /** @description Those whose identity is established. */
+            established: number;
+            exempt: number;
+            needs_attention: number;
+            /** @description Null for employees without a department. */
+            department: string | null;
+        };
+        CoverageView: {
+            /** @description When it was counted. */
+            counted_at: number;
+            everybody: components["schemas"]["CoverageCountsView"];
+            /** @description The largest, largest first. */
+            departments: components["schemas"]["DepartmentCoverageView"][];
+            /** @description All other departments together. */
+            others: components["schemas"]["CoverageCountsView"];
+        };
+        OverviewRequestCountView: {
+            /** @enum {string} */
+            flow: "establish_identity" | "known_user_key";
+            status: string;
+            reason: string | null;
+            count: number;
+        };
+        VerificationTimeView: {
+            /** @description Null for all that took longer. */
+            up_to_seconds: number | null;
+            count: number;
+        };
+        TimeToVerifyView: {
+            /** @description First verifications among the newest requests. */
+            count: number;
+            /** @description From being asked to being granted. */
+            median_seconds: number | null;
+            times: components["schemas"]["VerificationTimeView"][];
+        };
+        PeopleOverviewView: {
+            /** @enum {string} */
+            object_name: "people_overview";
+            /** @description Null while more than ten thousand employees are counted for the first time. */
+            coverage: components["schemas"]["CoverageView"] | null;
+            /** @description Those with the newest alarms of the last thirty days, newest first. */
+            alarmed: components["schemas"]["EmployeeSummaryView"][];
+            /** @description Of the newest thousand. */
+            requests: components["schemas"]["OverviewRequestCountView"][];
+            time_to_verify: components["schemas"]["TimeToVerifyView"];
+            /** @description Resets for a second person, up to a hundred. */
+            waiting_resets: number;
+        };
         BulkJobView: {
             /** @example job_01h455vb4pex5vsknk084sn02q */
             id: string;

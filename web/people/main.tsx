@@ -14,7 +14,7 @@ const root = createConsoleRoot({
 const overview = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/overview-page.js'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('./pages/overview/overview-page.js'), 'OverviewPage'),
 });
 
 const employees = createRoute({

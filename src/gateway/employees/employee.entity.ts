@@ -37,6 +37,9 @@ const VERIFIED = { where: 'identity_established_at IS NOT NULL' };
 @Index('employees_unsearchable_index', ['customerId', 'id'], {
   where: 'deleted_at IS NULL AND NOT is_searchable',
 })
+@Index('employees_alarmed_index', ['customerId', 'alarmedAt', 'id'], {
+  where: 'deleted_at IS NULL AND alarmed_at IS NOT NULL',
+})
 @Index('employees_exempt_index', ['customerId', 'exemptUntil'], {
   where: `identity_state = 'exempt'`,
 })

@@ -9,6 +9,12 @@ import { PeopleBulkJobsController } from './bulk-jobs/index.js';
 import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
 import { PeopleImportsController } from './imports/index.js';
+import {
+  CoverageTask,
+  OverviewService,
+  OverviewStore,
+  PeopleOverviewController,
+} from './overview/index.js';
 import { PeopleResetsController } from './resets/index.js';
 import { StaffModule } from '../../staff/index.js';
 
@@ -28,8 +34,15 @@ import { StaffModule } from '../../staff/index.js';
     PeopleDecisionsController,
     PeopleEmployeesController,
     PeopleImportsController,
+    PeopleOverviewController,
     PeopleResetsController,
   ],
-  providers: [DecisionsService, PeopleEmployeesService],
+  providers: [
+    CoverageTask,
+    DecisionsService,
+    OverviewService,
+    OverviewStore,
+    PeopleEmployeesService,
+  ],
 })
 export class PeopleModule {}

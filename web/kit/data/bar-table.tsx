@@ -9,13 +9,15 @@ interface BarTableProps {
   caption: string;
   /** Header of the labels, such as `State`. */
   of: string;
+  /** Header of the numbers, such as `Sessions`. */
+  counted: string;
   bars: readonly Bar[];
   /** The longest bar stands for this many. */
   whole: number;
 }
 
 /** A bar chart that is a table: every bar stands beside its number. */
-export function BarTable({ caption, of, bars, whole }: BarTableProps) {
+export function BarTable({ caption, of, counted, bars, whole }: BarTableProps) {
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{caption}</caption>
@@ -23,7 +25,7 @@ export function BarTable({ caption, of, bars, whole }: BarTableProps) {
         <tr>
           <th scope="col">{of}</th>
           <th scope="col" className={classes.number}>
-            Sessions
+            {counted}
           </th>
         </tr>
       </thead>
@@ -32,25 +34,27 @@ export function BarTable({ caption, of, bars, whole }: BarTableProps) {
           <tr key={label}>
             <th scope="row">
               {label}
-              <svg
-                className={classes.bar}
-                viewBox="0 0 100 4"
-                preserveAspectRatio="none"
-                aria-hidden
-              >
-                <rect width="100" height="4" rx="1" className={classes.track} />
-                <rect
-                  width={whole === 0 ? 0 : (100 * count) / whole}
-                  height="4"
-                  rx="1"
-                  className={classes.fill}
-                />
-              </svg>
+              <BarLine part={count} whole={whole} />
             </th>
             <td className={classes.number}>{count}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A bar, for a number that stands beside it. */
+export function BarLine({ part, whole }: { part: number; whole: number }) {
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+      <rect width="100" height="4" rx="1" className={classes.track} />
+      <rect
+        width={whole === 0 ? 0 : (100 * part) / whole}
+        height="4"
+        rx="1"
+        className={classes.fill}
+      />
+    </svg>
   );
 }

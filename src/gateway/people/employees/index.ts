@@ -1,3 +1,4 @@
+export { employeeSummaryView, EmployeeSummaryView } from './people-employee.view.js';
 export { PeopleEmployeesController } from './people-employees.controller.js';
 export { PeopleEmployeesService } from './people-employees.service.js';
 export {

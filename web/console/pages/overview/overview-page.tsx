@@ -59,12 +59,19 @@ function Sessions({ counts }: { counts: Overview['sessions'] }) {
   const causes = causesOf(counts);
   return (
     <div className={classes.charts}>
-      <BarTable caption="How far they came" of="Step" bars={funnelOf(counts)} whole={all} />
-      <BarTable caption="State" of="State" bars={statesOf(counts)} whole={all} />
+      <BarTable
+        caption="How far they came"
+        of="Step"
+        counted="Sessions"
+        bars={funnelOf(counts)}
+        whole={all}
+      />
+      <BarTable caption="State" of="State" counted="Sessions" bars={statesOf(counts)} whole={all} />
       {causes.length > 0 && (
         <BarTable
           caption="Why some failed"
           of="Cause"
+          counted="Sessions"
           bars={causes}
           whole={causes.reduce((sum, { count }) => sum + count, 0)}
         />

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { FlowName } from '../../customers/index.js';
+import { EmployeeCoverageEntity } from './employee-coverage.entity.js';
+import type { Coverage, StateCount } from './overview.policy.js';
+
+/** The overview counts so many of the newest requests, however many there are. */
+export const COUNTED_REQUESTS = 1_000;
+const COUNTED_RESETS = 100;
+
+export interface RequestCount {
+  flow: FlowName;
+  status: string;
+  reason: string | null;
+  count: number;
+  /** Of granted ones: how long each took. */
+  seconds: number[] | null;
+}
+
+/** What the overview shows, from a bounded number of rows. */
+@Injectable()
+export class OverviewStore {
+  constructor(private readonly database: Database) {}
+
+  /** Counts the first `most` employees in the order of an index; `rows` says how many there were. */
+  async count(
+    customerId: Id<'cust'>,
+    most: number | null,
+  ): Promise<{ counts: StateCount[]; rows: number }> {
+    const found = await this.database.query<StateCount & { rows: number }>(
+      `SELECT encode(department_index, 'hex') AS department, identity_state AS state, count(*)::int AS rows,
+              (count(*) FILTER (WHERE status = 'active'))::int AS count
+         FROM (SELECT department_index, status, identity_state FROM gateway.employees
+                WHERE customer_id = $1 AND deleted_at IS NULL
+                ORDER BY department_index, status, identity_state, id LIMIT $2::bigint) AS counted
+        GROUP BY department_index, identity_state`,
+      [uuidOf(customerId), most],
+    );
+    return {
+      counts: found.map(({ department, state, count }) => ({ department, state, count })),
+      rows: found.reduce((sum, { rows }) => sum + rows, 0),
+    };
+  }
+
+  /** The last stored count; null for a customer who is counted at each look. */
+  findCoverage(customerId: Id<'cust'>): Promise<EmployeeCoverageEntity | null> {
+    return this.database.manager.findOneBy(EmployeeCoverageEntity, { customerId });
+  }
+
+  /** Asks for a count in the background. */
+  async askForCount(customerId: Id<'cust'>, now: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO gateway.employee_coverage (customer_id, asked_at) VALUES ($1, $2)
+       ON CONFLICT (customer_id) DO UPDATE SET asked_at = excluded.asked_at
+         WHERE employee_coverage.asked_at IS NULL`,
+      [uuidOf(customerId), now],
+    );
+  }
+
+  async tenantsWithAskedCount(): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT customer_id AS id FROM gateway.employee_coverage WHERE asked_at IS NOT NULL',
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  async saveCoverage(customerId: Id<'cust'>, coverage: Coverage, countedAt: Date): Promise<void> {
+    await this.database.query(
+      `UPDATE gateway.employee_coverage SET coverage = $2, counted_at = $3, asked_at = NULL
+        WHERE customer_id = $1`,
+      [uuidOf(customerId), JSON.stringify(coverage), countedAt],
+    );
+  }
+
+  /** The customer is counted at each look again. */
+  async forgetCoverage(customerId: Id<'cust'>): Promise<void> {
+    await this.database.manager.delete(EmployeeCoverageEntity, { customerId });
+  }
+
+  /** One active employee of each department: the name of a department is sealed in records only. */
+  async findMembers(
+    customerId: Id<'cust'>,
+    departments: readonly string[],
+  ): Promise<Map<string, Id<'emp'>>> {
+    const rows = await this.database.query<{ department: string; id: string }>(
+      `SELECT encode(d.department, 'hex') AS department, found.id
+         FROM unnest($2::bytea[]) AS d (department) CROSS JOIN LATERAL (
+           SELECT e.id FROM gateway.employees e
+            WHERE e.customer_id = $1 AND e.department_index = d.department AND e.status = 'active'
+              AND e.deleted_at IS NULL
+            ORDER BY e.identity_state, e.id LIMIT 1) AS found`,
+      [uuidOf(customerId), departments.map((each) => Buffer.from(each, 'hex'))],
+    );
+    return new Map(rows.map(({ department, id }) => [department, idOf('emp', id)]));
+  }
+
+  /** The employees with the newest alarms, newest first. */
+  async listAlarmed(customerId: Id<'cust'>, since: Date, limit: number): Promise<Id<'emp'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM gateway.employees
+        WHERE customer_id = $1 AND deleted_at IS NULL AND alarmed_at >= $2
+        ORDER BY alarmed_at DESC, id DESC LIMIT $3`,
+      [uuidOf(customerId), since, limit],
+    );
+    return rows.map(({ id }) => idOf('emp', id));
+  }
+
+  /** The newest requests by their flow, state and reason. */
+  countRequests(customerId: Id<'cust'>): Promise<RequestCount[]> {
+    return this.database.query<RequestCount>(
+      `SELECT flow, status, reason, count(*)::int AS count,
+              array_agg(extract(epoch FROM completed_at - created_at)::int)
+                FILTER (WHERE status = 'granted') AS seconds
+         FROM (SELECT flow, status, reason, created_at, completed_at FROM gateway.access_requests
+                WHERE customer_id = $1 ORDER BY id DESC LIMIT ${String(COUNTED_REQUESTS)}) AS newest
+        GROUP BY flow, status, reason ORDER BY count DESC, flow, status, reason`,
+      [uuidOf(customerId)],
+    );
+  }
+
+  /** Resets that wait for a second person, counted up to a hundred. */
+  async countWaitingResets(customerId: Id<'cust'>): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (
+         SELECT FROM gateway.identity_resets WHERE customer_id = $1 AND status = 'waiting'
+          LIMIT ${String(COUNTED_RESETS)}) AS waiting`,
+      [uuidOf(customerId)],
+    );
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,161 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { BarTable } from '../../../kit/data/bar-table.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { CoverageTable } from './coverage-table.js';
+import { durationWords, percent, refusals, timeBars } from './overview-words.js';
+import classes from './overview.module.css';
+
+type Overview = Schema<'PeopleOverviewView'>;
+
+/** A large customer is counted in the background: the page looks again after this time. */
+const COUNTING_MS = 5_000;
+
+export function OverviewPage() {
+  const { api, workspace } = useSignedIn();
+  const { data, error } = useQuery({
+    queryKey: ['one', '/overview'],
+    queryFn: () => api.get<Overview>('/overview'),
+    refetchInterval: ({ state }) => (state.data?.coverage === null ? COUNTING_MS : false),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        description={`How far the identities of the people at ${workspace.name} are.`}
+      />
+      {error && (
+        <Notice tone="error" announced>
+          <p>{error instanceof RequestProblem ? error.message : 'Try again.'}</p>
+        </Notice>
+      )}
+      {data && <Coverage coverage={data.coverage} />}
+      {data && <Attention overview={data} />}
+      {data && <Requests overview={data} />}
+    </>
+  );
+}
+
+function Coverage({ coverage }: { coverage: Overview['coverage'] }) {
+  if (coverage === null)
+    return (
+      <Panel title="Verified employees">
+        <p role="status">The employees are being counted. This page shows them in a moment.</p>
+      </Panel>
+    );
+  const { everybody, counted_at: countedAt } = coverage;
+  if (everybody.employees === 0)
+    return (
+      <EmptyState
+        title="No employees yet"
+        action={
+          <Anchor component={Link} to="/import">
+            Import a file
+          </Anchor>
+        }
+      >
+        <p>Once there are employees, this page shows how many of them are verified.</p>
+      </EmptyState>
+    );
+  return (
+    <Panel
+      title="Verified employees"
+      description={
+        <>
+          Counted <TimeText at={countedAt} />
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Active employees', everybody.employees],
+          [
+            'Verified',
+            `${String(everybody.established)} (${percent(everybody.established, everybody.employees)})`,
+          ],
+          ['Exempt', everybody.exempt],
+          ['Need attention', everybody.needs_attention],
+        ]}
+      />
+      <CoverageTable coverage={coverage} />
+    </Panel>
+  );
+}
+
+function Attention({ overview: { alarmed, waiting_resets: waiting } }: { overview: Overview }) {
+  return (
+    <Panel
+      title="Alarms"
+      description="Somebody else acted as the employee, in the last thirty days."
+    >
+      {alarmed.length === 0 && <p>No alarms.</p>}
+      <ul className={classes.list}>
+        {alarmed.map((employee) => (
+          <li key={employee.id}>
+            <Anchor component={Link} to={`/employees/${employee.id}`}>
+              {[employee.first_name, employee.last_name].filter(Boolean).join(' ') ||
+                employee.employee_id}
+            </Anchor>{' '}
+            <span className={classes.quiet}>
+              <TimeText at={employee.alarmed_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <p>
+          <Anchor component={Link} to="/resets">
+            {waiting === 1
+              ? 'One reset waits for a second person'
+              : `${waiting >= 100 ? 'A hundred or more' : String(waiting)} resets wait for a second person`}
+          </Anchor>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Requests({ overview: { requests, time_to_verify: time } }: { overview: Overview }) {
+  const reasons = refusals(requests);
+  return (
+    <Panel title="Requests" description="Of the newest thousand.">
+      {time.count === 0 && reasons.length === 0 && <p>Nobody has been verified yet.</p>}
+      <div className={classes.charts}>
+        {time.count > 0 && (
+          <div>
+            <BarTable
+              caption="From being asked to being verified"
+              of="Time"
+              counted="Employees"
+              bars={timeBars(time.times)}
+              whole={time.count}
+            />
+            {time.median_seconds !== null && (
+              <p className={classes.quiet}>
+                Half of them took at most {durationWords(time.median_seconds)}.
+              </p>
+            )}
+          </div>
+        )}
+        {reasons.length > 0 && (
+          <BarTable
+            caption="Why some were refused"
+            of="Reason"
+            counted="Requests"
+            bars={reasons}
+            whole={reasons.reduce((sum, { count }) => sum + count, 0)}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
