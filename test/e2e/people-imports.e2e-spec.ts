@@ -1,5 +1,6 @@
 import { ImportTask } from '../../src/gateway/imports/import.task.js';
 import { ImportRunner } from '../../src/gateway/imports/import-runner.js';
+import { ARCHIVE_LIMITS } from '../../src/gateway/imports/file/workbook/archive.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
@@ -8,6 +9,7 @@ import { walkOf } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../factories/people.js';
 import { confirming, makeStaff, type StaffBrowser } from '../factories/staff.js';
+import { archiveOf, workbookOf, workbookParts } from '../factories/workbook.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 
@@ -289,6 +291,43 @@ describe('an import of employees', () => {
     expect(report).toContain(`"1","I-1","email","invalid","'=cmd|x"`);
     const { body } = await customer.get(`${EMPLOYEES}/I-2`).expect(200);
     expect(body.first_name).toBe('=HYPERLINK("x")');
+  });
+
+  it('reads an XLSX file for the same review', async () => {
+    const table = `${HEADER}\n${people(3)}`.split('\n').map((line) => line.split(','));
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const file = workbookOf([...table, ['I 4', '=cmd|x', '', '31.12.1990', '', 'busy']]);
+    const uploaded = await bodyOf(201, upload(hr, test.baseUrl, file, { 'content-type': type }));
+    const columns = (uploaded['columns'] as { column: number; field: string | null }[])
+      .filter(({ field }) => field !== null)
+      .map(({ column, field }) => ({ column, field }));
+    await bodyOf(200, hr.send('PUT', `${IMPORTS}/${uploaded.id}/columns`, { body: { columns } }));
+    await work();
+    expect(await look(uploaded)).toMatchObject({
+      status: 'reviewed',
+      counts: { created: 3, rejected: 1 },
+    });
+    await act(uploaded, 'start');
+    await work();
+
+    expect(await count()).toBe(3);
+    const elsewhere = await fetch(`${test.baseUrl}${PEOPLE}/employees`, {
+      method: 'POST',
+      headers: { ...hr.headers, 'content-type': type },
+      body: new Uint8Array(file),
+    });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  it('refuses a spreadsheet that is a bomb, and goes on answering', async () => {
+    const sheet = ' '.repeat(ARCHIVE_LIMITS.bytes + 1);
+    const [answer, other] = await Promise.all([
+      upload(hr, test.baseUrl, archiveOf(workbookParts({ sheet }))),
+      hr.get(IMPORTS),
+    ]);
+
+    expect(await answer.json()).toMatchObject({ status: 400, code: 'import_file_invalid' });
+    expect(other.status).toBe(200);
   });
 
   it('seals the rows, and deletes them after a day', async () => {

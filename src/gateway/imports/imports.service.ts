@@ -7,7 +7,7 @@ import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { requireSecondPerson, SECOND_PERSON_FROM } from '../second-person/index.js';
-import { columnsFault, readCsv } from './file/index.js';
+import { columnsFault, readTable } from './file/index.js';
 import {
   NO_COUNTS,
   ROWS_PER_CHUNK,
@@ -51,9 +51,9 @@ export class ImportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a CSV file. Throws `import_file_invalid` or `import_too_large`. */
+  /** Stores a CSV or XLSX file. Throws `import_file_invalid` or `import_too_large`. */
   async upload(actor: CustomerActor, file: Buffer, fileName: string): Promise<Import> {
-    const { header, rows } = await readCsv(file);
+    const { header, rows } = await readTable(file);
     const now = this.clock.now();
     const head: ImportHead = { file_name: fileName, header, duplicates: [] };
     const job: Import & { head: ImportHead } = {

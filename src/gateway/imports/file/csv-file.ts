@@ -2,13 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_LIMITS } from '../import.js';
-import { importFileInvalid, importTooLarge } from '../import.problems.js';
-
-export interface CsvFile {
-  header: string[];
-  /** Cells by column, at most as many as the header plus one. */
-  rows: string[][];
-}
+import { importFileInvalid } from '../import.problems.js';
+import { tableOf, type TableFile } from './table-file.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /**
@@ -21,7 +16,7 @@ const SLICE = 128 * 1024;
  * Reads a CSV file: UTF-8 with or without a byte order mark; comma, semicolon or tab. Throws
  * `import_file_invalid` or `import_too_large`.
  */
-export async function readCsv(file: Buffer): Promise<CsvFile> {
+export async function readCsv(file: Buffer): Promise<TableFile> {
   refuseEncoding(file);
   const parser = parse({
     bom: true,
@@ -45,7 +40,7 @@ export async function readCsv(file: Buffer): Promise<CsvFile> {
   parser.end();
   if (!failure) await Promise.race([ended, new Promise((resolve) => parser.once('end', resolve))]);
   if (failure) throw malformed(failure);
-  return checked(records);
+  return tableOf(records);
 }
 
 /** Text of another encoding would become wrong names without a sign of it. */
@@ -63,22 +58,6 @@ function delimiterOf(file: Buffer): string {
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (delimiter: string): number => bare.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-function checked([header, ...rows]: string[][]): CsvFile {
-  if (!header || header.every((cell) => cell.trim() === '') || rows.length === 0)
-    throw importFileInvalid({ detail: 'The file needs a header row and at least one more row' });
-  if (header.length > IMPORT_LIMITS.columns)
-    throw importTooLarge({
-      detail: `The file has more than ${String(IMPORT_LIMITS.columns)} columns`,
-    });
-  if (rows.length > IMPORT_LIMITS.rows)
-    throw importTooLarge({ detail: `The file has more than ${String(IMPORT_LIMITS.rows)} rows` });
-  const cut = (cell: string): string => cell.slice(0, IMPORT_LIMITS.cell + 1);
-  return {
-    header: header.map((cell) => cell.trim().slice(0, 200)),
-    rows: rows.map((row) => row.slice(0, header.length + 1).map(cut)),
-  };
 }
 
 function malformed(error: unknown): Error {

@@ -8,7 +8,7 @@ import {
   ListViewOf,
   pageOf,
   PageQuery,
-  TakesCsv,
+  TakesTable,
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
@@ -35,8 +35,8 @@ export class PeopleImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Post()
-  @TakesCsv({ maxBytes: IMPORT_LIMITS.bytes })
-  @ApiOperation({ summary: 'Upload a CSV file of employees; nothing is changed yet' })
+  @TakesTable({ maxBytes: IMPORT_LIMITS.bytes })
+  @ApiOperation({ summary: 'Upload a CSV or XLSX file of employees; nothing is changed yet' })
   @Staff('employees:import')
   @Answers(201, ImportView, importFileInvalid, importTooLarge, bodyTooLarge, mediaTypeUnsupported)
   async upload(
@@ -44,7 +44,10 @@ export class PeopleImportsController {
     @Query() { file_name: fileName }: UploadQuery,
     @Body() file: Buffer,
   ): Promise<ImportView> {
-    if (!Buffer.isBuffer(file)) throw mediaTypeUnsupported({ detail: 'Send the file as text/csv' });
+    if (!Buffer.isBuffer(file))
+      throw mediaTypeUnsupported({
+        detail: 'Send the file as text/csv, or as an XLSX spreadsheet',
+      });
     return importView(await this.imports.upload(caller, file, fileName));
   }
 

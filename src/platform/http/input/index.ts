@@ -1,6 +1,6 @@
 export { isUploadAborted, uploadAborted } from './aborted-upload.js';
 export * from './fields.js';
-export { TakesCsv, takeCsvFiles } from './csv-body.js';
+export { takeFiles, TakesTable } from './file-body.js';
 export { ReadsForm, takeForms } from './form-body.js';
 export { parseJsonBody } from './json-body.js';
 export { pathOf } from './path-of.js';

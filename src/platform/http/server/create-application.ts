@@ -19,7 +19,7 @@ import {
   keepRawBody,
   parseJsonBody,
   parseQuery,
-  takeCsvFiles,
+  takeFiles,
   takeForms,
 } from '../input/index.js';
 import { PICTURE_FILES, readPicture } from '../uploads/index.js';
@@ -65,7 +65,7 @@ export async function createApplication(
   // Fastify parses plain text by default; no route here accepts it.
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   takeForms(app.getHttpAdapter().getInstance());
-  takeCsvFiles(app.getHttpAdapter().getInstance());
+  takeFiles(app.getHttpAdapter().getInstance());
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(app.get(ProblemFilter));
   const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());

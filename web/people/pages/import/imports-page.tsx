@@ -93,7 +93,7 @@ function Upload() {
   return (
     <Panel
       title="Upload a file"
-      description="CSV in UTF-8, up to 50,000 rows and 20 MB, with a header row."
+      description="XLSX, or CSV in UTF-8, up to 50,000 rows and 20 MB, with a header row."
     >
       <div className={classes.stack}>
         <FormFailure failure={failure} />
@@ -102,7 +102,7 @@ function Upload() {
           id="import-file"
           type="file"
           hidden
-          accept=".csv,.tsv,.txt"
+          accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => void send(event)}
         />
         <div className={classes.actions}>

@@ -2,15 +2,17 @@ import type { Schema } from '../../../api/schemas.js';
 import { problemOf, RequestProblem } from '../../../kit/api-client.js';
 
 const CSV = /\.(csv|tsv|txt)$/i;
+const XLSX = /\.xlsx$/i;
 
-/** Sends a CSV file as it is. A spreadsheet is an archive, which the server never opens. */
+/** Sends a file as it is: the server reads it. */
 export async function uploadFile(file: File, workspace: string): Promise<Schema<'ImportView'>> {
-  if (!CSV.test(file.name))
+  const isXlsx = XLSX.test(file.name);
+  if (!isXlsx && !CSV.test(file.name))
     throw new RequestProblem({
       kind: 'refused',
       status: 0,
       code: 'file',
-      message: 'Choose a CSV file. In a spreadsheet choose “CSV UTF-8” when you save it.',
+      message: 'Choose a CSV or XLSX file. Save other spreadsheets as XLSX first.',
     });
   const response = await window.fetch(
     `/people/v1/imports?file_name=${encodeURIComponent(file.name.slice(0, 200))}`,
@@ -18,7 +20,9 @@ export async function uploadFile(file: File, workspace: string): Promise<Schema<
       method: 'POST',
       credentials: 'same-origin',
       headers: {
-        'Content-Type': 'text/csv',
+        'Content-Type': isXlsx
+          ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+          : 'text/csv',
         'X-Requested-By': 'staff-page',
         'X-Workspace': workspace,
       },

@@ -5,34 +5,39 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge, mediaTypeUnsupported } from '../../errors/index.js';
 
-const CSV = 'text/csv';
+/** What files a handler may take, by their media types. */
+const FILE_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
-interface CsvConfig {
-  maxCsvBytes?: number;
+interface FileConfig {
+  maxFileBytes?: number;
 }
 
-/** The handler takes a CSV file as its body, as a `Buffer`. Stands above the access decorator. */
-export function TakesCsv({ maxBytes }: { maxBytes: number }): MethodDecorator {
+/** The handler takes a CSV or XLSX file as its body, as a `Buffer`. Stands above the access decorator. */
+export function TakesTable({ maxBytes }: { maxBytes: number }): MethodDecorator {
   return applyDecorators(
     (_target: object, _name: string | symbol, descriptor: PropertyDescriptor) => {
       const handler = descriptor.value as object;
       const others = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as object;
-      const config = { ...others, maxCsvBytes: maxBytes } satisfies CsvConfig;
+      const config = { ...others, maxFileBytes: maxBytes } satisfies FileConfig;
       Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, config, handler);
     },
-    ApiConsumes(CSV),
+    ApiConsumes(FILE_TYPES.csv, FILE_TYPES.xlsx),
     ApiBody({ schema: { type: 'string', maxLength: maxBytes } }),
   );
 }
 
-/** Reads CSV files for the handlers that take them, and refuses them elsewhere unread. */
-export function takeCsvFiles(server: FastifyInstance): void {
-  server.addContentTypeParser(CSV, (request: FastifyRequest, payload: IncomingMessage) => {
-    const { maxCsvBytes } = request.routeOptions.config as CsvConfig;
-    if (maxCsvBytes === undefined) return Promise.reject(mediaTypeUnsupported());
-    if (Number(request.headers['content-length']) > maxCsvBytes)
+/** Reads files for the handlers that take them, and refuses them elsewhere unread. */
+export function takeFiles(server: FastifyInstance): void {
+  const types = Object.values(FILE_TYPES);
+  server.addContentTypeParser(types, (request: FastifyRequest, payload: IncomingMessage) => {
+    const { maxFileBytes } = request.routeOptions.config as FileConfig;
+    if (maxFileBytes === undefined) return Promise.reject(mediaTypeUnsupported());
+    if (Number(request.headers['content-length']) > maxFileBytes)
       return Promise.reject(bodyTooLarge());
-    return readUpTo(maxCsvBytes, payload);
+    return readUpTo(maxFileBytes, payload);
   });
 }
 

@@ -1,0 +1,2 @@
+export { isArchive } from './archive.js';
+export { readWorkbook } from './workbook-file.js';

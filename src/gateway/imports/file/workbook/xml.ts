@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import { importFileInvalid } from '../../import.problems.js';
+import type { Archive } from './archive.js';
+
+/** Called for each element in turn. Names come without their prefix. */
+export interface XmlHandler {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/**
+ * Parses one XML part, with a turn of the event loop after each piece. A document type is refused:
+ * it could define entities that grow.
+ */
+export async function parseXml(archive: Archive, part: string, handler: XmlHandler): Promise<void> {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({
+    position: false,
+    xmlns: false,
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const failures: Error[] = [];
+  parser.on('error', (error) => failures.push(error));
+  parser.on('doctype', () => failures.push(new Error('a document type')));
+  parser.on('opentag', ({ name, attributes }) => handler.open?.(localOf(name), attributes));
+  parser.on('text', (text) => handler.text?.(text));
+  parser.on('cdata', (text) => handler.text?.(text));
+  parser.on('closetag', ({ name }) => handler.close?.(localOf(name)));
+  for await (const piece of archive.read(part)) {
+    parser.write(decoded(decoder, piece));
+    if (failures.length > 0) throw malformed(failures[0]);
+    await nextTurn();
+  }
+  parser.write(decoded(decoder)).close();
+  if (failures.length > 0) throw malformed(failures[0]);
+}
+
+function decoded(decoder: InstanceType<typeof TextDecoder>, piece?: Buffer): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+function localOf(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function malformed(cause: unknown): Error {
+  return importFileInvalid({ detail: 'The spreadsheet cannot be read: a part is damaged', cause });
+}
