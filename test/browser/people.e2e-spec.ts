@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
 import { ImportTask } from '../../src/gateway/imports/import.task.js';
+import { readCredentials } from '../../src/seed/credentials.js';
 import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
@@ -20,6 +21,12 @@ const LOOKS: [string, PageOptions][] = [
 
 /** Runs where a page takes a stored text for markup. */
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
+
+interface Answer {
+  id: string;
+  status: string;
+  verification_session_id: string;
+}
 
 describe('the people console', () => {
   let test: TestApplication;
@@ -44,6 +51,28 @@ describe('the people console', () => {
     await watched.page.getByRole('button', { name }).click();
     await sees(watched.page, 'Overview');
     return watched;
+  }
+
+  /** The id of a request whose verification failed. */
+  async function refusedRequest(): Promise<string> {
+    const { api_key: apiKey = '', customer_key: key = '' } =
+      readCredentials(test.settings.dataDir) ?? {};
+    const call = async (bearer: string, path: string, body?: object): Promise<Answer> => {
+      const answer = await fetch(`${test.baseUrl}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    };
+    const requests = '/gateway/v1/access_requests';
+    const asked = await call(key, requests, { employee_id: 'E-1001', action: 'reset_mfa' });
+    const session = `/v1/test_helpers/verification_sessions/${asked.verification_session_id}`;
+    await call(apiKey, `${session}/complete`, { scenario: 'liveness_failed' });
+    const ended = await call(key, `${requests}/${asked.id}`);
+    expect(ended.status).toBe('denied');
+    return asked.id;
   }
 
   /** A file of ten people, nine of them new to the console, and one row that is refused. */
@@ -191,6 +220,25 @@ describe('the people console', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('The configuration is saved.').waitFor();
     expectNoComplaints(watched, [/status of 403/]);
+    await watched.close();
+  });
+
+  it.each(LOOKS)('shows the overview and the decision of a request (%s)', async (look, options) => {
+    const decided = await refusedRequest();
+    const watched = await signIn(options);
+    const { page } = watched;
+    await page.getByRole('table', { name: 'Verified employees by department' }).waitFor();
+    await page.getByRole('table', { name: 'Why some were refused' }).waitFor();
+    await expectPresentable(watched, `people-${look}-14-overview`);
+
+    await page.goto(`${test.baseUrl}/people/requests/${decided}`);
+    await sees(page, 'reset mfa: denied');
+    await page.getByText('The checks did not pass').waitFor();
+    await page.getByRole('table', { name: 'Checks of the verification' }).waitFor();
+    await expectPresentable(watched, `people-${look}-15-decision`);
+    await page.getByRole('link', { name: 'The employee', exact: true }).click();
+    await page.waitForURL(/\/people\/employees\//);
+    expectNoComplaints(watched);
     await watched.close();
   });
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { ImportTask } from '../../src/gateway/imports/import.task.js';
 import { ImportRunner } from '../../src/gateway/imports/import-runner.js';
 import { ARCHIVE_LIMITS } from '../../src/gateway/imports/file/workbook/archive.js';
@@ -12,6 +13,7 @@ import { confirming, makeStaff, type StaffBrowser } from '../factories/staff.js'
 import { archiveOf, workbookOf, workbookParts } from '../factories/workbook.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
+import { untilWaiting } from '../support/waiting.js';
 
 const IMPORTS = `${PEOPLE}/imports`;
 const HEADER = 'Employee ID,First name,Last name,DOB,Email,Status,Department';
@@ -169,6 +171,41 @@ describe('an import of employees', () => {
 
     expect(await look(job)).toMatchObject({ status: 'done', counts: { created: 350 } });
     expect(await count()).toBe(350);
+  });
+
+  it('repeats nothing of a chunk whose process was killed in the middle of it', async () => {
+    await customer.employee({ employee_id: 'I-150', first_name: 'Before' });
+    const job = await reviewed(people(250));
+    await act(job, 'start');
+    const runner = test.app.get(ImportRunner, { strict: false });
+    const step = () => runner.step(customer.customerId, job.id as Id<'imp'>);
+    await step();
+    // The second chunk waits for the row of one employee: its process loses its connection here.
+    const hold = new pg.Client({ connectionString: test.database.url });
+    await hold.connect();
+    await hold.query('BEGIN');
+    await hold.query('SELECT FROM gateway.employees WHERE customer_id = $1 FOR UPDATE', [
+      uuidOf(customer.customerId),
+    ]);
+    const killed = step().then(
+      () => 'done',
+      () => 'killed',
+    );
+    await untilWaiting(test.database, 1);
+    await hold.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    expect(await killed).toBe('killed');
+    await hold.query('ROLLBACK');
+    await hold.end();
+    expect(await count()).toBe(101);
+
+    await work();
+
+    expect(await look(job)).toMatchObject({
+      status: 'done',
+      counts: { created: 249, changed: 1, rejected: 0 },
+    });
+    expect(await count()).toBe(250);
   });
 
   it('runs alone: a second one is refused until the first has ended', async () => {
