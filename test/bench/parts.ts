@@ -7,6 +7,7 @@ import { benchGuard } from './guard.js';
 import { benchIsolation } from './isolation.js';
 import { benchMessages } from './messages.js';
 import { benchOidc } from './oidc.js';
+import { benchPages } from './pages.js';
 import { benchRetention } from './retention.js';
 import type { Part } from './run-parts.js';
 import { benchStartUp } from './start-up.js';
@@ -27,6 +28,7 @@ export const PARTS: readonly Part[] = [
     run: benchConnections,
   },
   { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
+  { name: 'pages', measures: 'lists of people at a million, and an import', run: benchPages },
   { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
   { name: 'engine', measures: 'decisions by pictures, and the API beside them', run: benchEngine },
   { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
