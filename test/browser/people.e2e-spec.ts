@@ -53,8 +53,8 @@ describe('the people console', () => {
     return watched;
   }
 
-  /** The id of a request whose verification failed. */
-  async function refusedRequest(): Promise<string> {
+  /** The id of a request of a new employee, whose verification failed. */
+  async function refusedRequest(employeeId: string): Promise<string> {
     const { api_key: apiKey = '', customer_key: key = '' } =
       readCredentials(test.settings.dataDir) ?? {};
     const call = async (bearer: string, path: string, body?: object): Promise<Answer> => {
@@ -66,8 +66,15 @@ describe('the people console', () => {
       if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`);
       return (await answer.json()) as Answer;
     };
+    await call(key, '/gateway/v1/employees', {
+      employee_id: employeeId,
+      first_name: 'Rosa',
+      last_name: 'Lindqvist',
+      dob: '1988-04-02',
+      department: 'Logistics',
+    });
     const requests = '/gateway/v1/access_requests';
-    const asked = await call(key, requests, { employee_id: 'E-1001', action: 'reset_mfa' });
+    const asked = await call(key, requests, { employee_id: employeeId, action: 'reset_mfa' });
     const session = `/v1/test_helpers/verification_sessions/${asked.verification_session_id}`;
     await call(apiKey, `${session}/complete`, { scenario: 'liveness_failed' });
     const ended = await call(key, `${requests}/${asked.id}`);
@@ -224,7 +231,7 @@ describe('the people console', () => {
   });
 
   it.each(LOOKS)('shows the overview and the decision of a request (%s)', async (look, options) => {
-    const decided = await refusedRequest();
+    const decided = await refusedRequest(`R-${look}`);
     const watched = await signIn(options);
     const { page } = watched;
     await page.getByRole('table', { name: 'Verified employees by department' }).waitFor();
