@@ -128,10 +128,8 @@ export class LinkAcceptance {
     if (!account || account.disabledAt !== null) throw staffLinkInvalid();
     await this.passkeyStore.removeAll(account.id, tx);
     await this.sessions.endAllIn(account.id, tx);
-    for (const { kind, workspace } of await this.workspaces.listOf(account.id)) {
-      const entry = { actor: account.id, action: 'staff.recovered', outcome: 'alarm' } as const;
-      await kind.audit(workspace, { ...entry, subject: account.id }, tx);
-    }
+    const entry = { actor: account.id, action: 'staff.recovered', outcome: 'alarm' } as const;
+    await this.workspaces.auditAll(account.id, { ...entry, subject: account.id }, tx);
     return account.id;
   }
 

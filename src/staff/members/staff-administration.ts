@@ -75,8 +75,7 @@ export class StaffAdministration {
       if (!isKnown) throw staffAccountNotFound();
       await this.sessions.endAllIn(id, tx);
       const entry = { actor: by, action: 'staff.disabled', outcome: 'changed' } as const;
-      for (const { kind, workspace } of await this.workspaces.listOf(id))
-        await kind.audit(workspace, { ...entry, subject: id }, tx);
+      await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
     });
   }
 
@@ -89,8 +88,7 @@ export class StaffAdministration {
       const given = { email: account.email, by, account: id };
       const { url, link } = await this.links.make('recovery', given, tx);
       const entry = { actor: by, action: 'staff.recovery_started', outcome: 'changed' } as const;
-      for (const { kind, workspace } of await this.workspaces.listOf(id))
-        await kind.audit(workspace, { ...entry, subject: id }, tx);
+      await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
       return { url, expiresAt: link.expiresAt };
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NewAuditEntry } from '../../platform/audit/index.js';
+import type { Queryable } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { hasRole, type Console, type Role } from '../roles/index.js';
 import { MembershipStore, type Membership } from './membership.store.js';
@@ -82,8 +83,12 @@ export class Workspaces {
   }
 
   /** The same entry in the audit of every workspace of an account. */
-  async auditAll(account: Id<'staff'>, entry: NewAuditEntry<StaffAuditAction>): Promise<void> {
+  async auditAll(
+    account: Id<'staff'>,
+    entry: NewAuditEntry<StaffAuditAction>,
+    on?: Queryable,
+  ): Promise<void> {
     for (const { kind, workspace } of await this.listOf(account))
-      await kind.audit(workspace, entry);
+      await kind.audit(workspace, entry, on);
   }
 }
