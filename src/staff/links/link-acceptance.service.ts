@@ -174,8 +174,6 @@ export class LinkAcceptance {
       const member = await this.workspaces.find(workspace, by);
       return member !== null && mayAssign(member.role, role);
     }
-    const all = account === null ? [] : await this.workspaces.idsOf(account);
-    const own = await Promise.all(all.map((each) => this.workspaces.find(each, by)));
-    return own.every((each) => each?.role === 'owner');
+    return account === null || this.workspaces.ownsAllOf(by, account);
   }
 }

@@ -111,22 +111,15 @@ export class Members {
    * workspaces. Throws `member_not_found`, `role_not_allowed`, `rate_limited`.
    */
   async recover(caller: StaffCaller, id: string): Promise<MadeLink> {
-    const member = await this.#member(caller, id);
-    // Also where they are disabled now: the link would open that workspace when they are enabled.
-    const all = await this.workspaces.idsOf(member.account);
-    const own = await Promise.all(all.map((each) => this.workspaces.find(each, caller.id)));
-    if (member.account === caller.id || own.some((each) => each?.role !== 'owner'))
+    const { account, person } = await this.#member(caller, id);
+    if (account === caller.id || !(await this.workspaces.ownsAllOf(caller.id, account)))
       throw roleNotAllowed();
-    await this.limits.use('staff_recovery', member.account, null);
+    await this.limits.use('staff_recovery', account, null);
     return this.database.transaction(async (tx) => {
-      await this.linkStore.revokeRecoveries(member.account, this.clock.now(), tx);
-      const { email } = member.person;
-      const made = await this.links.make(
-        'recovery',
-        { email, by: caller.id, account: member.account },
-        tx,
-      );
-      await this.#record(caller, 'staff.recovery_started', { subject: member.account, tx });
+      await this.linkStore.revokeRecoveries(account, this.clock.now(), tx);
+      const given = { email: person.email, by: caller.id, account };
+      const made = await this.links.make('recovery', given, tx);
+      await this.#record(caller, 'staff.recovery_started', { subject: account, tx });
       return made;
     });
   }

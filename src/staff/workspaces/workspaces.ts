@@ -55,9 +55,14 @@ export class Workspaces {
     return membership && { ...membership, kind };
   }
 
-  /** Every workspace that an account ever joined, also where it is disabled. */
-  idsOf(account: Id<'staff'>): Promise<Id[]> {
-    return this.pointers.list(account);
+  /**
+   * Whether `owner` owns every workspace that an account ever joined. Workspaces where the account is
+   * disabled count too: it can come back there.
+   */
+  async ownsAllOf(owner: Id<'staff'>, account: Id<'staff'>): Promise<boolean> {
+    const ids = await this.pointers.list(account);
+    const own = await Promise.all(ids.map((each) => this.find(each, owner)));
+    return own.every((each) => each?.role === 'owner');
   }
 
   /** The live memberships of an account, in the order in which it joined. */
