@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivateFile } from './private-file.js';
 
 /** The credentials of the development set-up, in DATA_DIR/credentials.json with mode 600. */
 export interface DevelopmentCredentials {
@@ -25,13 +26,8 @@ export function readCredentials(dataDir: string): DevelopmentCredentials | null 
   return JSON.parse(readFileSync(path, 'utf8')) as DevelopmentCredentials;
 }
 
-/** Makes the folder where it is missing. Another process never reads half of the file. */
 export function writeCredentials(dataDir: string, credentials: DevelopmentCredentials): void {
-  mkdirSync(dataDir, { recursive: true });
-  const path = pathIn(dataDir);
-  const own = `${path}.${String(process.pid)}`;
-  writeFileSync(own, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  renameSync(own, path);
+  writePrivateFile(pathIn(dataDir), `${JSON.stringify(credentials, null, 2)}\n`);
 }
 
 function pathIn(dataDir: string): string {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { OPERATOR } from '../platform/audit/index.js';
 import { StaffLinks } from '../staff/index.js';
+import { writePrivateFile } from './private-file.js';
 
 const FILE = 'setup-link';
 
@@ -20,14 +21,6 @@ export async function setupLink(
   if (known !== '' && (await links.isOpenSetup(known))) return known;
   const url = await links.makeSetup(OPERATOR);
   if (url === null) rmSync(path, { force: true });
-  else write(dataDir, path, url);
+  else writePrivateFile(path, `${url}\n`);
   return url;
-}
-
-/** Written completely before it is renamed, and readable only by the owner of the process. */
-function write(dataDir: string, path: string, url: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const own = `${path}.${String(process.pid)}`;
-  writeFileSync(own, `${url}\n`, { mode: 0o600 });
-  renameSync(own, path);
 }
