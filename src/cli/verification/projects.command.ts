@@ -9,6 +9,7 @@ import {
   TEMPLATES,
   USER_INFO,
   type NewProject,
+  type ProjectChange,
   type Thresholds,
 } from '../../verification/projects/index.js';
 import { REVIEW_MODES, type ReviewMode } from '../../verification/review/index.js';
@@ -18,11 +19,11 @@ interface Owned {
   organization: Id<'org'>;
 }
 
-interface ReviewOptions {
+interface Chosen extends Owned {
   id: Id<'proj'>;
-  mode: ReviewMode;
-  secondReview?: boolean;
 }
+
+type Switch = 'on' | 'off';
 
 export function projectCommands(): Command {
   const projects = new Command('projects').description(
@@ -70,7 +71,7 @@ export function projectCommands(): Command {
     .description('archive: no new session can be made')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--id <id>', 'project', idOption('proj'))
-    .action(({ organization, id }: Owned & { id: Id<'proj'> }) =>
+    .action(({ organization, id }: Chosen) =>
       withApplication(async (app) => {
         await app.get(ProjectsService, { strict: false }).archive(organization, id, OPERATOR);
         return { id, archived: true };
@@ -80,146 +81,97 @@ export function projectCommands(): Command {
 }
 
 function addChanges(projects: Command): void {
-  projects
-    .command('rename')
-    .description('change what the people who are verified read of it')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
+  changeCommand(projects, 'rename', 'change what the people who are verified read of it')
     .option('--public-name <name>', 'leave it out to show nothing')
-    .action(({ organization, id, publicName }: Owned & { id: Id<'proj'>; publicName?: string }) =>
-      withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .change(organization, id, { publicName: publicName ?? null }, OPERATOR),
-      ),
+    .action(({ publicName, ...chosen }: Chosen & { publicName?: string }) =>
+      change(chosen, { publicName: publicName ?? null }),
     );
-  projects
-    .command('thresholds')
-    .description('change what the native engine decides by, in its next runs')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
+  changeCommand(
+    projects,
+    'thresholds',
+    'change what the native engine decides by, in its next runs',
+  )
     .option('--minimum-age <years>', 'what a document must show at least', Number)
     .option('--face-threshold <distance>', 'up to here two faces are one', Number)
-    .action(({ organization, id, ...change }: Owned & { id: Id<'proj'> } & Partial<Thresholds>) =>
-      withApplication((app) =>
-        app.get(ProjectsService, { strict: false }).change(organization, id, change, OPERATOR),
-      ),
+    .action(({ organization, id, ...wanted }: Chosen & Partial<Thresholds>) =>
+      change({ organization, id }, wanted),
     );
 }
 
 function addReview(projects: Command): void {
-  projects
-    .command('review')
-    .description('change what of its new sessions people decide')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
+  changeCommand(projects, 'review', 'change what of its new sessions people decide')
     .addOption(
       new Option('--mode <mode>', 'what is unclear, or a sample of what passed')
         .choices(REVIEW_MODES)
         .makeOptionMandatory(),
     )
     .option('--second-review', 'two reviewers must confirm')
-    .action(({ organization, id, mode, secondReview = false }: Owned & ReviewOptions) =>
-      withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .change(organization, id, { review: mode, secondReview }, OPERATOR),
-      ),
+    .action(
+      ({
+        mode,
+        secondReview = false,
+        ...chosen
+      }: Chosen & { mode: ReviewMode; secondReview?: boolean }) =>
+        change(chosen, { review: mode, secondReview }),
     );
 }
 
 /** Changes the behaviour of its new sessions. */
 function addSessionChanges(projects: Command): void {
-  projects
-    .command('profile')
-    .description('change whether its new sessions fail when the given profile does not match')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
-    .addOption(
-      new Option('--must-match <whether>', 'fail on a mismatch')
-        .choices(['on', 'off'])
-        .makeOptionMandatory(),
-    )
-    .action(
-      ({ organization, id, mustMatch }: Owned & { id: Id<'proj'>; mustMatch: 'on' | 'off' }) =>
-        withApplication((app) =>
-          app
-            .get(ProjectsService, { strict: false })
-            .change(organization, id, { profileMustMatch: mustMatch === 'on' }, OPERATOR),
-        ),
+  changeCommand(
+    projects,
+    'profile',
+    'change whether its new sessions fail when the given profile does not match',
+  )
+    .addOption(switchOption('--must-match <whether>', 'fail on a mismatch'))
+    .action(({ mustMatch, ...chosen }: Chosen & { mustMatch: Switch }) =>
+      change(chosen, { profileMustMatch: mustMatch === 'on' }),
     );
-  projects
-    .command('change')
-    .description('change what its new sessions tell')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
-    .addOption(
-      new Option('--historical-addresses <whether>', 'where the person lived before')
-        .choices(['on', 'off'])
-        .makeOptionMandatory(),
-    )
-    .action(
-      ({
-        organization,
-        id,
-        historicalAddresses,
-      }: Owned & { id: Id<'proj'>; historicalAddresses: 'on' | 'off' }) =>
-        withApplication((app) =>
-          app
-            .get(ProjectsService, { strict: false })
-            .change(
-              organization,
-              id,
-              { historicalAddresses: historicalAddresses === 'on' },
-              OPERATOR,
-            ),
-        ),
+  changeCommand(projects, 'change', 'change what its new sessions tell')
+    .addOption(switchOption('--historical-addresses <whether>', 'where the person lived before'))
+    .action(({ historicalAddresses, ...chosen }: Chosen & { historicalAddresses: Switch }) =>
+      change(chosen, { historicalAddresses: historicalAddresses === 'on' }),
     );
 }
 
 /** Sets embedding origins, app schemes, and whether uploads are allowed. */
 function addPlaces(projects: Command): void {
-  projects
-    .command('origins')
-    .description('change which web pages may show its page in a frame')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
+  changeCommand(projects, 'origins', 'change which web pages may show its page in a frame')
     .option('--origins <origins>', 'leave it out to allow none', textsOption, [])
-    .action(({ organization, id, origins }: Owned & { id: Id<'proj'>; origins: string[] }) =>
-      withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .change(organization, id, { embeddingOrigins: origins }, OPERATOR),
-      ),
+    .action(({ origins, ...chosen }: Chosen & { origins: string[] }) =>
+      change(chosen, { embeddingOrigins: origins }),
     );
-  projects
-    .command('apps')
-    .description('change the apps that its new sessions may return to, by their URI schemes')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
+  changeCommand(
+    projects,
+    'apps',
+    'change the apps that its new sessions may return to, by their URI schemes',
+  )
     .option('--schemes <schemes>', 'leave it out to allow none', textsOption, [])
-    .action(({ organization, id, schemes }: Owned & { id: Id<'proj'>; schemes: string[] }) =>
-      withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .change(organization, id, { appSchemes: schemes }, OPERATOR),
-      ),
+    .action(({ schemes, ...chosen }: Chosen & { schemes: string[] }) =>
+      change(chosen, { appSchemes: schemes }),
     );
-  projects
-    .command('uploads')
-    .description('change whether a picture of a document may come from a file')
+  changeCommand(projects, 'uploads', 'change whether a picture of a document may come from a file')
+    .addOption(switchOption('--allowed <whether>', 'offer it on the page'))
+    .action(({ allowed, ...chosen }: Chosen & { allowed: Switch }) =>
+      change(chosen, { uploadsAllowed: allowed === 'on' }),
+    );
+}
+
+/** A command that changes one project. */
+function changeCommand(projects: Command, name: string, description: string): Command {
+  return projects
+    .command(name)
+    .description(description)
     .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .requiredOption('--id <id>', 'project', idOption('proj'))
-    .addOption(
-      new Option('--allowed <whether>', 'offer it on the page')
-        .choices(['on', 'off'])
-        .makeOptionMandatory(),
-    )
-    .action(({ organization, id, allowed }: Owned & { id: Id<'proj'>; allowed: 'on' | 'off' }) =>
-      withApplication((app) =>
-        app
-          .get(ProjectsService, { strict: false })
-          .change(organization, id, { uploadsAllowed: allowed === 'on' }, OPERATOR),
-      ),
-    );
+    .requiredOption('--id <id>', 'project', idOption('proj'));
+}
+
+function switchOption(flags: string, description: string): Option {
+  return new Option(flags, description).choices(['on', 'off']).makeOptionMandatory();
+}
+
+function change({ organization, id }: Chosen, wanted: ProjectChange): Promise<void> {
+  return withApplication((app) =>
+    app.get(ProjectsService, { strict: false }).change(organization, id, wanted, OPERATOR),
+  );
 }
