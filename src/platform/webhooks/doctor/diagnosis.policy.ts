@@ -99,7 +99,8 @@ function refuses(check: DoctorCheck, result: OutboundResult | null, what: string
   };
 }
 
-function isTaken(result: OutboundResult): boolean {
+/** Whether the receiver accepted the delivery. */
+export function isTaken(result: OutboundResult): boolean {
   return result.kind === 'answered' && result.status >= 200 && result.status < 300;
 }
 

@@ -13,7 +13,7 @@ import {
   type WebhookProduct,
 } from '../endpoints/index.js';
 import { PING } from '../history/index.js';
-import { diagnose, type Finding } from './diagnosis.policy.js';
+import { diagnose, isTaken, type Finding } from './diagnosis.policy.js';
 
 /** Two rounds of calls fit into the time of a request. */
 const TIMEOUT_MS = 5_000;
@@ -36,7 +36,7 @@ export class EndpointDoctor {
     const secrets = endpoint.signed ? [secret] : [];
     const right = await this.#send(endpoint, { bearer, secrets });
     // A receiver that refuses everything proves nothing by refusing a forgery.
-    const isHealthy = right.kind === 'answered' && right.status >= 200 && right.status < 300;
+    const isHealthy = isTaken(right);
     const forged = mintWebhookSecret();
     const [forgedSignature, wrongBearer] = await Promise.all([
       isHealthy && endpoint.signed ? this.#send(endpoint, { bearer, secrets: [forged] }) : null,
