@@ -32,8 +32,6 @@ export interface DecidedRequest {
   request: CurrentRequest;
   /** Null if it was decided without a session. */
   evidence: DecisionEvidence | null;
-  /** The customer's own id of the employee; null once they were erased. */
-  employeeId: string | null;
 }
 
 /** Runs in the transaction that stores a new request. */
@@ -136,13 +134,11 @@ export class AccessRequestsService {
   /** The request with the evidence of its decision. Throws `access_request_not_found`. */
   async evidenceOf(caller: CustomerActor, id: string): Promise<DecidedRequest> {
     const request = await this.#find(caller, id);
-    const { customerId, employeeRowId } = request;
-    const [current, evidence, employee] = await Promise.all([
+    const [current, evidence] = await Promise.all([
       this.#current(request),
       this.requests.findEvidence(request),
-      this.employees.find(customerId, employeeRowId),
     ]);
-    return { request: current, evidence, employeeId: employee?.profile.employee_id ?? null };
+    return { request: current, evidence };
   }
 
   /** The newest requests of an employee with their grants, newest first, as they are stored. */

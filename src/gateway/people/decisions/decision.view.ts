@@ -112,13 +112,13 @@ export interface SignedDecision {
   keySetUrl: string;
 }
 
-export function decisionView({ request, evidence, employeeId, ...about }: Decision): DecisionView {
+export function decisionView({ request, evidence, entries, names }: Decision): DecisionView {
   const { grant } = request;
   return {
     object_name: 'decision',
     access_request_id: request.id,
     employee_row_id: request.employeeRowId,
-    employee_id: employeeId,
+    employee_id: request.data?.employee_id ?? null,
     action: request.action,
     reference: request.data?.reference ?? null,
     flow: request.flow,
@@ -145,8 +145,8 @@ export function decisionView({ request, evidence, employeeId, ...about }: Decisi
       issued_at: unixSeconds(grant.createdAt),
       expires_at: unixSeconds(grant.expiresAt),
     },
-    entries: about.entries.map(({ id, at, action, outcome, actor }) => {
-      const by = { actor, actor_name: about.names.get(actor) ?? null };
+    entries: entries.map(({ id, at, action, outcome, actor }) => {
+      const by = { actor, actor_name: names.get(actor) ?? null };
       return { id, at: unixSeconds(new Date(at)), action, outcome, ...by };
     }),
   };
