@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RequestProblem } from '../api-client.js';
 import { useNotices } from '../elements/notices.js';
+import { useCall, type Call } from './use-call.js';
 
-export interface Change {
-  busy: boolean;
-  /** Why the last call was refused. */
-  failure: string | null;
+export interface Change extends Pick<Call, 'busy' | 'failure'> {
   /** Makes a call, says what was done, and reads again what the page shows; null when it was refused. */
   run: <T>(call: () => Promise<T>, said?: string) => Promise<T | null>;
 }
@@ -15,23 +11,14 @@ export interface Change {
 export function useChange(): Change {
   const refresh = useRefresh();
   const { say } = useNotices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run: Change['run'] = async (call, said) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, run: attempt } = useCall();
+  const run: Change['run'] = (call, said) =>
+    attempt(async () => {
       const answer = await call();
       await refresh();
       if (said !== undefined) say(said);
       return answer;
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, failure, run };
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
-import { RequestProblem } from '../../kit/api-client.js';
+import { useCall } from '../../kit/data/use-call.js';
 import { useNotices } from '../../kit/elements/notices.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 
@@ -15,13 +14,10 @@ export function useResetChange({
   const { api } = useSignedIn();
   const client = useQueryClient();
   const { say } = useNotices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run: attempt } = useCall();
 
   const run = async (call: () => Promise<Reset>, done: string): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const changed = await attempt(async () => {
       await call();
       await Promise.all([
         client.invalidateQueries({ queryKey: ['employee', employee] }),
@@ -30,12 +26,8 @@ export function useResetChange({
       ]);
       say(done);
       return true;
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
+    return changed ?? false;
   };
 
   return {

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { words } from '../../case-words.js';
@@ -82,27 +82,19 @@ function MarkedPicture({ name, file, onHide }: MarkedPictureProps) {
 function useReveal(id: string) {
   const { api } = useSignedIn();
   const [file, setFile] = useState<Blob | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   useEffect(() => {
     const timer = file && setTimeout(hide, SHOWN_MS);
     return () => {
       if (timer) clearTimeout(timer);
     };
   }, [file]);
-  const reveal = async (reason: string): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const reveal = (reason: string) =>
+    run(async () => {
       const path = `/pictures/${id}/reveal`;
       const { ticket } = await api.post<Schema<'PictureTicketView'>>(path, { reason });
       setFile(await api.file(`/picture_tickets/${encodeURIComponent(ticket)}`));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   function hide(): void {
     setFile(null);
   }

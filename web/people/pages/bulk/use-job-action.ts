@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 
 type Job = Schema<'BulkJobView'>;
@@ -10,18 +9,11 @@ type Job = Schema<'BulkJobView'>;
 export function useJobAction(id: string) {
   const { api } = useSignedIn();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, run } = useCall();
   const act = async (action: string, body: object): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       client.setQueryData(['job', id], await api.post<Job>(`/jobs/${id}/${action}`, body));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, failure, setFailure, act };
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
@@ -10,21 +9,13 @@ import { saveFile } from '../save-file.js';
 /** Saves the decision as a signed file, or prints the page. */
 export function SignedFile({ id }: { id: string }) {
   const { api } = useSignedIn();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, run } = useCall();
+  const download = () =>
+    run(async () => {
       const path = `/access_requests/${encodeURIComponent(id)}/decision/sign`;
       const signed = await api.post<Schema<'SignedDecisionView'>>(path, {});
       saveFile(`decision-${id}.json`, 'application/json', JSON.stringify(signed, null, 2));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={classes.actions} data-print="hidden">
       <FormFailure failure={failure} />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -10,22 +9,15 @@ type Detail = Schema<'EmployeeDetailView'>;
 export function useEmployeeChange(id: string) {
   const client = useQueryClient();
   const { say } = useNotices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const change = async (call: () => Promise<Detail>, done: string): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const changed = await run(async () => {
       client.setQueryData(['employee', id], await call());
       await client.invalidateQueries({ queryKey: ['list', '/employees'] });
       say(done);
       return true;
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
+    return changed ?? false;
   };
   return { busy, failure, change };
 }

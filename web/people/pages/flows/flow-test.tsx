@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -42,21 +42,13 @@ const COLUMNS: readonly Column<Check>[] = [
 /** Tests every part of the saved configuration, and says how to fix what does not work. */
 export function FlowTest() {
   const { api } = useSignedIn();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const [checks, setChecks] = useState<Check[] | null>(null);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const test = () =>
+    run(async () => {
       const answer = await api.post<Schema<'ConfigTestView'>>('/flows/test', {});
       setChecks(answer.checks.map((check) => ({ ...check, id: check.name })));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Panel
       title="Test the configuration"
@@ -65,7 +57,7 @@ export function FlowTest() {
       <div className={classes.stack}>
         <FormFailure failure={failure} />
         <div className={classes.actions}>
-          <ActionButton variant="default" busy={busy} onClick={() => void run()}>
+          <ActionButton variant="default" busy={busy} onClick={() => void test()}>
             Test the configuration
           </ActionButton>
         </div>

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { RequestProblem } from '../api-client.js';
+
+export interface Call {
+  busy: boolean;
+  /** Why the last call was refused. */
+  failure: string | null;
+  /** Shows a refusal of the page itself. */
+  setFailure: (failure: string) => void;
+  /** Null when the call was refused. */
+  run: <T>(call: () => Promise<T>) => Promise<T | null>;
+}
+
+/** One call of the API: whether it is running, and why it was refused. */
+export function useCall(): Call {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run: Call['run'] = async (call) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await call();
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, setFailure, run };
+}
