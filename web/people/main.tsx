@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { cursorOf } from '../kit/data/list-page.js';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { employeeSearch } from './pages/employee-search.js';
-import { MembersPage } from '../kit/members/members-page.js';
+import { membersRoute } from '../kit/members/members-route.js';
 import { NAVIGATION } from './navigation.js';
 
 const root = createConsoleRoot({
@@ -72,21 +71,6 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./pages/import/import-page.js'), 'ImportPage'),
 });
 
-const members = createRoute({
-  getParentRoute: () => root,
-  path: '/members',
-  validateSearch: cursorOf,
-  component: function Members() {
-    const navigate = members.useNavigate();
-    return (
-      <MembersPage
-        cursor={members.useSearch()}
-        onPage={(search) => void navigate({ search, replace: false } as never)}
-      />
-    );
-  },
-});
-
 mountConsole(
   'people',
   root.addChildren([
@@ -100,6 +84,6 @@ mountConsole(
     resets,
     imports,
     oneImport,
-    members,
+    membersRoute(root),
   ]),
 );

@@ -1,8 +1,9 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
-import { useList, type ListCursor } from '../data/list-page.js';
+import { cursorOf, useList } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { Panel } from '../elements/panel.js';
@@ -35,15 +36,11 @@ const COLUMNS: readonly Column<Member>[] = [
   },
 ];
 
-interface MembersPageProps {
-  /** From the address. */
-  cursor: ListCursor;
-  onPage: (cursor: ListCursor) => void;
-}
-
 /** Who works in this workspace, the same in both consoles. */
-export function MembersPage({ cursor, onPage }: MembersPageProps) {
+export function MembersPage() {
   const { workspace, staffApi, account, can } = useSignedIn();
+  const cursor = cursorOf({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<Member | null>(null);
   const mayChange = can('members:write');
@@ -61,7 +58,7 @@ export function MembersPage({ cursor, onPage }: MembersPageProps) {
           caption="Members"
           columns={mayChange ? [...COLUMNS, change(account.id, setChosen)] : COLUMNS}
           list={list}
-          onPage={onPage}
+          onPage={(search) => void navigate({ to: '/members', search })}
           empty={
             <EmptyState title="Nobody on this page">
               <p>Members who join later appear here.</p>
