@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Id } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from './account.store.js';
 import type { StaffAccount } from './account.entity.js';
 
@@ -16,5 +16,11 @@ export class StaffDirectory {
     if (ids.length === 0) return [];
     const found = await this.accounts.listByIds([...new Set(ids)]);
     return found.map(({ id, name, email }) => ({ id, name, email }));
+  }
+
+  /** Names of the staff members among these actors, by id. */
+  async namesOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const people = await this.list(actors.filter((actor) => isId('staff', actor)));
+    return new Map(people.map(({ id, name }) => [id, name]));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { SigningKeyRing } from '../../../platform/crypto/index.js';
-import { isId, type Id } from '../../../platform/ids/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { StaffDirectory } from '../../../staff/index.js';
 import { AccessRequestsService } from '../../access-requests/index.js';
 import { GatewayAudit } from '../../audit/index.js';
@@ -37,9 +37,8 @@ export class DecisionsService {
     const { id: requestId, grant } = decided.request;
     const about: Id[] = grant ? [requestId, grant.id] : [requestId];
     const entries = await this.audit.listAbout(actor.tenantId, about, MOST_ENTRIES);
-    const acted = entries.map(({ actor: by }) => by).filter((by) => isId('staff', by));
-    const people = await this.staff.list(acted);
-    return { ...decided, entries, names: new Map(people.map(({ id: by, name }) => [by, name])) };
+    const names = await this.staff.namesOf(entries.map(({ actor: by }) => by));
+    return { ...decided, entries, names };
   }
 
   /** The same as a signed file. It is recorded who took it. Throws `access_request_not_found`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isId, type Id } from '../../../platform/ids/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { StaffDirectory } from '../../../staff/index.js';
 import { AccessRequestsService } from '../../access-requests/index.js';
 import { GatewayAudit } from '../../audit/index.js';
@@ -40,9 +40,7 @@ export class PeopleEmployeesService {
       ...requests.flatMap(({ id: request, grant }) => (grant ? [request, grant.id] : [request])),
     ];
     const timeline = await this.audit.listAbout(actor.tenantId, subjects, MOST_SHOWN);
-    const acted = timeline.map(({ actor: by }) => by).filter((by) => isId('staff', by));
-    const people = await this.staff.list(acted);
-    const names = new Map<string, string>(people.map(({ id: by, name }) => [by, name]));
+    const names = await this.staff.namesOf(timeline.map(({ actor: by }) => by));
     return { employee, requests, pastIdentities, resets, timeline, names };
   }
 
