@@ -6,7 +6,7 @@ import { PageHeader } from './page-header.js';
 interface AbsentProps {
   /** What it is, while it is not there. */
   title: string;
-  back: ReactNode;
+  back?: ReactNode;
   /** Null while it is still loading. */
   problem: Error | null;
 }

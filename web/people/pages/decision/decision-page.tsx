@@ -2,12 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { actionWords, actorWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
@@ -24,17 +23,7 @@ export function DecisionPage() {
     queryKey: ['decision', id],
     queryFn: () => api.get<Decision>(`/access_requests/${encodeURIComponent(id)}/decision`),
   });
-  if (!query.data)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Decision'} />
-        {query.error && (
-          <Notice tone="error" announced>
-            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-          </Notice>
-        )}
-      </>
-    );
+  if (!query.data) return <Absent title="Decision" problem={query.error} />;
   return <Evidence decision={query.data} />;
 }
 

@@ -2,10 +2,9 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
-import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, statusWords } from '../../words.js';
 import classes from '../people.module.css';
@@ -41,17 +40,7 @@ export function EmployeePage() {
       Employees
     </Anchor>
   );
-  if (!query.data)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Employee'} back={back} />
-        {query.error && (
-          <Notice tone="error" announced>
-            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-          </Notice>
-        )}
-      </>
-    );
+  if (!query.data) return <Absent title="Employee" back={back} problem={query.error} />;
   const employee = query.data;
   const [, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
@@ -35,17 +35,7 @@ export function ImportPage() {
       Import
     </Anchor>
   );
-  if (!query.data)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Import'} back={back} />
-        {query.error && (
-          <Notice tone="error" announced>
-            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-          </Notice>
-        )}
-      </>
-    );
+  if (!query.data) return <Absent title="Import" back={back} problem={query.error} />;
   const job = query.data;
   const words = importWords(job.status);
   return (
