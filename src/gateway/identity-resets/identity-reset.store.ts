@@ -135,7 +135,8 @@ export class IdentityResetStore {
     on: Queryable = this.database,
   ): Promise<IdentityReset[]> {
     const read = rows.map((row) => COLUMNS.read(row));
-    const owners = [...new Set(read.map(({ employeeRowId }) => employeeRowId))];
+    const noted = read.filter(({ sealedNote }) => sealedNote !== null);
+    const owners = [...new Set(noted.map(({ employeeRowId }) => employeeRowId))];
     const keys = await this.#keys.openAll(customerId, owners, on);
     return read.map(({ sealedNote, ...reset }) => {
       const key = keys.get(reset.employeeRowId);

@@ -122,20 +122,21 @@ export class IdentityResetsService implements OnModuleInit {
    * `identity_reset_not_found`, `identity_reset_ended`, `second_person_needed`, `identity_reset_own`.
    */
   async approve(actor: StaffActor, id: string): Promise<IdentityReset> {
-    const { employeeRowId, requestedBy } = await this.get(actor, id);
-    requireSecondPerson(actor, [requestedBy]);
-    await this.#refuseOwn(actor, await this.employees.getById(actor, employeeRowId));
-    const approved = await this.#move(actor, id, 'approve', ({ effectiveAt }) => ({
+    const found = await this.get(actor, id);
+    requireSecondPerson(actor, [found.requestedBy]);
+    await this.#refuseOwn(actor, await this.employees.getById(actor, found.employeeRowId));
+    await this.#move(actor, found, 'approve', ({ effectiveAt }) => ({
       approvedBy: actor.id,
       dueAt: effectiveAt,
     }));
-    await this.carryOut(approved.customerId, approved.id);
+    await this.carryOut(found.customerId, found.id);
     return this.get(actor, id);
   }
 
   /** Throws `identity_reset_not_found`, `identity_reset_ended`. */
-  cancel(actor: StaffActor, id: string): Promise<IdentityReset> {
-    return this.#move(actor, id, 'cancel', () => ({ endedAt: this.clock.now() }));
+  async cancel(actor: StaffActor, id: string): Promise<IdentityReset> {
+    const found = await this.get(actor, id);
+    return this.#move(actor, found, 'cancel', () => ({ endedAt: this.clock.now() }));
   }
 
   /** Does what is due: an approved reset is carried out, one that nobody approved expires. */
@@ -161,16 +162,15 @@ export class IdentityResetsService implements OnModuleInit {
     });
   }
 
-  async #move(
+  #move(
     actor: StaffActor,
-    id: string,
+    { customerId, id, employeeRowId }: IdentityReset,
     event: 'approve' | 'cancel',
     change: (reset: IdentityReset) => Partial<IdentityReset>,
   ): Promise<IdentityReset> {
-    const { customerId, id: resetId, employeeRowId } = await this.get(actor, id);
     return this.store.inTransaction(async (tx) => {
       await this.records.lockState(customerId, employeeRowId, tx);
-      const reset = await this.store.lock(customerId, resetId, tx);
+      const reset = await this.store.lock(customerId, id, tx);
       const status = reset && nextResetStatus(reset.status, event);
       if (!reset || !status)
         throw identityResetEnded({ detail: `The reset is ${reset?.status ?? 'gone'}` });

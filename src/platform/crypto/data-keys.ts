@@ -43,6 +43,7 @@ export class DataKeys {
     owners: readonly Id[],
     on: Queryable,
   ): Promise<ReadonlyMap<Id, Buffer>> {
+    if (owners.length === 0) return new Map();
     const { table, tenantColumn } = this.place;
     const ownerOf = new Map(owners.map((owner) => [uuidOf(owner), owner]));
     const rows = await on.query<WrappedKey & { uuid: string }>(
