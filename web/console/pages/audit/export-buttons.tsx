@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
 import { listQuery } from '../../../kit/data/list-page.js';
+import { saveFile } from '../../../kit/data/save-file.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 
@@ -19,7 +20,7 @@ export function ExportButtons({ filters }: { filters: Record<string, string> }) 
     setBusy(true);
     try {
       const query = listQuery(filters, {});
-      saveAs(await api.file(`/audit_entries/export/${format}${query}`), `audit.${format}`);
+      saveFile(`audit.${format}`, await api.file(`/audit_entries/export/${format}${query}`));
       say('The export is saved, and recorded.');
     } catch (error) {
       say(error instanceof RequestProblem ? error.message : 'Something went wrong.');
@@ -36,13 +37,4 @@ export function ExportButtons({ filters }: { filters: Record<string, string> }) 
       ))}
     </>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
