@@ -16,7 +16,8 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { EnvironmentBadge } from '../../environment-badge.js';
 import { ClientSecret } from './new-client.js';
-import { linesOf, tokenTypeLabel } from './token-types.js';
+import { linesOf } from '../lines-of.js';
+import { tokenTypeLabel } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;
 

@@ -11,7 +11,8 @@ import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { environmentWords } from '../../words.js';
-import { linesOf, TOKEN_TYPES } from './token-types.js';
+import { linesOf } from '../lines-of.js';
+import { TOKEN_TYPES } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;
 

@@ -6,8 +6,3 @@ export const TOKEN_TYPES = [
 export function tokenTypeLabel(type: string): string {
   return TOKEN_TYPES.find(({ value }) => value === type)?.label ?? type;
 }
-
-/** One entry on each line. */
-export function linesOf(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean);
-}

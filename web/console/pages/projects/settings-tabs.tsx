@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { linesOf } from '../lines-of.js';
 import { StepChoices } from './step-choices.js';
 import { ProjectForm } from './project-form.js';
 import { useProjectForm, type Project } from './use-project-form.js';
@@ -99,14 +100,6 @@ export function ResultsTab({ project }: TabProps) {
       />
     </ProjectForm>
   );
-}
-
-/** One entry on each line. */
-function linesOf(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
 
 export function PlacesTab({ project }: TabProps) {
