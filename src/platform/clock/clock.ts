@@ -18,6 +18,11 @@ export function unixSecondsOrNull(at: Date | null): number | null {
   return at && unixSeconds(at);
 }
 
+/** The moment of Unix seconds that may be left out. */
+export function momentOrNull(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1000);
+}
+
 /** The moment `seconds` after `at`. */
 export function secondsAfter(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);

@@ -1,2 +1,2 @@
-export { Clock, secondsAfter, unixSeconds, unixSecondsOrNull } from './clock.js';
+export { Clock, momentOrNull, secondsAfter, unixSeconds, unixSecondsOrNull } from './clock.js';
 export { ClockModule } from './clock.module.js';

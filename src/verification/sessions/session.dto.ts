@@ -12,7 +12,7 @@ import {
   DateField,
   EmailField,
   IntegerField,
-  IntegerQuery,
+  MomentQuery,
   NestedField,
   PageQuery,
   PhoneField,
@@ -173,19 +173,9 @@ export class ListSessionsQuery extends PageQuery {
   project_id?: string;
   @TextField({ description: 'Only sessions that verified this person.', max: 64, optional: true })
   user_id?: string;
-  @IntegerQuery({
-    description: 'Created at or after, Unix seconds.',
-    min: 0,
-    max: 253_402_300_799,
-    optional: true,
-  })
+  @MomentQuery('Created at or after, Unix seconds.')
   created_after?: number;
-  @IntegerQuery({
-    description: 'Created before, Unix seconds.',
-    min: 0,
-    max: 253_402_300_799,
-    optional: true,
-  })
+  @MomentQuery('Created before, Unix seconds.')
   created_before?: number;
   @ApiPropertyOptional({
     description: 'Exact custom field values, as `custom_fields[key]=value`.',

@@ -2,7 +2,7 @@ import { OmitType } from '@nestjs/swagger';
 import {
   ChoiceField,
   DateField,
-  IntegerQuery,
+  MomentQuery,
   PageQuery,
   TextField,
 } from '../../../platform/http/index.js';
@@ -16,13 +16,6 @@ import {
   type EmployeeStatus,
   type IdentityState,
 } from '../../employees/index.js';
-
-/** Latest moment of a filter: the last second of the year 9999. */
-const LAST_SECOND = 253_402_300_799;
-
-function MomentQuery(description: string): PropertyDecorator {
-  return IntegerQuery({ description, min: 0, max: LAST_SECOND, optional: true });
-}
 
 /** One or several of a closed set, with commas between. */
 function severalOf(values: readonly string[]): RegExp {

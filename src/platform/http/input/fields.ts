@@ -95,6 +95,14 @@ export function IntegerQuery(o: FieldOptions & { min: number; max: number }): Pr
   return applyDecorators(parse, IntegerField(o));
 }
 
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+/** A moment in a query, as Unix seconds; it may be left out. */
+export function MomentQuery(description: string): PropertyDecorator {
+  return IntegerQuery({ description, min: 0, max: LAST_SECOND, optional: true });
+}
+
 export function BooleanField(o: FieldOptions): PropertyDecorator {
   return field(o, { type: 'boolean' }, IsBoolean());
 }

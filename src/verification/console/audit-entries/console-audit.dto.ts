@@ -1,9 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
 import type { AuditFilters } from '../../../platform/audit/index.js';
+import { momentOrNull } from '../../../platform/clock/index.js';
 import { requestInvalid } from '../../../platform/errors/index.js';
-import { IntegerQuery, PageQuery, TextField } from '../../../platform/http/index.js';
-
-const LAST_SECOND = 253_402_300_799;
+import { MomentQuery, PageQuery, TextField } from '../../../platform/http/index.js';
 
 export class ListConsoleAuditQuery extends PageQuery {
   @TextField({
@@ -23,20 +22,10 @@ export class ListConsoleAuditQuery extends PageQuery {
   @TextField({ description: 'Only what concerns this, by its whole id.', max: 64, optional: true })
   subject?: string;
 
-  @IntegerQuery({
-    description: 'Recorded at or after, Unix seconds.',
-    min: 0,
-    max: LAST_SECOND,
-    optional: true,
-  })
+  @MomentQuery('Recorded at or after, Unix seconds.')
   created_after?: number;
 
-  @IntegerQuery({
-    description: 'Recorded before, Unix seconds.',
-    min: 0,
-    max: LAST_SECOND,
-    optional: true,
-  })
+  @MomentQuery('Recorded before, Unix seconds.')
   created_before?: number;
 }
 
@@ -56,9 +45,5 @@ export function auditFilters(query: ExportAuditQuery): AuditFilters {
   );
   if (others.length > 0)
     throw requestInvalid({ detail: 'Filter by one of actor, action and subject' });
-  return { by, from: momentOf(query.created_after), to: momentOf(query.created_before) };
-}
-
-function momentOf(seconds: number | undefined): Date | null {
-  return seconds === undefined ? null : new Date(seconds * 1000);
+  return { by, from: momentOrNull(query.created_after), to: momentOrNull(query.created_before) };
 }

@@ -1,8 +1,6 @@
-import { ChoiceField, IntegerQuery, PageQuery, TextField } from '../../../platform/http/index.js';
+import { ChoiceField, MomentQuery, PageQuery, TextField } from '../../../platform/http/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import { SESSION_STATUSES, type SessionStatus } from '../../sessions/index.js';
-
-const LAST_SECOND = 253_402_300_799;
 
 export class ListConsoleSessionsQuery extends PageQuery {
   @ChoiceField({
@@ -26,19 +24,9 @@ export class ListConsoleSessionsQuery extends PageQuery {
   @TextField({ description: 'Only this project.', max: 64, optional: true })
   project_id?: string;
 
-  @IntegerQuery({
-    description: 'Created at or after, Unix seconds.',
-    min: 0,
-    max: LAST_SECOND,
-    optional: true,
-  })
+  @MomentQuery('Created at or after, Unix seconds.')
   created_after?: number;
 
-  @IntegerQuery({
-    description: 'Created before, Unix seconds.',
-    min: 0,
-    max: LAST_SECOND,
-    optional: true,
-  })
+  @MomentQuery('Created before, Unix seconds.')
   created_before?: number;
 }

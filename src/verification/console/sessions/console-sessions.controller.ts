@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
+import { momentOrNull } from '../../../platform/clock/index.js';
 import {
   Answers,
   listView,
@@ -38,8 +39,8 @@ export class ConsoleSessionsController {
       search: query.search ?? null,
       status: query.status ?? null,
       projectId: query.project_id ?? null,
-      createdAfter: momentOf(query.created_after),
-      createdBefore: momentOf(query.created_before),
+      createdAfter: momentOrNull(query.created_after),
+      createdBefore: momentOrNull(query.created_before),
     };
     const found = await this.sessions.list(caller, asked, page);
     const seen = { people: seesPeople(caller) };
@@ -59,8 +60,4 @@ export class ConsoleSessionsController {
   ): Promise<SessionDetailView> {
     return sessionDetailView(await this.sessions.get(caller, id), { people: seesPeople(caller) });
   }
-}
-
-function momentOf(seconds: number | undefined): Date | null {
-  return seconds === undefined ? null : new Date(seconds * 1000);
 }
