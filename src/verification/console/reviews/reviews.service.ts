@@ -52,7 +52,7 @@ export class Reviews {
 
   /** Throws `review_not_found`. */
   async get(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
-    const review = isId('vs', id) ? await this.reviews.find(caller.tenantId, id) : null;
+    const review = await this.reviews.find(caller.tenantId, caseId(id));
     if (!review) throw reviewNotFound();
     return this.#detail(caller, review);
   }
@@ -69,7 +69,13 @@ export class Reviews {
       const review = await this.reviews.lease(organizationId, reviewer, lease);
       if (!review) throw reviewQueueEmpty();
       if (await this.#mayDecide(caller, review)) {
-        await this.#record(caller, review, 'review.taken');
+        await this.audit.append({
+          organizationId,
+          actor: reviewer,
+          action: 'review.taken',
+          outcome: 'allowed',
+          subject: review.sessionId,
+        });
         return this.#detail(caller, review);
       }
       except.push(review.sessionId);
@@ -77,23 +83,13 @@ export class Reviews {
   }
 
   /** Extends the lease by ten minutes. Throws `review_not_found`, `review_lease_lost`. */
-  async renew(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
-    const sessionId = caseId(id);
-    const now = this.clock.now();
-    const lease = { reviewer: caller.id, now, until: secondsAfter(now, LEASE_SECONDS) };
-    const review = await this.reviews.renew(caller.tenantId, sessionId, lease);
-    if (!review) throw await this.#whyLost(caller, sessionId);
-    return this.#detail(caller, review);
+  renew(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
+    return this.#keep(caller, id, LEASE_SECONDS);
   }
 
   /** Gives a case back. Throws `review_not_found`, `review_lease_lost`. */
-  async release(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
-    const sessionId = caseId(id);
-    const now = this.clock.now();
-    const lease = { reviewer: caller.id, now, until: now };
-    const review = await this.reviews.renew(caller.tenantId, sessionId, lease);
-    if (!review) throw await this.#whyLost(caller, sessionId);
-    return this.get(caller, id);
+  release(caller: StaffCaller<'org'>, id: string): Promise<ReviewDetail> {
+    return this.#keep(caller, id, 0);
   }
 
   /**
@@ -145,6 +141,17 @@ export class Reviews {
     return this.get(caller, id);
   }
 
+  /** The lease of a held case ends in this many seconds. */
+  async #keep(caller: StaffCaller<'org'>, id: string, seconds: number): Promise<ReviewDetail> {
+    const sessionId = caseId(id);
+    const now = this.clock.now();
+    const lease = { reviewer: caller.id, now, until: secondsAfter(now, seconds) };
+    const review = await this.reviews.renew(caller.tenantId, sessionId, lease);
+    if (review) return this.#detail(caller, review);
+    const isKnown = await this.reviews.find(caller.tenantId, sessionId);
+    throw isKnown ? reviewLeaseLost() : reviewNotFound();
+  }
+
   /** Closes a case whose session has ended. False for a case that is the reviewer's own. */
   async #mayDecide(
     { tenantId, session: account }: StaffCaller<'org'>,
@@ -170,18 +177,6 @@ export class Reviews {
       status === 'waiting' ? [] : this.reviews.listDecisions(tenantId, sessionId),
     ]);
     return { review, pictures, decisions };
-  }
-
-  async #whyLost({ tenantId }: StaffCaller<'org'>, id: Id<'vs'>) {
-    return (await this.reviews.find(tenantId, id)) ? reviewLeaseLost() : reviewNotFound();
-  }
-
-  #record(
-    { tenantId: organizationId, id: actor }: StaffCaller<'org'>,
-    { sessionId: subject }: Review,
-    action: 'review.taken',
-  ): Promise<void> {
-    return this.audit.append({ organizationId, actor, action, outcome: 'allowed', subject });
   }
 }
 
