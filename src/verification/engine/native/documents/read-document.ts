@@ -1,4 +1,4 @@
-import { readBarcode } from './barcode/index.js';
+import { BarcodeSearch } from './barcode/index.js';
 import { crossCheck, type CrossCheck } from './cross-check.js';
 import { DeadlineExceeded, type Deadline } from './deadline.js';
 import {
@@ -106,12 +106,13 @@ async function readMachinePart(
   back: GrayPicture | undefined,
   { today, deadline }: { today: string; deadline: Deadline },
 ): Promise<MachinePart | DocumentReason> {
-  const quick = back && (await readBarcode(back, deadline, 'quick'));
+  const search = back && new BarcodeSearch(back, deadline);
+  const quick = await search?.quick();
   if (quick?.status === 'read') return fromBarcode(quick.card, today);
   // A zone whose check digits are all right is looked for before the slow search for a barcode.
   const mrz = bestMrz(back ? [back, front] : [front], deadline);
   if (mrz?.card.wrongChecks.length === 0) return fromMrz(mrz, today);
-  const barcode = back && (await readBarcode(back, deadline));
+  const barcode = await search?.further();
   if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
   if (mrz) return fromMrz(mrz, today);
   deadline.check();

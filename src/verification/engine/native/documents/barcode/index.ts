@@ -1,2 +1,2 @@
 export { locateSymbols } from './locate-symbol.js';
-export { readBarcode, type BarcodeReading } from './read-barcode.js';
+export { BarcodeSearch, type BarcodeReading } from './read-barcode.js';

@@ -4,7 +4,7 @@ import { Random } from '../../../../../../test/support/engine/random.js';
 import { aamvaText, licenceBack, licenceFront, renderPng } from '../../../specimen/index.js';
 import { Deadline } from '../deadline.js';
 import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
-import { readBarcode } from './index.js';
+import { BarcodeSearch, type BarcodeReading } from './index.js';
 
 const LICENCE = inventedLicence(new Random(4), {
   barcode: { columns: 12, errorLevel: 4, widthMm: 70 },
@@ -12,6 +12,12 @@ const LICENCE = inventedLicence(new Random(4), {
 
 async function taken(picture: Buffer, shot: Shot): Promise<GrayPicture> {
   return toGray(await decodePicture(await photograph(picture, shot)));
+}
+
+async function readBarcode(picture: GrayPicture, deadline: Deadline): Promise<BarcodeReading> {
+  const search = new BarcodeSearch(picture, deadline);
+  const quick = await search.quick();
+  return quick.status === 'read' ? quick : search.further();
 }
 
 describe('a barcode before the camera', () => {

@@ -10,9 +10,6 @@ export type BarcodeReading =
   /** `none`: nothing looks like a symbol. `unread`: a symbol could not be read reliably. */
   | { status: 'none' | 'unread' };
 
-/** A quick search decodes each candidate once, which reads nearly all symbols. */
-export type BarcodeEffort = 'quick' | 'thorough';
-
 /**
  * Sizes relative to the picture, and thresholds, for symbols that the first attempt did not read.
  */
@@ -27,51 +24,59 @@ const CANDIDATES = 6;
 const WIDEST = 3600;
 
 /**
- * Reads the AAMVA barcode of a card. It straightens each candidate before decoding; the whole
- * picture comes last.
+ * A search for the AAMVA barcode of a card. It straightens each candidate before decoding; the
+ * whole picture comes last.
  */
-export async function readBarcode(
-  picture: GrayPicture,
-  deadline: Deadline,
-  effort: BarcodeEffort = 'thorough',
-): Promise<BarcodeReading> {
-  const confirmation = new TextConfirmation();
-  const found: Candidate[] = [];
-  for await (const text of decodes(picture, { found, effort }, deadline)) {
-    const card = text === null ? null : confirmation.add(text);
-    if (text !== null && card) return { status: 'read', text, card };
+export class BarcodeSearch {
+  readonly #found: Candidate[] = [];
+  readonly #confirmation = new TextConfirmation();
+
+  constructor(
+    private readonly picture: GrayPicture,
+    private readonly deadline: Deadline,
+  ) {}
+
+  /** Decodes each candidate once, which reads nearly all symbols. */
+  quick(): Promise<BarcodeReading> {
+    return this.#reading(this.#decodeEach());
   }
-  return { status: found.length === 0 ? 'none' : 'unread' };
-}
 
-interface BarcodeSearch {
-  found: Candidate[];
-  effort: BarcodeEffort;
-}
+  /** Decodes the likeliest candidates of the quick search again, in other ways. */
+  further(): Promise<BarcodeReading> {
+    return this.#reading(this.#decodeLikeliest());
+  }
 
-/** Every decode of every candidate; found candidates are added to `found`. */
-async function* decodes(
-  picture: GrayPicture,
-  { found, effort }: BarcodeSearch,
-  deadline: Deadline,
-): AsyncGenerator<string | null> {
-  for (const fresh of everyLook(picture)) {
-    for (const candidate of fresh) {
-      if (isAmong(found, candidate, picture.width)) continue;
-      if (deadline.isOver()) return;
-      found.push(candidate);
-      yield await decodePdf417(straightened(picture, candidate, 1), 'LocalAverage');
+  async #reading(decodes: AsyncGenerator<string | null>): Promise<BarcodeReading> {
+    for await (const text of decodes) {
+      const card = text === null ? null : this.#confirmation.add(text);
+      if (text !== null && card) return { status: 'read', text, card };
+    }
+    return { status: this.#found.length === 0 ? 'none' : 'unread' };
+  }
+
+  async *#decodeEach(): AsyncGenerator<string | null> {
+    for (const fresh of everyLook(this.picture)) {
+      for (const candidate of fresh) {
+        if (isAmong(this.#found, candidate, this.picture.width)) continue;
+        if (this.deadline.isOver()) return;
+        this.#found.push(candidate);
+        yield await decodePdf417(straightened(this.picture, candidate, 1), 'LocalAverage');
+      }
     }
   }
-  if (effort === 'quick') return;
-  const likeliest = [...found].sort((a, b) => likelihood(b) - likelihood(a)).slice(0, CANDIDATES);
-  for (const { scale, binarizer } of FURTHER_ATTEMPTS) {
-    for (const candidate of likeliest) {
-      if (deadline.isOver()) return;
-      yield await decodePdf417(straightened(picture, candidate, scale), binarizer);
+
+  async *#decodeLikeliest(): AsyncGenerator<string | null> {
+    const likeliest = [...this.#found]
+      .sort((a, b) => likelihood(b) - likelihood(a))
+      .slice(0, CANDIDATES);
+    for (const { scale, binarizer } of FURTHER_ATTEMPTS) {
+      for (const candidate of likeliest) {
+        if (this.deadline.isOver()) return;
+        yield await decodePdf417(straightened(this.picture, candidate, scale), binarizer);
+      }
     }
+    if (!this.deadline.isOver()) yield await decodePdf417(this.picture, 'LocalAverage');
   }
-  if (!deadline.isOver()) yield await decodePdf417(picture, 'LocalAverage');
 }
 
 /** Wide bars leave gaps in a fine grid, so smaller copies of the picture are searched as well. */
