@@ -6,6 +6,7 @@ import {
   questionAbout,
   ReviewStore,
   type ReviewCause,
+  type ReviewMode,
   type ReviewQuestion,
 } from '../../review/index.js';
 import type { Result, Session } from '../model/index.js';
@@ -16,6 +17,14 @@ interface AskedReview {
   question: ReviewQuestion;
 }
 
+/** Sessions of known users are never reviewed: their proof comes from rules alone. */
+export function reviewModeOf({
+  review,
+  requestedUserId,
+}: Pick<Session, 'review' | 'requestedUserId'>): ReviewMode {
+  return requestedUserId === null ? review : 'off';
+}
+
 /** Decides which sessions go to review. */
 @Injectable()
 export class ReviewQueue {
@@ -24,20 +33,15 @@ export class ReviewQueue {
     private readonly hasher: Hasher,
   ) {}
 
-  /**
-   * The review of a result; null for most. Sessions of known users are never reviewed: their proof
-   * comes from rules alone.
-   */
-  questionFor(
-    { organizationId, id, review, requestedUserId }: Session,
-    { failure, isUnclear }: Result,
-  ): AskedReview | null {
-    if (requestedUserId !== null) return null;
-    if (review === 'unclear' && failure !== null && isUnclear) {
+  /** The review of a result; null for most. */
+  questionFor(session: Session, { failure, isUnclear }: Result): AskedReview | null {
+    const { organizationId, id } = session;
+    const mode = reviewModeOf(session);
+    if (mode === 'unclear' && failure !== null && isUnclear) {
       const question = questionAbout(failure);
       return question && { cause: 'unclear', question };
     }
-    if (review !== 'sample' || failure !== null) return null;
+    if (mode !== 'sample' || failure !== null) return null;
     const hash = this.hasher.blindIndex(organizationId, 'review_sample', id);
     return isSampled(hash) ? { cause: 'sample', question: 'all_in_order' } : null;
   }

@@ -26,7 +26,7 @@ import {
   withProfileCheck,
 } from '../model/index.js';
 import { PersonRecognition } from './person-recognition.service.js';
-import { ReviewQueue } from './review-queue.js';
+import { ReviewQueue, reviewModeOf } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionEvents } from './session.events.js';
 
@@ -174,7 +174,7 @@ export class SessionLifecycle {
       }
       if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
       const { steps } = session;
-      const review = session.review === 'unclear' && session.requestedUserId === null;
+      const review = reviewModeOf(session) === 'unclear';
       const { change, result, repeats } = concludeRun(
         { data, steps, review },
         run,
