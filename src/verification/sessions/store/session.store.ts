@@ -222,8 +222,8 @@ export class SessionStore {
     { organizationId, id, environment, projectId, status, data }: Session,
     tx: Transaction,
   ): Promise<void> {
-    const contacts = data ? contactsOf(data) : [];
-    const index = contacts.map((each) => contactIndex(this.hasher, organizationId, each));
+    const index = data ? this.#contactIndex(organizationId, data) : [];
+    if (index.length === 0) return;
     await tx.query(
       `WITH fresh AS (
          SELECT value FROM unnest($3::bytea[]) AS given (value)
@@ -302,10 +302,14 @@ export class SessionStore {
 
   /** All index entries of a new session. */
   #searchIndex(organizationId: Id<'org'>, data: SessionData): Buffer[] {
-    const contacts = contactsOf(data).map((each) =>
-      contactIndex(this.hasher, organizationId, each),
-    );
-    return [...this.#customFieldIndex(organizationId, data.custom_fields), ...contacts];
+    return [
+      ...this.#customFieldIndex(organizationId, data.custom_fields),
+      ...this.#contactIndex(organizationId, data),
+    ];
+  }
+
+  #contactIndex(organizationId: Id<'org'>, data: SessionData): Buffer[] {
+    return contactsOf(data).map((each) => contactIndex(this.hasher, organizationId, each));
   }
 
   #customFieldIndex(organizationId: Id<'org'>, fields: Record<string, string>): Buffer[] {
