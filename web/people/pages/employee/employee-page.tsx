@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageTabs } from '../../../kit/elements/page-tabs.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, statusWords } from '../../words.js';
@@ -60,36 +61,14 @@ export function EmployeePage() {
           </span>
         }
       />
-      <Tabs id={id} shown={tab} />
+      <PageTabs
+        label="About this employee"
+        to={`/employees/${id}`}
+        tabs={TABS.map(([name, label]) => [name, label] as const)}
+        shown={tab}
+      />
       <Shown employee={employee} />
     </>
-  );
-}
-
-interface TabsProps {
-  /** Of the address. */
-  id: string;
-  shown: string;
-}
-
-function Tabs({ id, shown }: TabsProps) {
-  return (
-    <nav aria-label="About this employee">
-      <ul className={classes.tabs}>
-        {TABS.map(([name, label]) => (
-          <li key={name}>
-            <Anchor
-              component={Link}
-              to={`/employees/${id}`}
-              search={{ tab: name } as never}
-              aria-current={name === shown ? 'page' : undefined}
-            >
-              {label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
