@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
+  OPEN_STATUSES,
   RESET_REASONS,
   RESET_STATUSES,
   type ResetReason,
@@ -9,7 +10,7 @@ import {
 } from './identity-reset.js';
 
 const KEY = 'identity_resets_pkey';
-const OPEN = { where: isOneOf('status', ['waiting', 'approved']) };
+const OPEN = { where: isOneOf('status', OPEN_STATUSES) };
 
 /** A reset that somebody asked for, and who approved it. */
 @Entity({ schema: 'gateway', name: 'identity_resets' })

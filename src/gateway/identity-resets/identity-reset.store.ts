@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
+  isOneOf,
   keyset,
   newestFirst,
   type Queryable,
@@ -13,11 +13,12 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import type { ResetStatus } from './identity-reset.js';
+import { OPEN_STATUSES, type ResetStatus } from './identity-reset.js';
 import { IdentityResetEntity, type IdentityReset } from './identity-reset.entity.js';
 
 const COLUMNS = EntityColumns.of(IdentityResetEntity);
 const SELECT = `SELECT ${COLUMNS.select('r')} FROM gateway.identity_resets r WHERE r.customer_id = $1`;
+const IS_OPEN = isOneOf('status', OPEN_STATUSES);
 const MOST_OF_ONE = 100;
 
 @Injectable()
@@ -85,23 +86,24 @@ export class IdentityResetStore {
     await tx.manager.update(IdentityResetEntity, { customerId, id }, changes);
   }
 
-  /** Ids of the open resets of a locked employee: at most one. */
-  async listOpenOf(
+  /** The open reset of a locked employee, under its row lock: there is at most one. */
+  async lockOpenOf(
     customerId: Id<'cust'>,
     employeeRowId: Id<'emp'>,
     tx: Transaction,
-  ): Promise<Id<'rst'>[]> {
-    const open = await tx.manager.find(IdentityResetEntity, {
-      select: { id: true },
-      where: { customerId, employeeRowId, status: In(['waiting', 'approved']) },
-    });
-    return open.map(({ id }) => id);
+  ): Promise<IdentityReset | null> {
+    const rows = await tx.query<IdentityResetEntity>(
+      `${SELECT} AND r.employee_row_id = $2 AND r.${IS_OPEN} FOR UPDATE`,
+      [uuidOf(customerId), uuidOf(employeeRowId)],
+    );
+    const [reset] = await this.#opened(customerId, rows, tx);
+    return reset ?? null;
   }
 
   async tenantsWithDue(): Promise<Id<'cust'>[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT customer_id AS id FROM gateway.identity_resets
-        WHERE status IN ('waiting', 'approved') AND due_at <= $1`,
+        WHERE ${IS_OPEN} AND due_at <= $1`,
       [this.clock.now()],
     );
     return rows.map(({ id }) => idOf('cust', id));
@@ -110,7 +112,7 @@ export class IdentityResetStore {
   async listDue(customerId: Id<'cust'>, limit: number): Promise<Id<'rst'>[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM gateway.identity_resets
-        WHERE customer_id = $1 AND status IN ('waiting', 'approved') AND due_at <= $2 ORDER BY due_at LIMIT $3`,
+        WHERE customer_id = $1 AND ${IS_OPEN} AND due_at <= $2 ORDER BY due_at LIMIT $3`,
       [uuidOf(customerId), this.clock.now(), limit],
     );
     return rows.map(({ id }) => idOf('rst', id));

@@ -12,6 +12,9 @@ export type ResetReason = (typeof RESET_REASONS)[number];
 export const RESET_STATUSES = ['waiting', 'approved', 'done', 'canceled', 'expired'] as const;
 export type ResetStatus = (typeof RESET_STATUSES)[number];
 
+/** A reset that may still take effect. */
+export const OPEN_STATUSES = ['waiting', 'approved'] as const satisfies readonly ResetStatus[];
+
 /** A reset that nobody confirms ends by itself. */
 export const RESET_EXPIRES_SECONDS = 7 * 86_400;
 

@@ -199,11 +199,8 @@ export class IdentityResetsService implements OnModuleInit {
     tx: Transaction,
   ): Promise<void> {
     if (restriction === 'employee_inactive') return;
-    const { customerId, id } = employee;
-    for (const open of await this.store.listOpenOf(customerId, id, tx)) {
-      const reset = await this.store.lock(customerId, open, tx);
-      if (reset) await this.#end(reset, 'cancel', actor, tx);
-    }
+    const open = await this.store.lockOpenOf(employee.customerId, employee.id, tx);
+    if (open) await this.#end(open, 'cancel', actor, tx);
   }
 
   /** Staff members and employees are found by their address alone: no other link is kept. */
