@@ -238,15 +238,15 @@ describe('text messages', () => {
         }
       };
 
-      const answers = await Promise.all(Array.from({ length: 1_000 }, (_, n) => ask(n)));
+      // In rounds: what waits too long for its counter is refused as well, and proves nothing here.
+      const answers: string[] = [];
+      for (let from = 0; from < 1_000; from += 100)
+        answers.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => ask(from + n)))));
       await sendMessages(test.app);
 
-      // What cannot be counted in time is refused as well.
-      const sent = answers.filter((each) => each === 'sent').length;
-      expect([sent > 0, sent <= 50, provider.received.length]).toEqual([true, true, sent]);
-      expect(['message_limit_reached', 'service_unavailable', 'sent']).toEqual(
-        expect.arrayContaining([...new Set(answers)]),
-      );
+      expect(answers.filter((each) => each === 'sent')).toHaveLength(50);
+      expect(new Set(answers)).toEqual(new Set(['sent', 'message_limit_reached']));
+      expect(provider.received).toHaveLength(50);
     });
   });
 
