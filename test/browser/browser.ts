@@ -93,7 +93,7 @@ export async function expectPresentable(
   expectNoComplaints(watched, expected);
 }
 
-/** Nobody reads the colours in the middle of a transition. */
+/** In the middle of a transition nobody reads the colours, and a click misses what still moves. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter(endless => endless.effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))',
@@ -146,8 +146,10 @@ const CUT_OFF = `(() => {
 /** At twice the text size nothing is cut off (WCAG 1.4.4). */
 async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await settled(page);
   const faults = await page.evaluate<string[]>(CUT_OFF);
   await page.evaluate("document.documentElement.style.fontSize = ''");
+  await settled(page);
   if (faults.length > 0) throw new Error(`Cut off at 200 % text:\n${faults.join('\n')}`);
 }
 
