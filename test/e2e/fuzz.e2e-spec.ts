@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { listRoutes, documentedPath } from '../../src/openapi/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { Judge } from '../support/fuzz/judge.js';
+import { confirmedBy } from '../support/fuzz/confirmations.js';
 import { listOperations, type Operation } from '../support/fuzz/operations.js';
 import { requestsOf } from '../support/fuzz/requests.js';
 import { makeTenant, type Tenant } from '../support/fuzz/tenant.js';
@@ -39,8 +40,10 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
         seed: SEED + round,
         numRuns: Math.min(ROUND, REQUESTS - sent),
       });
-      await wire.sendAll(requests, (asked, answer) => {
+      await wire.sendAll(requests, async (asked, answer) => {
         judge.judge(asked, answer);
+        const confirmed = await confirmedBy(test, asked, answer);
+        if (confirmed) judge.judge(confirmed, await wire.send(confirmed));
       });
       sent += requests.length;
       if (heap.warm === 0 && sent >= WARM) heap.warm = heapAfterCollection();
@@ -58,13 +61,14 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
     expect([...judge.statuses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
-  // The others need a confirmation, or a session or import in a state that several right calls lead to.
-  it('mostly work: half of the operations have succeeded too', () => {
+  // The others need a session or an import in a state after several right calls, which a short run
+  // rarely reaches.
+  it('mostly work: two in three operations have succeeded too', () => {
     const never = [...judge.statuses]
       .filter(([, counts]) => [...counts.keys()].every((status) => status >= 400))
       .map(([id, counts]) => `${id} ${[...counts.keys()].join(' ')}`);
 
-    expect(never.slice(operations.length / 2)).toEqual([]);
+    expect(never.slice(operations.length / 3)).toEqual([]);
   });
 
   it('are answered as promised: documented, without failures, without leaks', () => {

@@ -14,16 +14,25 @@ const NONE: FuzzBody = { bytes: null, type: null };
 
 /** A body that the schema of the operation allows. */
 export function bodyOf(operation: Operation, sides: Sides): Arbitrary<FuzzBody> {
-  const { body } = operation;
+  const { body, takesTable } = operation;
+  if (takesTable) return tableOf(sides);
   if (!body) return fc.constant(NONE);
   const write = takesForms(operation) ? asForm : asJson;
   return valueOf(body, sides).map((value) => write(value));
 }
 
+function tableOf({ own: { mark } }: Sides): Arbitrary<FuzzBody> {
+  return fc.nat(99_999).map((n) => ({
+    bytes: Buffer.from(`employee_id,given_name,family_name\n${mark}-${n},${mark},Rowe\n`),
+    type: 'text/csv',
+  }));
+}
+
 /** The same with something wrong: in its values, its keys, its bytes or its size. */
 export function hostileBodyOf(operation: Operation, sides: Sides): Arbitrary<FuzzBody> {
-  const { body, method } = operation;
+  const { body, method, takesTable } = operation;
   if (method === 'GET') return fc.constant(NONE); // no HTTP client sends one
+  if (takesTable) return fc.tuple(tableOf(sides), mangle).map(([table, change]) => change(table));
   const valid = body ? valueOf(body, sides) : fc.constant({});
   const names = Object.keys((body && resolved(body).properties) ?? {});
   const write = takesForms(operation) ? asForm : asJson;

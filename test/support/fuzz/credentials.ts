@@ -30,15 +30,14 @@ function headersOf({ scheme, path }: Operation, of: Tenant, link: string): Recor
     case 'staff_key':
       return bearer(of.staffKey);
     case 'staff_cookie':
-      // Who ends their own sessions has none afterwards.
-      return (path.startsWith('/staff/') ? of.leavingStaff : of.staff).headers;
+      return (path === '/staff/v1/session/end' ? of.leavingStaff : of.staff).headers;
     case 'session_cookie':
       return { cookie: link, 'x-requested-by': 'hosted-page' };
     case 'client':
       return { authorization: basic(of.client.clientId, of.client.secret) };
     case null:
     default:
-      return {};
+      return path.startsWith('/staff/') ? { ...of.staff.headers, cookie: '' } : {};
   }
 }
 

@@ -36,8 +36,10 @@ export interface Operation {
   /** Name of the security scheme, or null where it is public. */
   scheme: string | null;
   query: Record<string, Schema>;
-  /** Null where no body is taken. */
+  /** Null where no body of JSON or of a form is taken. */
   body: Schema | null;
+  /** Takes a table in place of a body that a schema describes. */
+  takesTable: boolean;
 }
 
 interface Parameter {
@@ -70,8 +72,10 @@ const ISSUERS = ['/integrations', '', '/sandbox/integrations', '/sandbox'];
 
 const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce prompt'.split(' ');
 
+type Undocumented = Omit<Operation, 'id' | 'scheme' | 'takesTable'>;
+
 /** Routes that the document leaves to their own protocol, with that protocol's inputs. */
-const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
+const UNDOCUMENTED: Undocumented[] = [
   page('/'),
   page('/docs'),
   { ...page('/docs/docs.css'), surface: 'asset' },
@@ -109,21 +113,17 @@ const UNDOCUMENTED: Omit<Operation, 'id' | 'scheme'>[] = [
   open('/sandbox/integrations/.well-known/jwks.json'),
 ];
 
-function page(path: string, ...query: string[]): Omit<Operation, 'id' | 'scheme'> {
+function page(path: string, ...query: string[]): Undocumented {
   const described = Object.fromEntries(query.map((name) => [name, TEXT]));
   return { method: 'GET', path, surface: 'page', query: described, body: null };
 }
 
-function endpoint(
-  issuer: string,
-  name: string,
-  ...fields: string[]
-): Omit<Operation, 'id' | 'scheme'> {
+function endpoint(issuer: string, name: string, ...fields: string[]): Undocumented {
   const path = `${issuer}/oauth2/${name}`;
   return { method: 'POST', path, surface: 'oauth', query: {}, body: form(...fields) };
 }
 
-function open(path: string): Omit<Operation, 'id' | 'scheme'> {
+function open(path: string): Undocumented {
   return { method: 'GET', path, surface: 'public', query: {}, body: null };
 }
 
@@ -136,6 +136,7 @@ export function listOperations(): Operation[] {
     ...each,
     id: `${each.method} ${each.path}`,
     scheme: each.surface === 'oauth' ? 'client' : null,
+    takesTable: false,
   }));
   return [...documented, ...others];
 }
@@ -153,6 +154,7 @@ function operationOf(path: string, method: string, described: Described): Operat
     scheme: Object.keys(security[0] ?? {})[0] ?? null,
     query: Object.fromEntries(query),
     body: requestBody?.content['application/json']?.schema ?? null,
+    takesTable: requestBody?.content['text/csv'] !== undefined,
   };
 }
 

@@ -125,6 +125,7 @@ const ID_KINDS: [RegExp, string][] = [
 function kindOf(path: string, name: string): string {
   if (name === 'delivery_id') return 'whd';
   if (name === 'session_id') return 'vs';
+  if (name === 'workspace_id') return 'customer_id';
   if (name === 'customer_id' || name === 'project_id') return name;
   return ID_KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'vs';
 }
@@ -179,11 +180,12 @@ function queryOf({ query, surface }: Operation, sides: Sides): Arbitrary<string>
   const model = Object.fromEntries(
     Object.entries(query).map(([name, schema]) => [name, queryValue(schema, sides, name)]),
   );
-  return fc
+  const asked = fc
     .record(model, { requiredKeys: required })
     .map((values) =>
       new URLSearchParams(Object.values(values).flat() as [string, string][]).toString(),
     );
+  return required.length > 0 ? asked : fc.oneof(asked, fc.constant(''));
 }
 
 /** As name and value: an object in a query is one pair for each of its keys. */

@@ -26,11 +26,11 @@ export class Wire {
   /** Sends all of them and hands each answer over as it comes. */
   async sendAll(
     requests: readonly FuzzRequest[],
-    take: (asked: FuzzRequest, answer: WireAnswer) => void,
+    take: (asked: FuzzRequest, answer: WireAnswer) => Promise<void>,
   ): Promise<void> {
     const waiting = requests.values();
     const lane = async (): Promise<void> => {
-      for (const asked of waiting) take(asked, await this.send(asked));
+      for (const asked of waiting) await take(asked, await this.send(asked));
     };
     await Promise.all(Array.from({ length: this.connections }, lane));
   }
