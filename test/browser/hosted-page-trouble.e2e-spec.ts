@@ -204,7 +204,7 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
-  it('still takes a code after the page was loaded again', async () => {
+  it('accepts a code after the page was loaded again', async () => {
     const { page, ...person } = await atPhoneStep();
     await page.getByLabel('Mobile number').fill('+12025550143');
     await person.button('Send the code').click();

@@ -25,7 +25,7 @@ describe('the folders of the sources', () => {
     expect(crowdedFolders(files)).toEqual([]);
   });
 
-  it('would be told with one file too many', () => {
+  it('are reported when they hold one file too many', () => {
     const files = (count: number): string[] =>
       Array.from({ length: count }, (_, n) => `src/crowd/file-${n}.ts`);
 

@@ -32,7 +32,7 @@ describe('what is generated from the code', () => {
     made = generatedFiles(app, version);
   });
 
-  it('is exactly the files looked at here', () => {
+  it('consists of the files listed here, and no others', () => {
     expect(Object.keys(made).sort()).toEqual([...FILES].sort());
   });
 

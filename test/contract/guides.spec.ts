@@ -55,7 +55,7 @@ describe('the TypeScript in the guides', () => {
     expect(faultsIn(files)).toEqual([]);
   }, 120_000);
 
-  it('would be caught where it is wrong', () => {
+  it('does not compile when an example is wrong', () => {
     const wrong = new Map([
       [
         pathOf('planted.ts'),

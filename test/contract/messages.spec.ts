@@ -24,7 +24,7 @@ const MAX_SMS = 300;
 describe('the messages of this deployment', () => {
   const kinds = listMessageKinds().filter(({ name }) => !/^(spec|test)_/.test(name));
 
-  it('are these', () => {
+  it('are of the kinds listed here, and no others', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
       'identity_alarm',
       'identity_reset',

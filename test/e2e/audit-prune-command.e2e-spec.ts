@@ -90,7 +90,7 @@ describe('cli audit prune', () => {
   );
 
   it(
-    'killed in the middle leaves everything, and prunes when it is run again',
+    'leaves everything when it is killed in the middle, and prunes when it is run again',
     async () => {
       await audit.owner.transaction(async (tx) => {
         await tx.query(`LOCK TABLE ${LINKS} IN SHARE MODE`);

@@ -215,7 +215,7 @@ describe('a review', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('is never the own case of a reviewer', async () => {
+  it('is never given to a reviewer whose own case it is', async () => {
     const own = await unclear({ email: 'SAM@example.com' });
 
     expect(await codeOf(await reviewer.post(`${REVIEWS}/take_next`))).toBe('review_queue_empty');

@@ -68,7 +68,7 @@ describe('setting up in the console', () => {
       [{ ...INPUT, template: 'custom' }, 'project_step_required'],
       [{ ...INPUT, environment: 'production', engine: 'simulated' }, 'project_engine_not_allowed'],
       [{ ...INPUT, face_threshold: 0.9 }, 'request_invalid'],
-    ])('that cannot be are refused: %o', async (input, code) => {
+    ])('with settings that are not allowed are refused: %o', async (input, code) => {
       expect((await post('/projects', input))[1]['code']).toBe(code);
     });
 

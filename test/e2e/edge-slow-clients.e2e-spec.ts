@@ -173,7 +173,7 @@ describe('oversized input', () => {
   });
 });
 
-it('an expectation that nobody knows is passed over (RFC 9110 10.1.1)', async () => {
+it('an unknown expectation of a request is ignored (RFC 9110 10.1.1)', async () => {
   const client = await open();
   client.write('GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n');
 
@@ -184,7 +184,7 @@ it('an expectation that nobody knows is passed over (RFC 9110 10.1.1)', async ()
 });
 
 it.each(['/gateway/v1/webhooks/cust_x/%00', '/gateway/v1/webhooks/%00/x'])(
-  'a null character in %s, which no database takes, is refused before anything is asked of one',
+  'a null character in %s, which PostgreSQL cannot store, is refused before any query',
   async (path) => {
     const { status, body } = await request(test.baseUrl).post(path).send({});
 

@@ -118,7 +118,7 @@ describe('ahead of the framework', () => {
     }
   });
 
-  it('a key that is faster than its pace is refused there too', async () => {
+  it('a key that exceeds its rate is refused there too', async () => {
     await test.close();
     await start('3000');
     const api = apiOf(test, await freshKey());
@@ -136,7 +136,7 @@ describe('ahead of the framework', () => {
     expect(comparable(ahead)).toEqual(comparable(byTheGuard));
   });
 
-  it('a revoked key gets its refusal, however it goes on', async () => {
+  it('a revoked key is told that it is revoked, however often it asks', async () => {
     const { id, secret } = await makeKey(test.app, partner.organizationId);
     await exhaust(secret);
     time.stop();

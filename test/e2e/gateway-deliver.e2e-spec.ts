@@ -212,7 +212,7 @@ describe('a link that the gateway sends', () => {
     ]);
   });
 
-  it('is one for ten reminders at the same moment', async () => {
+  it('is sent once for ten reminders at the same moment', async () => {
     const { body } = await ask();
     test.clock.advanceSeconds(301);
 

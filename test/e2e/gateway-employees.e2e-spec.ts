@@ -82,7 +82,7 @@ describe('employees', () => {
       expect(await read(first['employee_id'])).toEqual(first);
     });
 
-    it('by twenty at once are one, with one data key', async () => {
+    it('by twenty calls at once become one employee with one data key', async () => {
       const input = somebody();
       const before = await keys();
 
@@ -99,7 +99,7 @@ describe('employees', () => {
       expect(await keys()).toBe(before + 1);
     });
 
-    it('share their id with one of another customer, and nothing else', async () => {
+    it('may have the same id as an employee of another customer, and share nothing else', async () => {
       const other = await makeCustomer(test, partner);
       const here = await customer.employee({ title: 'Here' });
 

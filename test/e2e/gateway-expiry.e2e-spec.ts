@@ -98,7 +98,7 @@ describe('the end of an access request in time', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'is one with success, cancel and look at that very moment (round %d)',
+    'gives one result when a success, a cancel and a look come at the same moment (round %d)',
     async () => {
       const elsewhere = gatewayOf(second, customer.key);
       const requests = await asked(4);

@@ -367,7 +367,7 @@ describe('access on an identity', () => {
     expect((await walk.read(employee))['clear_user_id']).toBeNull();
   });
 
-  it('of nobody is asked for', async () => {
+  it('is not requested for an unknown employee', async () => {
     const { status, body } = await customer.post(REQUESTS, {
       employee_id: 'nobody',
       action: 'reset_mfa',

@@ -193,7 +193,7 @@ describe('a verification service that lies', () => {
     });
   });
 
-  it('and says of a success that nobody is meant grants as for any success', async () => {
+  it('and adds the details of a refusal to a success changes nothing about the grant', async () => {
     const asked = await succeeded();
     double.lie = (session) => ({ ...session, status_details: { code: 'not_me' } });
 

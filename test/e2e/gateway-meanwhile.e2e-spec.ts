@@ -96,7 +96,7 @@ describe('while the verification service thinks', () => {
       expect(ended).toMatchObject({ status, reason, grant: null });
     });
 
-    it('and the grants of others are told for longer, this one is too', async () => {
+    it('and the lifetime of grants is changed, the new lifetime counts', async () => {
       const asked = await succeeded();
       double.meanwhile = () =>
         customer.put(CONFIG, { ...flowConfig(double.service), grant_ttl: 60 }).expect(200);

@@ -152,7 +152,7 @@ describe('the X-Request-Id of the gateway', () => {
     expect(await told()).toEqual([idIn(reset)]);
   });
 
-  it('goes along with what the gateway asks of the service, at every try', async () => {
+  it('is sent to the service with each call, at every try', async () => {
     const employee = await customer.employee();
     const [one, other] = await Promise.all([ask(employee), ask(await customer.employee())]);
     const creations = double.http.requests.filter(({ method }) => method === 'POST');

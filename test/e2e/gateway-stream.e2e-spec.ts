@@ -106,7 +106,7 @@ describe('the stream of an access request', () => {
     expect(await customer.look(asked)).toMatchObject({ status: 'pending' });
   });
 
-  it('ends with its process, and does not keep it', async () => {
+  it('ends when its process stops, and does not delay the stop', async () => {
     const asked = await pending();
     const stopping = await startAnother(test.database, {}, test.clock);
     const stream = await listen(asked, customer.key, stopping);

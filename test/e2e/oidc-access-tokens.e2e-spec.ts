@@ -71,7 +71,7 @@ describe('an access token at /v1', () => {
     await read(identity, id).expect(401);
   });
 
-  it('that was revoked is nobody’s anywhere', async () => {
+  it('that was revoked is refused everywhere', async () => {
     const { access_token: token } = await party.tokens();
     await party.post('revoke', { token: String(token) }).expect(200);
 

@@ -234,7 +234,7 @@ it.each([
   ['no web address', { jwksUri: 'file:///etc/passwd' }],
   ['keys and an address', { jwks: { keys: [] }, jwksUri: 'https://keys.example/jwks.json' }],
   ['no keys', { jwks: { keys: [] } }],
-])('%s proves nobody', async (_, input) => {
+])('%s is refused as a key set', async (_, input) => {
   await expect(makeRelyingParty(test, partner, input)).rejects.toMatchObject({
     code: 'client_keys_invalid',
   });

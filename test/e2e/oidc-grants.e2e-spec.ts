@@ -139,7 +139,7 @@ describe('the OpenID Connect grants of a person', () => {
     await api.delete(path(other, id)).expect(404);
   });
 
-  it('that hold no longer are not listed: expired, revoked, of a person redacted', async () => {
+  it('that have ended are not listed: expired, revoked, of a redacted person', async () => {
     const [revoked, redacted, old] = [
       await party.tokens(),
       await party.tokens(),
@@ -155,7 +155,7 @@ describe('the OpenID Connect grants of a person', () => {
   });
 
   it.each(['user_00000000000000000000000000', 'x', 'vs_01h455vb4pex5vsknk084sn02q'])(
-    'of somebody who is nobody, %s, are none',
+    'of an id that names no person, %s, are an empty list',
     async (userId) => {
       expect(await idsOf(userId)).toEqual([]);
       await api.delete(path(userId, 'vs_01h455vb4pex5vsknk084sn02q')).expect(404);

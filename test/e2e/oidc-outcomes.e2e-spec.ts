@@ -116,7 +116,7 @@ describe('an authorization', () => {
     expect(decode(answer.body.access_token).claims['scp']).toEqual([]);
   });
 
-  it('that is abandoned returns nothing and sends nobody anywhere', async () => {
+  it('that is abandoned returns nothing and redirects nowhere', async () => {
     const browser = await party.start();
     const early = await party.finish(browser, 'abandoned');
 
@@ -170,7 +170,7 @@ describe('an authorization', () => {
     expect(await codesOf(theirs)).toBe(0);
   });
 
-  it('that is over too sends nobody anywhere either', async () => {
+  it('that has expired with its session redirects nowhere', async () => {
     const theirs = await makeRelyingParty(test, partner);
     const late = await theirs.start();
     await expire(late.sessionId);

@@ -55,7 +55,7 @@ describe('the OpenID Connect endpoints', () => {
         );
       });
 
-      it('sends nobody to another address, and is no longer than one', async () => {
+      it('never redirects to another address, and may be no longer than an address', async () => {
         const split = await send('a=%0d%0alocation:%20https://evil.example').expect(303);
         expect(split.headers['location']).toBe(
           `${path}?a=%0D%0Alocation%3A+https%3A%2F%2Fevil.example`,
@@ -117,7 +117,7 @@ describe('the OpenID Connect endpoints', () => {
     });
 
     it.each(['/', '//', '/%20', '%2f'])(
-      'has one address, and not that with %p behind it',
+      'has one address: with %p appended it is not found',
       async (more) => {
         const { pathname, search } = new URL(party.authorizeUrl({ scope: 'of_doom' }));
         const answer = await request(test.baseUrl)

@@ -94,7 +94,7 @@ describe('an action on many employees', () => {
     expect(await audited('bulk_job.finished')).toBe(1);
   });
 
-  it('needs the number that was seen, from whom who saw it, with a confirmation', async () => {
+  it('is started by its maker only, with the number of employees and a confirmation', async () => {
     await many(2);
     const job = await prepare('exempt', EXEMPT);
     const unproven = await hr.send('POST', `${JOBS}/${job.id}/start`, {
@@ -152,7 +152,7 @@ describe('an action on many employees', () => {
     test.clock.advanceSeconds(-200);
   });
 
-  it('sends a link to each contact once, also with two workers, and says whom it could not', async () => {
+  it('sends a link to each contact once, also with two workers, and reports who has none', async () => {
     const people = await many(4, { email: 'ada@example.com' });
     await many(1, { email: null });
     await customer.ask(people[0]!);

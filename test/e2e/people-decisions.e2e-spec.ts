@@ -134,7 +134,7 @@ describe('the decision of a request', () => {
     });
   });
 
-  it('goes with the employee', async () => {
+  it('is erased with the employee', async () => {
     const employee = await customer.employee();
     const granted = await walk.granted(employee);
     await customer.delete(`/gateway/v1/employees/${String(employee['employee_id'])}`).expect(200);

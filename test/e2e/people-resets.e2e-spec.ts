@@ -95,7 +95,7 @@ describe('a reset of an identity', () => {
     test.clock.advanceSeconds(-DAY);
   });
 
-  it('is approved by nobody who asked for it, and by no role that may only ask', async () => {
+  it('cannot be approved by the person who asked for it, or by a role that may only ask', async () => {
     const asked = await bodyOf(201, ask(admin));
 
     expect(await (await approve(admin, asked)).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a reset of an identity', () => {
     expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({ status: 'waiting' });
   });
 
-  it('is neither asked for nor approved by the employee', async () => {
+  it('cannot be asked for or approved by the employee', async () => {
     await customer
       .patch(`${API_EMPLOYEES}/${String(employee['employee_id'])}`, { email: 'SAM@example.com' })
       .expect(200);

@@ -104,7 +104,7 @@ describe('the settings of the process', () => {
     expect(await refused({ HASH_PEPPER_FILE: path })).toMatch(/^ {2}- HASH_PEPPER: /m);
   });
 
-  it('for production serve, and say nothing to a person who only looks', async () => {
+  it('for production start the server, which prints no hints and no key', async () => {
     const server = startServer({ ...production(), PORT: '0' });
     await server.says(/"serving"/);
     server.signal('SIGTERM');

@@ -36,7 +36,7 @@ describe('HEAD', () => {
   });
 
   it.each(['/verify?token=vst_x', '/integrations/oauth2/auth', '/v1/verification_sessions'])(
-    'of %s, which a GET would begin something at, is not taken for one',
+    'of %s is refused, because a GET there starts something',
     async (path) => {
       expect((await ask('head', path)).status).toBe(405);
     },

@@ -144,7 +144,7 @@ describe('an address', () => {
     expect((await apiOf(test, await freshKey()).get(SESSIONS)).status).toBe(200);
   });
 
-  it('may open so many unauthenticated pages and no more', async () => {
+  it('may open a limited number of pages without authentication', async () => {
     const open = () => request(test.baseUrl).get('/verify?token=nothing');
     const answers = await flood(8, open);
     expect(statusesOf(answers)).toEqual({ 401: 5, 429: 3 });

@@ -30,7 +30,7 @@ describe('readiness', () => {
     expect((await ready(test)).status).toBe(200);
   });
 
-  it('is not said by one that lacks a key another seals with, and says nothing of it', async () => {
+  it('is not reported by a process that lacks the key of another, and the answer names no key', async () => {
     const both = await another({ ENCRYPTION_KEYS: `${NEW},${OLD}` });
     await start(both);
 
@@ -47,7 +47,7 @@ describe('readiness', () => {
   it.each([
     ['pepper', { ENCRYPTION_KEYS: OLD, HASH_PEPPER: keyOf(9) }],
     ['key of the same name', { ENCRYPTION_KEYS: `old:${keyOf(9)}` }],
-  ])('is not said by one with another %s', async (_, env) => {
+  ])('is not reported by a process with another %s', async (_, env) => {
     const wrong = await another(env);
 
     expect((await ready(wrong)).status).toBe(503);

@@ -276,7 +276,7 @@ describe('single sign-on', () => {
     test.clock.advanceSeconds(-601);
   });
 
-  it('and every other sign-in leave nothing behind a week after they ended', async () => {
+  it('leaves nothing behind a week after it ended, like every other sign-in', async () => {
     await configure();
     await begin(customer);
     await nobody.post('/staff/v1/sign_in/challenges');

@@ -291,7 +291,7 @@ describe('what cannot be read', () => {
   );
 
   it(
-    'is nothing where results are kept for ever, which can be set',
+    'does not matter where results are kept for ever, which can be set',
     async () => {
       const { project, readable } = await oldSessions();
       const set = (days: string) =>

@@ -150,7 +150,7 @@ describe('an API key', () => {
       .expect(200);
   });
 
-  it('is told in no other place', async () => {
+  it('is accepted in no other place', async () => {
     const answers = [
       await request(test.baseUrl).get(`${SESSIONS}?access_token=${partner.sandboxKey}`),
       await request(test.baseUrl).get(SESSIONS).set('x-api-key', partner.sandboxKey),

@@ -68,7 +68,7 @@ describe('the pictures of a session', () => {
     expect((await objects()) - before).toBe(2);
   });
 
-  it('are one, however many arrive at once', async () => {
+  it('of one kind that arrive at once are kept as one', async () => {
     const { session, page } = await agreed();
     const before = await objects();
     const sent = await Promise.all(Array.from({ length: 8 }, () => jpeg()));

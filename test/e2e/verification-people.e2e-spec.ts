@@ -132,7 +132,7 @@ describe('the user_id of a verified person', () => {
       ['different_user', 'persona_04'],
       ['different_user', 'persona_05'],
       ['success', 'persona_05'],
-    ])('is not the one that comes back from %s as %s', async (scenario, persona) => {
+    ])('is another one after %s as %s', async (scenario, persona) => {
       const { user_id: userId } = await verify('persona_04');
 
       const again = await verify(

@@ -131,7 +131,7 @@ describe('the one-time codes of the hosted page', () => {
     expect(status).toBe(400);
   });
 
-  it('are asked for before they are given', async () => {
+  it('must be requested before one can be entered', async () => {
     const { page } = await atPhone();
 
     const { status, body } = await page.post('steps/phone', { code: '123456' });

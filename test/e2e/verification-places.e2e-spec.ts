@@ -188,7 +188,7 @@ describe('the places of the hosted page', () => {
       return { session, person: await visit(test, session) };
     }
 
-    it('say so, are not handed to a phone and are in no frame', async () => {
+    it('are marked as shared, cannot be handed to a phone and never stand in a frame', async () => {
       const { session, person } = await kiosk();
 
       expect((await person.get()).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('the places of the hosted page', () => {
       expect(ancestors(await page(session.id, person.cookie))).toBe("'none'");
     });
 
-    it('take the cookie back with the answer that tells the end, and take no copy later', async () => {
+    it('clear the cookie when the session ends, and refuse a copy of it soon after', async () => {
       const { session, person } = await kiosk();
       expect((await person.get()).headers['set-cookie']).toBeUndefined();
 
@@ -214,7 +214,7 @@ describe('the places of the hosted page', () => {
       await person.get().expect(401);
     });
 
-    it('are the exception: a device of its own keeps the page of the end', async () => {
+    it('differ from a private device, which keeps its cookie for the last page', async () => {
       const person = await visit(test, await api.session({ project_id: project }));
 
       const ended = await person.post('leave').expect(200);

@@ -163,7 +163,7 @@ describe('a step that is taken again', () => {
     expect((await api.read(session.id))['status_details']).toEqual({ code: 'document_expired' });
   });
 
-  it('is the one-time code too, and consent is none', async () => {
+  it('may be the one-time code, but not consent', async () => {
     const { page } = await at('phone');
     const { body } = await page.post('phone_code', { phone: '+15555550102' }).expect(200);
     const wrong = body.simulated_code === '000000' ? '000001' : '000000';
@@ -174,7 +174,7 @@ describe('a step that is taken again', () => {
     expect(shown(after, 'consent').attempts_left).toBeNull();
   });
 
-  it('is told apart in a session that an older version stored, which knows of no tries', async () => {
+  it('has all its tries in a session that an older version stored without them', async () => {
     const { session, page } = await at('document');
     const store = test.app.get(SessionStore, { strict: false });
     await store.locked(partner.organizationId, session.id as Id<'vs'>, async (stored, tx) => {
@@ -187,7 +187,7 @@ describe('a step that is taken again', () => {
     expect(shown(body, 'document').attempts_left).toBe(4);
   });
 
-  it('is no step of a test helper, which uses all tries up at once', async () => {
+  it('does not exist for a test helper: its failure ends the session at once', async () => {
     const { id } = await api.session({ project_id: partner.documentProject });
 
     expect(await api.complete(id, 'document_unreadable')).toMatchObject({

@@ -209,7 +209,7 @@ describe('the sandbox', () => {
       expect((await api.complete(id, scenario))['user_profile_match_status']).toBe('pending');
     });
 
-    it('simulates a person who is no persona as the profile says', async () => {
+    it('simulates the person of the profile when no persona matches', async () => {
       const profile = {
         first_name: 'Nobody',
         last_name: 'Known',
@@ -234,7 +234,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('is the person first seen where nobody is named', async () => {
+  it('simulates the first persona when none is named', async () => {
     const { id } = await make('document_selfie');
 
     expect((await api.complete(id, 'success'))['traits'].document.first_name).toBe('Ada');
@@ -279,7 +279,7 @@ describe('the sandbox', () => {
     expect((await production.get(`${SESSIONS}?status=success`)).body.data).toEqual([]);
   });
 
-  it('tells a production key so before it looks at the session', async () => {
+  it('refuses a production key before it looks up the session', async () => {
     const production = apiOf(test, partner.productionKey);
     const { id } = await make('document_selfie');
 
@@ -290,7 +290,7 @@ describe('the sandbox', () => {
     expect((await api.read(id))['status']).toBe('not_started');
   });
 
-  it('is closed to production sessions behind every door', async () => {
+  it('is closed to production sessions also inside the service', async () => {
     const production = apiOf(test, partner.productionKey);
     const { id } = await production.session({ project_id: partner.productionProject });
     const session = await test.app.get(SessionStore).find(partner.organizationId, id as Id<'vs'>);

@@ -298,7 +298,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(20);
   });
 
-  it('can be tried: one event of no session, sent once', async () => {
+  it('can be tested with one event, which names no session and is sent once', async () => {
     const { id } = await endpoint();
     const { status, body: ping } = await api.post(`${ENDPOINTS}/${id}/test`);
     expect([status, ping.event_type, ping.status]).toEqual([200, 'event_ping_v1', 'pending']);

@@ -56,27 +56,27 @@ describe('the owner of the database', () => {
     return id;
   }
 
-  it('dates an entry back that the program links, and it is named', async () => {
+  it('dates back an entry that the program links, and the entry is named', async () => {
     const id = await plant('1 day');
     await trail.signAll();
 
     expect(await faults()).toEqual([{ kind: 'entry_backdated', sequence: 5, entry_id: id }]);
   });
 
-  it('dates an entry back by less than what may be under way, and nothing can tell', async () => {
+  it('dates back an entry by less than a transaction may last, which cannot be detected', async () => {
     await plant('30 minutes');
 
     expect(await faults()).toEqual([]);
   });
 
-  it('dates an entry back to before there was the tenant, which has no checkpoint yet', async () => {
+  it('dates back an entry of a tenant without a checkpoint, and the entry is named', async () => {
     tenant = await makeTenant(test.app);
     const id = await plant('1 day');
 
     expect(await faults()).toEqual([{ kind: 'entry_backdated', sequence: 2, entry_id: id }]);
   });
 
-  it('has nothing held against them for a clock that was ahead for a while', async () => {
+  it('is not blamed for a clock that was ahead for a while', async () => {
     test.clock.advanceSeconds(7_200);
     await add(1);
     await trail.signAll();
@@ -87,7 +87,7 @@ describe('the owner of the database', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('has nothing held against them for what waited long for its link', async () => {
+  it('is not blamed for an entry that waited long for its link', async () => {
     await trail.append(tenant, anEntry());
     test.clock.advanceSeconds(7_200);
     // The chain grows beside the waiting entries, as during a backlog.

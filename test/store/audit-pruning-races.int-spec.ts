@@ -59,7 +59,7 @@ describe('audit that ends while something else happens', () => {
     expect(await audit.trail.verify(audit.tenant)).toMatchObject({ intact: true, anchors: 2 });
   });
 
-  it('is written to and linked beside it', async () => {
+  it('accepts and links new entries meanwhile', async () => {
     const writing = Array.from({ length: 20 }, () => audit.add(1));
 
     const [report] = await Promise.all([audit.prune({ stepEntries: 3 }), ...writing]);
@@ -71,7 +71,7 @@ describe('audit that ends while something else happens', () => {
     expect(await audit.trail.verify(audit.tenant)).toMatchObject({ intact: true, waiting: 0 });
   });
 
-  it('verified at that moment is no fault', async () => {
+  it('verifies without a fault at that moment', async () => {
     const anchor = await audit.anchor({ from: 1, sequence: 6, hash: await audit.hashOf(6) });
     const token = await audit.signed(anchor);
 

@@ -100,7 +100,7 @@ describe('an audit whose beginning has ended', () => {
     expect(await audit.faults()).toEqual([{ kind: 'entry_inserted', sequence: 4, entry_id: id }]);
   });
 
-  it('an anchor that is gone is missed: nothing else says that the head was to end', async () => {
+  it('an anchor that is gone is reported missing: nothing else explains the missing entries', async () => {
     await audit.tamper(`DELETE FROM ${ANCHORS} WHERE organization_id = $1`);
 
     expect(await audit.faults()).toEqual([{ kind: 'entry_removed', sequence: 1, through: 6 }]);
@@ -176,7 +176,7 @@ describe('an audit whose beginning has ended', () => {
   it.each([
     ['the one before', 6, { kind: 'anchor_removed', sequence: 1, through: 6 }],
     ['the last', 10, { kind: 'entry_removed', sequence: 7, through: 10 }],
-  ])('of two anchors %s, where it is gone, is missed', async (_, sequence, fault) => {
+  ])('of two anchors %s is reported missing when it is gone', async (_, sequence, fault) => {
     const anchor = await audit.anchor();
     await audit.removeWhole([7, 8, 9, 10]);
     await audit.plant(anchor);

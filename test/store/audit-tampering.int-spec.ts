@@ -259,7 +259,7 @@ describe('the owner of the database', () => {
     expect(await faults()).toEqual([{ kind: 'history_rewritten', sequence: 6, through: 8 }]);
   });
 
-  it('rewrites all and signs it with a key of their own, and it is no signature', async () => {
+  it('rewrites all and signs it with a key of their own, and the signature is refused', async () => {
     const other = await startApplication();
     const forgery = trailOf(other.app);
     const elsewhere = await makeTenant(other.app);

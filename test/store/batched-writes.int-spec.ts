@@ -116,7 +116,7 @@ describe('sessions that are created at once', () => {
     expect((await store.find(partner.organizationId, taken.id))?.data?.locale).toBe(taken.id);
   });
 
-  it('are not part of what another request makes and takes back', async () => {
+  it('survive when another request beside them rolls back', async () => {
     const database = test.app.get(Database);
     const [within, beside] = [session(), session()];
     let stored = (): void => undefined;
@@ -133,7 +133,7 @@ describe('sessions that are created at once', () => {
     expect(await store.find(partner.organizationId, beside.id)).not.toBeNull();
   });
 
-  it('by two partners share nothing but the moment', async () => {
+  it('by two partners share no data', async () => {
     const other = await makePartner(test.app, 'Third');
     const [ours, theirs] = [apiOf(test, partner.sandboxKey), apiOf(test, other.sandboxKey)];
     const made = await Promise.all([
@@ -215,7 +215,7 @@ describe('tokens that are released at once', () => {
     expect(await times(3, () => release(token))).toEqual([false, false, false]);
   });
 
-  it('are those of each: what was ended since takes nothing from the others', async () => {
+  it('are released each for itself: a release that is refused affects no other', async () => {
     const { database } = test;
     const [moved, redacted] = [await makeRelyingParty(test, partner), party];
     const codes = await Promise.all([party, moved, redacted, party].map((each) => each.code()));

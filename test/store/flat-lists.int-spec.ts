@@ -253,7 +253,7 @@ describe('a list', () => {
     }
   });
 
-  it('would be told from one that looks through all there is', async () => {
+  it('would fail this test if it read every row', async () => {
     const looked = await test.app.get(Database).enclose(async (tx) => {
       const before = await rowsRead(tx);
       await tx.query('SELECT count(*) FROM verification.sessions WHERE failure_code IS NULL');

@@ -163,7 +163,7 @@ describe('the stores of the gateway', () => {
   });
 
   describe('asked by many at once', () => {
-    it('let one look at a request, and one again when its look is given back', async () => {
+    it('let one caller look at a request, and another one once that look is given back', async () => {
       const id = await pending();
       const claim = (): Promise<boolean[]> =>
         Promise.all(

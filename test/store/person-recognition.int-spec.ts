@@ -110,7 +110,7 @@ describe('the person of a native session', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('is nobody with the document of somebody with another face, which is an alarm', async () => {
+  it('is unknown with the document of somebody with another face, which is an alarm', async () => {
     const { userId } = await meet(ADA);
     const stranger = { ...ADA, first_name: 'Eve', dob: '1991-01-01' };
 
@@ -126,7 +126,7 @@ describe('the person of a native session', () => {
     ).toMatchObject({ failure: 'document_conflict' });
   });
 
-  it('is nobody when the face neither agrees nor differs, or when there is none', async () => {
+  it('is unknown when the face neither agrees nor differs, or is missing', async () => {
     await meet(ADA);
 
     expect(await meet(ADA, face(0.58))).toMatchObject({ userId: null, failure: 'selfie_mismatch' });
@@ -184,7 +184,7 @@ describe('the person of a native session', () => {
     }
   });
 
-  it('is one of two faces that claim a document at once', async () => {
+  it('is only one of two faces that claim a document at the same moment', async () => {
     const met = await Promise.all([0, 0.8, 0.02, 0.82].map((each) => meet(ADA, face(each))));
 
     expect(met.filter(({ created }) => created)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('the person of a native session', () => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  it('is another at every other partner and in the other environment, and no simulated person', async () => {
+  it('has another id at every other partner and in the other environment, and is never a simulated person', async () => {
     const here = await meet(ADA);
     const sandbox = await meet(ADA, face(), { environment: 'sandbox' });
     const simulated = await meet(ADA, null, { environment: 'sandbox', engine: 'simulated' });

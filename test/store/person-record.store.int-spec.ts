@@ -51,7 +51,7 @@ describe('the store of people', () => {
     expect((await meet()).created).toBe(true);
   });
 
-  it('knows one human by another id in each environment and at each partner', async () => {
+  it('gives one human a different id in each environment and at each partner', async () => {
     const other = await makePartner(test.app, 'Another');
 
     const ids = [

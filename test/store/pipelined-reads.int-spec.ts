@@ -32,7 +32,7 @@ describe('look-ups', () => {
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
   });
 
-  it('that fail take no other with them', async () => {
+  it('that fail do not affect the others', async () => {
     const divide = (by: number): Promise<unknown> => database.pipelinedReads.query(DIVIDE, [by]);
 
     const outcomes = await Promise.allSettled([divide(2), divide(0), divide(5), echo(1)]);

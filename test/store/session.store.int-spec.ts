@@ -40,7 +40,7 @@ describe('the session store', () => {
     expect(await store.locked(other, id, (found) => Promise.resolve(found))).toBeNull();
   });
 
-  it('makes the second wait for the first and see what it left', async () => {
+  it('makes a second lock wait for the first and see its changes', async () => {
     const { id, organizationId } = await make();
     const seen: string[] = [];
     const note = (locale: string) =>

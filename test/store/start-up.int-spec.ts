@@ -68,12 +68,12 @@ describe('opening a database', () => {
       ]);
     });
 
-    it('of which the pepper is another is refused, and names it', async () => {
+    it('of which the pepper differs is refused, and the refusal names it', async () => {
       await open();
       await expect(open({ HASH_PEPPER: keyOf(9) })).rejects.toThrow(/^HASH_PEPPER is not the one/);
     });
 
-    it('of which one is missing is refused while it wraps anything, and names it', async () => {
+    it('of which one is missing is refused while it wraps anything, and the refusal names it', async () => {
       await open();
       await wrapSomethingBy('key-1');
 
@@ -88,7 +88,7 @@ describe('opening a database', () => {
       expect(await canaries()).toEqual(['encryption_key:key-2', 'hash_pepper:']);
     });
 
-    it('of which one has the right name and is another is refused, and names it', async () => {
+    it('of which one differs under the same name is refused, and the refusal names it', async () => {
       await open();
       await wrapSomethingBy('key-1');
 

@@ -93,7 +93,7 @@ describe('an answer that is stored by idempotency key', () => {
     expect((await answers.find(placeOf('at once')))?.answer?.body).toBe('at once');
   });
 
-  it('takes no session back that another answer was given for', async () => {
+  it('adds no session when another answer was stored first', async () => {
     await remember('taken', 'first');
     const before = await countSessions();
 

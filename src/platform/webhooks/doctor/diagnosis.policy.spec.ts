@@ -40,7 +40,7 @@ describe('what the doctor says of a receiver', () => {
     [{ right: answered(200, 4_000) }, 'speed', /afterwards/],
     [{ forgedSignature: answered(200) }, 'signature', /forged signature/],
     [{ wrongBearer: answered(200) }, 'bearer', /wrong bearer/],
-  ])('names the mend of %o', (answers, check, mend) => {
+  ])('names the fix for %o', (answers, check, mend) => {
     expect(failedOf(answers as Partial<typeof HEALTHY>)).toEqual([
       [check, expect.stringMatching(mend)],
     ]);

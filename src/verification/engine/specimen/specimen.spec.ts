@@ -125,7 +125,7 @@ describe('a specimen', () => {
     }
   });
 
-  it('is drawn in its true size, with a photo or with a face that is nobody’s', async () => {
+  it('is drawn in its true size, with a photo or with an invented face', async () => {
     const photo = await sharp({
       create: { width: 90, height: 120, channels: 3, background: '#0a0' },
     })

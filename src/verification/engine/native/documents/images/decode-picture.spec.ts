@@ -146,7 +146,7 @@ describe('a refused file', () => {
     expect(await refusal(bomb)).toBe('malformed');
   });
 
-  it('moves', async () => {
+  it('is an animation', async () => {
     const frames = await sharp(
       await Promise.all([halves().png().toBuffer(), halves().negate().png().toBuffer()]),
       { join: { animated: true } },
