@@ -1,7 +1,7 @@
 import type { CheckReason } from '../../../checks/index.js';
 import { compareTemplates } from '../faces/index.js';
 import { CHALLENGE_MS, type Move } from '../../../evidence/index.js';
-import { isMirroredFrame, isSameFrame } from './fingerprint.js';
+import { isMirroredFrame, isSameFrame, unevenness } from './fingerprint.js';
 import type { FrameFace, FrameObservation } from './frame-observation.js';
 import type { HeadMotion } from './head-motion.js';
 
@@ -44,7 +44,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'no_face',
   'two_faces',
   'poor_frame',
-  // A very even face may look like it, so it is no proof; it never passes either.
+  // The two sides of a perfectly even face look like it, so it is no proof; it never passes either.
   'frames_mirrored',
   'no_neutral_start',
   'moves_missing',
@@ -81,7 +81,7 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['two_faces', ({ frames }) => frames.some(({ crowded }) => crowded)],
   ['no_face', ({ frames }, seen) => frames.length - seen.length > frames.length * MAX_WITHOUT_FACE],
   ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
-  ['frames_mirrored', (_, seen) => somePair(seen, isMirroredTurn)],
+  ['frames_mirrored', (_, seen) => hasMirroredTurn(seen)],
   ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= new Set(moves).size],
   ['other_face', (_, seen) => seen.some((frame) => !isSamePerson(frame, seen[0]))],
   ['no_neutral_start', ({ frames }, seen) => !startsStraight(frames[0], seen[0])],
@@ -164,21 +164,26 @@ function distinct(seen: readonly AnsweredFrame[]): AnsweredFrame[] {
   );
 }
 
-function somePair(
-  seen: readonly AnsweredFrame[],
-  stands: (a: FrameFace, b: FrameFace) => boolean,
-): boolean {
-  return seen.some(({ face }, i) => seen.slice(0, i).some((other) => stands(other.face, face)));
+/** One turned frame, mirrored, that poses as the turn to the other side. */
+function hasMirroredTurn(seen: readonly AnsweredFrame[]): boolean {
+  const [ahead] = seen;
+  if (!ahead) return false;
+  const uneven = unevenness(ahead.face.fingerprint);
+  return seen.some(({ face }, i) =>
+    seen
+      .slice(0, i)
+      .some(
+        (other) =>
+          areOppositeTurns(face, other.face) &&
+          isMirroredFrame(face.fingerprint, other.face.fingerprint, uneven),
+      ),
+  );
 }
 
-/**
- * One turned frame, mirrored, that poses as the turn to the other side. A face that looks ahead is
- * much like its mirror image anyway.
- */
-function isMirroredTurn(a: FrameFace, b: FrameFace): boolean {
+/** A face that looks ahead is much like its mirror image anyway. */
+function areOppositeTurns(a: FrameFace, b: FrameFace): boolean {
   const [one, other] = [a.motion?.sideways ?? 0, b.motion?.sideways ?? 0];
-  const areOpposite = one * other < 0 && Math.min(Math.abs(one), Math.abs(other)) >= STILL;
-  return areOpposite && isMirroredFrame(a.fingerprint, b.fingerprint);
+  return one * other < 0 && Math.min(Math.abs(one), Math.abs(other)) >= STILL;
 }
 
 function isIncreasing(times: readonly number[]): boolean {

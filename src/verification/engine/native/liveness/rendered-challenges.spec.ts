@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
 import { FrameMaker, type FrameView } from '../../../../../test/support/engine/frames.js';
 import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
@@ -9,6 +10,8 @@ import type { FrameObservation } from './frame-observation.js';
 const PATIENT = 600_000;
 const PERSON = 'faces/V000128_a.jpg';
 const OTHER = 'faces/O000174.jpg';
+/** Its two sides are much alike. */
+const EVEN = 'faces/C001098_a.jpg';
 const ASKED: Move[] = ['left', 'up', 'right', 'down'];
 /** A head that makes the requested moves, as deep as its mesh. */
 const DONE: FrameView[] = [
@@ -45,7 +48,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     return checkChallenge({ moves, frames, wasSeen: () => false });
   }
 
-  it.each([PERSON, OTHER, 'faces/W000790.jpg', 'faces/T000250_a.jpg'])(
+  it.each([PERSON, OTHER, EVEN, 'faces/W000790.jpg', 'faces/T000250_a.jpg'])(
     'are passed by a turning head: %s',
     async (person) => {
       expect(check(await answer(DONE, person))).toEqual({ outcome: 'passed' });
@@ -118,7 +121,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   );
 
   it(
-    'are not passed by frames that were used before, in another order, mirrored or repeated',
+    'are not passed by frames that were used before, in another order or repeated',
     async () => {
       const pictures = await maker.frames(sample(PERSON), DONE);
       const frames = await observe(pictures);
@@ -134,6 +137,27 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
       expect(check(await reordered([5, 4, 3, 2, 1, 0])).outcome).not.toBe('passed');
       expect(check(await observe([still, still, still, still, still, still]))).toMatchObject({
         reason: 'frames_repeated',
+      });
+    },
+    PATIENT,
+  );
+
+  it.each([PERSON, OTHER, EVEN])(
+    'are not passed by one turn and its mirror image: %s',
+    async (person) => {
+      const [ahead, left, up] = await maker.frames(sample(person), [
+        {},
+        { yaw: 18 },
+        { pitch: -15 },
+      ]);
+      const right = await sharp(left).flop().jpeg({ quality: 80 }).toBuffer();
+
+      const frames = await observe([ahead, left, up, right].map((frame) => frame ?? Buffer.of()));
+
+      expect(movesIn(frames)).toEqual(['left', 'up', 'right']);
+      expect(check(frames, ['left', 'up', 'right'])).toEqual({
+        outcome: 'unclear',
+        reason: 'frames_mirrored',
       });
     },
     PATIENT,
