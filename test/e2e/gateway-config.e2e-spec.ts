@@ -22,6 +22,7 @@ const DEFAULTS = {
   max_verification_age: 900,
   reusable_actions: [],
   action_labels: {},
+  app_schemes: [],
 };
 const LEAST = { establish_identity: { enabled: false }, known_user_key: { enabled: false } };
 
@@ -68,6 +69,7 @@ describe('the configuration', () => {
       max_verification_age: null,
       reusable_actions: null,
       action_labels: null,
+      app_schemes: null,
       verification_api_key: null,
     };
     for (const input of [LEAST, nulls]) {
@@ -88,6 +90,7 @@ describe('the configuration', () => {
       max_verification_age: 86_400,
       reusable_actions: ['read_news', 'a:b.c-d'],
       action_labels: { 'a:b.c-d': 'Ändere dein Gehaltskonto 🏦' },
+      app_schemes: ['com.example.app', 'org.example.my-app'],
     };
 
     const { body } = await put(input).expect(200);
@@ -167,6 +170,19 @@ describe('the configuration', () => {
     ],
     ['actions as text', { ...LEAST, reusable_actions: 'all' }, 'request_invalid'],
     ['too many actions', { ...LEAST, reusable_actions: Array(51).fill('a') }, 'request_invalid'],
+    ...[
+      'myapp',
+      'javascript',
+      'https',
+      'Com.Example.App',
+      'com.example.app:',
+      'com.example app',
+    ].map((scheme): [string, object, string] => [
+      `the app scheme "${scheme}"`,
+      { ...LEAST, app_schemes: ['com.example.app', scheme] },
+      'config_invalid',
+    ]),
+    ['too many apps', { ...LEAST, app_schemes: Array(21).fill('a.b') }, 'request_invalid'],
     ['an empty key', { ...LEAST, verification_api_key: '' }, 'request_invalid'],
     [
       'a key with a line end',

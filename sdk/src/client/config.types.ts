@@ -26,6 +26,8 @@ export interface ConfigInput {
   reusable_actions?: string[] | null;
   /** How the verification page names an action to the person: `{ reset_mfa: 'Reset your MFA' }`. */
   action_labels?: Record<string, string> | null;
+  /** URI schemes of apps to which a request may return: `com.example.app`. */
+  app_schemes?: string[] | null;
   /** Your API key at the verification service. A secret; kept as it is when left out. */
   verification_api_key?: string | null;
 }
@@ -44,6 +46,7 @@ export interface CustomerConfig {
   max_verification_age: number;
   reusable_actions: string[];
   action_labels: Record<string, string>;
+  app_schemes: string[];
   /** Whether the gateway holds your API key at the verification service. It is never shown. */
   verification_api_key_set: boolean;
 }

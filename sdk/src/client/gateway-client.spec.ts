@@ -17,6 +17,7 @@ const CONFIG: ConfigInput = {
   max_verification_age: 600,
   reusable_actions: [],
   action_labels: {},
+  app_schemes: [],
 };
 const noContent: Answer = (response) => response.writeHead(204).end();
 let server: HttpDouble;
@@ -127,6 +128,7 @@ describe('the configuration', () => {
       max_verification_age: 900,
       reusable_actions: [],
       action_labels: { reset_mfa: 'Reset your MFA' },
+      app_schemes: ['com.example.app'],
       verification_api_key_set: true,
     };
     await client().config.put({ ...got, grant_ttl: 120 });

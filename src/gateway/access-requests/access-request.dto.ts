@@ -30,7 +30,9 @@ export class CreateAccessRequestDto {
   resource?: ResourceDto;
 
   @UrlField({
-    description: 'Where the browser goes at the end, with `access_request_id` added to its query.',
+    description:
+      'Where the browser goes at the end, with `access_request_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the configuration lists that scheme.',
+    takesApps: true,
     optional: true,
   })
   return_url?: string;

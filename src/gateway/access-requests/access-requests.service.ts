@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { ReturnAddresses } from '../../platform/http/index.js';
+import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { CustomersService, type CustomerActor } from '../customers/index.js';
+import { CustomersService, type Customer, type CustomerActor } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
 import { DecisionService } from './decision/index.js';
@@ -70,8 +70,7 @@ export class AccessRequestsService {
     ]);
     if (!employee) throw employeeNotFound();
     await this.limits.use('employee', employee.id, null);
-    if (customer.environment === 'production')
-      this.returns.checkProduction('/return_url', command.returnUrl);
+    this.#checkReturn(customer, command.returnUrl);
     const { deliver } = command;
     // Before the session is made: an unusable contact costs nothing.
     const link = deliver === 'none' ? null : await this.delivery.admit(customer, employee, deliver);
@@ -162,6 +161,15 @@ export class AccessRequestsService {
   async cancel(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     const request = await this.#find(caller, id);
     return this.#current(await this.decisions.cancel(request, caller.id));
+  }
+
+  /** An app must be listed in every environment; a web address is checked in production. */
+  #checkReturn({ environment, config }: Customer, address: string | null): void {
+    const scheme = address === null ? null : appSchemeOf(address);
+    if (scheme !== null) {
+      const listed = config.app_schemes;
+      this.returns.checkApp('/return_url', scheme, { listed, by: 'The configuration' });
+    } else if (environment === 'production') this.returns.checkProduction('/return_url', address);
   }
 
   async #find({ tenantId: customerId }: CustomerActor, id: string): Promise<AccessRequest> {

@@ -1,3 +1,5 @@
+import { isAppScheme } from '../../platform/http/index.js';
+
 /** How an employee gets access (contract, Gateway). Public API, never renamed. */
 export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
 export type FlowName = (typeof FLOW_NAMES)[number];
@@ -26,6 +28,8 @@ export interface FlowConfig {
   reusable_actions: string[];
   /** The name of an action for the person, such as `reset_mfa`: `Reset your MFA`. */
   action_labels: Record<string, string>;
+  /** URI schemes of apps to which a request may return. */
+  app_schemes: string[];
 }
 
 export const DEFAULT_MATCH: MatchRules = {
@@ -42,6 +46,7 @@ export const DEFAULT_CONFIG: FlowConfig = {
   max_verification_age: 900,
   reusable_actions: [],
   action_labels: {},
+  app_schemes: [],
 };
 
 /** The customer's name of an action; pattern and length of a request's `action`. */
@@ -88,5 +93,7 @@ export function configFault(config: FlowConfig): string | null {
   if (known.enabled && !known.project_id) return 'known_user_key needs a project_id to be enabled';
   const compared = MATCH_FIELDS.filter((field) => establish.match[field] !== 'ignore');
   if (compared.length < 2) return 'match must compare at least two values of the employee';
+  if (!config.app_schemes.every(isAppScheme))
+    return 'app_schemes are domain names in reverse, such as com.example.app (RFC 8252 7.1)';
   return null;
 }

@@ -116,6 +116,14 @@ export class ConfigDto {
     example: { reset_mfa: 'Reset your MFA' },
   })
   action_labels?: Record<string, string> | null;
+  @TextsField({
+    description:
+      'Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`.',
+    maxItems: 20,
+    max: 100,
+    optional: true,
+  })
+  app_schemes?: string[] | null;
   @TextField({
     description: 'API key at the verification service; kept as it is when left out, never shown.',
     min: 1,
@@ -142,6 +150,7 @@ function configOf(input: ConfigDto): FlowConfig {
     max_verification_age: input.max_verification_age ?? DEFAULT_CONFIG.max_verification_age,
     reusable_actions: input.reusable_actions ?? [],
     action_labels: input.action_labels ?? {},
+    app_schemes: [...new Set(input.app_schemes ?? [])],
   };
 }
 

@@ -32,6 +32,7 @@ export class ConfigView {
     string,
     string
   >;
+  @ApiProperty({ type: [String] }) app_schemes: string[];
   @ApiProperty({
     type: 'boolean',
     description: 'Whether a key for the verification service is kept.',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { environmentMismatch, requestInvalid } from '../../platform/errors/index.js';
+import { environmentMismatch } from '../../platform/errors/index.js';
 import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { PersonRecordStore } from '../people/index.js';
@@ -33,9 +33,11 @@ export class SessionInputChecks {
       ? await this.projects.find(organizationId, projectId)
       : null;
     // Without a project the session is refused for that reason.
-    if (!project || project.appSchemes.includes(scheme)) return;
-    const detail = `The project does not list the app scheme ${scheme}`;
-    throw requestInvalid({ errors: [{ pointer: '/redirect_url', code: 'invalid', detail }] });
+    if (!project) return;
+    this.returns.checkApp('/redirect_url', scheme, {
+      listed: project.appSchemes,
+      by: 'The project',
+    });
   }
 
   /** The session's named person, if any. Throws `user_not_found`. */

@@ -9,6 +9,20 @@ export class ReturnAddresses {
   constructor(private readonly settings: Settings) {}
 
   /**
+   * For an address that an app opens. Throws `request_invalid` for the field at `pointer` unless
+   * the app is listed; `by` names the list in the answer.
+   */
+  checkApp(
+    pointer: string,
+    scheme: string,
+    { listed, by }: { listed: readonly string[]; by: string },
+  ): void {
+    if (listed.includes(scheme)) return;
+    const detail = `${by} does not list the app scheme ${scheme}`;
+    throw requestInvalid({ errors: [{ pointer, code: 'invalid', detail }] });
+  }
+
+  /**
    * For production callers: `https`, or `http` to this machine in a deployment outside production.
    * Throws `request_invalid` for the field at `pointer`.
    */

@@ -36,7 +36,10 @@ function valuesOf(config: Config) {
   };
 }
 
-function bodyOf(values: FlowsValues, { reusable_actions, action_labels }: Config): object {
+function bodyOf(
+  values: FlowsValues,
+  { reusable_actions, action_labels, app_schemes }: Config,
+): object {
   return {
     establish_identity: {
       enabled: values.establishEnabled,
@@ -48,6 +51,7 @@ function bodyOf(values: FlowsValues, { reusable_actions, action_labels }: Config
     max_verification_age: values.maxAge,
     reusable_actions,
     action_labels,
+    app_schemes,
     ...(values.key !== '' && { verification_api_key: values.key }),
   };
 }
