@@ -19,6 +19,7 @@ import { Random } from '../support/engine/random.js';
 import { median, PacedClient, percentile } from '../support/latencies.js';
 import type { Bench } from './bench.js';
 import { makeExamples } from './deployment.js';
+import { benchKnownUser } from './known-user.js';
 import { line } from './report.js';
 
 const DECISIONS = 30;
@@ -72,6 +73,8 @@ export async function benchEngine(bench: Bench): Promise<void> {
   } finally {
     await Promise.all([workers.close(), two.close()]);
   }
+  await bench.end();
+  await benchKnownUser(bench);
 }
 
 /** Median and 95th percentile in milliseconds. */

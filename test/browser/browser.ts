@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findChromium } from './chromium.js';
+import type { Browser, Page } from 'playwright-core';
+
+export { launchBrowser } from './chromium.js';
 
 // Axe and Chromium share two cores with another test file.
 import.meta.jest.setTimeout(90_000);
@@ -28,20 +29,6 @@ export interface WatchedPage {
   /** Console errors, uncaught exceptions and content-security-policy violations, in order. */
   complaints: string[];
   close(): Promise<void>;
-}
-
-/** `args`: more arguments, such as those of a fake camera. */
-export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  const { executablePath, env, fallbackEnv } = await findChromium();
-  const launch = (extra: Record<string, string>) =>
-    chromium.launch({ executablePath, args, env: { ...definedEnvironment(), ...extra } });
-  try {
-    return await launch(env);
-  } catch (error) {
-    const librariesMissing = String(error).includes('error while loading shared libraries');
-    if (!librariesMissing || !fallbackEnv) throw error;
-    return launch(fallbackEnv);
-  }
 }
 
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
@@ -159,9 +146,4 @@ async function screenshot(page: Page, name: string): Promise<void> {
   if (!folder) return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-}
-
-function definedEnvironment(): Record<string, string> {
-  const entries = Object.entries(process.env);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1]));
 }

@@ -1,23 +1,43 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Tests and benchmarks run in the repository's folder; a benchmark's own file is in `dist`. */
+const ROOT = resolve('.');
 const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'chromium');
 
-export interface ChromiumInstall {
+interface ChromiumInstall {
   executablePath: string;
   env: Record<string, string>;
   /** For a machine that lacks the shared libraries the bundled browser needs. */
   fallbackEnv: Record<string, string> | null;
 }
 
+/** `args`: more arguments, such as those of a fake camera. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const { executablePath, env, fallbackEnv } = await findChromium();
+  const launch = (extra: Record<string, string>) =>
+    chromium.launch({ executablePath, args, env: { ...definedEnvironment(), ...extra } });
+  try {
+    return await launch(env);
+  } catch (error) {
+    const librariesMissing = String(error).includes('error while loading shared libraries');
+    if (!librariesMissing || !fallbackEnv) throw error;
+    return launch(fallbackEnv);
+  }
+}
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1]));
+}
+
 /** `CHROMIUM_PATH` where set, else the browser that came with npm install, else one of the machine's. */
-export async function findChromium(): Promise<ChromiumInstall> {
+async function findChromium(): Promise<ChromiumInstall> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, env: {}, fallbackEnv: null };
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) {

@@ -11,7 +11,7 @@ import { inventedLicence } from '../../factories/invented-documents.js';
 import { photograph, type Shot } from './camera.js';
 import type { FrameView } from './frames.js';
 import { Random } from './random.js';
-import { sample } from './samples.js';
+import { sample } from './sample-files.js';
 
 /** The licence of the specimens' holder, valid for long. */
 export const LICENCE: SpecimenLicence = inventedLicence(new Random(11), {

@@ -1,18 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { SAMPLES } from './sample-files.js';
 
-/**
- * A folder with photos of people in public office, which we may not publish. The guides say how to
- * get one.
- */
-const folder = process.env.SAMPLES_DIR ?? '';
-
-export const SAMPLES = folder !== '' && existsSync(join(folder, 'faces')) ? folder : null;
+export { sample } from './sample-files.js';
 
 /** For cases that need photos of faces. Without the folder they are skipped, and the run counts them as skipped. */
 export const describeWithSamples = SAMPLES === null ? describe.skip : describe;
-
-export function sample(name: string): Buffer {
-  if (SAMPLES === null) throw new Error('SAMPLES_DIR names no folder with samples');
-  return readFileSync(join(SAMPLES, name));
-}

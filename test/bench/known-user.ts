@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { CAMERA } from '../browser/camera-scenes.js';
+import { launchBrowser } from '../browser/chromium.js';
+import { FakeCamera } from '../browser/fake-camera.js';
+import { livingFace, turnsAsAsked, type LivingFace } from '../browser/living-faces.js';
+import { apiOf, type Api } from '../factories/api.js';
+import { visit, type Visitor } from '../factories/visitor.js';
+import { FrameMaker } from '../support/engine/frames.js';
+import {
+  backOf,
+  frontOf,
+  HEAD_VIEWS,
+  withPortrait,
+  type Moved,
+} from '../support/engine/photographed.js';
+import { sample, SAMPLES } from '../support/engine/sample-files.js';
+import { median } from '../support/latencies.js';
+import type { Bench } from './bench.js';
+import type { ProductDeployment } from './deployment.js';
+import { withOwner } from './owner.js';
+import { line } from './report.js';
+
+const PERSON = 'V000128';
+const VISITS = 5;
+const WITHIN_MS = 60_000;
+
+/**
+ * Seconds from opening the link to the closing page, for a person who is known: consent, challenge
+ * and selfie in a browser with a fake camera.
+ */
+export async function benchKnownUser(bench: Bench): Promise<void> {
+  if (SAMPLES === null) {
+    bench.print(line('a known user', 'not measured: SAMPLES_DIR names no folder with photos'));
+    return;
+  }
+  await using closing = new AsyncDisposableStack();
+  const deployment = await bench.anotherDeployment();
+  const camera = new FakeCamera(CAMERA.width, CAMERA.height);
+  closing.defer(() => {
+    camera.close();
+  });
+  const maker = new FrameMaker();
+  closing.defer(() => maker.close());
+  const { product } = deployment;
+  const api = apiOf({ baseUrl: product.url }, product.credentials.api_key);
+  const userId = await establish(deployment, api, maker);
+  const face = await livingFace(maker, camera, sample(`faces/${PERSON}_a.jpg`));
+  const browser = await launchBrowser(camera.args);
+  closing.defer(() => browser.close());
+  const seconds: number[] = [];
+  // The first visit is not counted: it finds the browser and the process cold.
+  for (let i = 0; i <= VISITS; i += 1) {
+    await forgetFrames(deployment);
+    const session = await api.session({
+      project_id: product.credentials.camera_selfie_project_id ?? '',
+      user_id: userId,
+    });
+    const took = await timed(browser, `${product.url}/verify?token=${session.token}`, {
+      camera,
+      face,
+    });
+    const { status } = await api.read(session.id);
+    if (status !== 'success') throw new Error(`the session ended as ${String(status)}`);
+    if (i > 0) seconds.push(took / 1000);
+  }
+  const text = `${median(seconds).toFixed(1)} s median, ${Math.max(...seconds).toFixed(1)} s at most`;
+  bench.print(line('a known user', `${text}, from the link to the closing page`));
+}
+
+/** One visit of the known person, in milliseconds. Nothing of an earlier visit is in the cache. */
+async function timed(
+  browser: Browser,
+  link: string,
+  { camera, face }: { camera: FakeCamera; face: LivingFace },
+): Promise<number> {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ ...phone, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(WITHIN_MS);
+    camera.showPixels(face.ahead);
+    const began = performance.now();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Agree and continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Start the camera' }).click();
+    await page.locator('svg[data-move]').waitFor();
+    await turnsAsAsked(page, camera, face);
+    await page.getByRole('heading', { level: 1, name: /^Thank you|^We couldn’t/ }).waitFor();
+    return performance.now() - began;
+  } finally {
+    await context.close();
+  }
+}
+
+/** A person who has shown a document and a selfie. */
+async function establish(
+  { product }: ProductDeployment,
+  api: Api,
+  maker: FrameMaker,
+): Promise<string> {
+  const session = await api.session({ project_id: product.credentials.camera_project_id ?? '' });
+  const page = await visit({ baseUrl: product.url }, session);
+  const portrait = await withPortrait(PERSON);
+  await page.post('steps/consent', { granted: true }).expect(200);
+  await page.put('captures/document_front', await frontOf(portrait)).expect(200);
+  await page.put('captures/document_back', await backOf()).expect(200);
+  await page.post('steps/document', {}).expect(200);
+  await checked(page);
+  const { body } = await page.post('liveness_challenges').expect(200);
+  await answer(page, body as Challenge, maker);
+  await page.put('captures/selfie', sample(`selfies/${PERSON}_selfie.jpg`)).expect(200);
+  await page.post('steps/selfie', {}).expect(200);
+  await checked(page);
+  const { status, user_id: userId } = await api.read(session.id);
+  if (status !== 'success') throw new Error(`the person was not established: ${String(status)}`);
+  return String(userId);
+}
+
+interface Challenge {
+  challenge_id: string;
+  moves: Moved[];
+}
+
+async function answer(
+  page: Visitor,
+  { challenge_id: id, moves }: Challenge,
+  maker: FrameMaker,
+): Promise<void> {
+  const views = [{}, ...moves.map((move) => HEAD_VIEWS[move])];
+  const frames = await maker.frames(sample(`faces/${PERSON}_a.jpg`), views);
+  for (const [n, frame] of frames.entries()) {
+    const at = `liveness_challenges/${id}/frames/${String(n)}?at_ms=${String(n * 400)}`;
+    await page.put(at, Buffer.from(frame)).expect(200);
+  }
+  await page.post(`liveness_challenges/${id}/complete`).expect(200);
+}
+
+/** Waits until the engine has judged the submitted step. */
+async function checked(page: Visitor): Promise<void> {
+  const until = Date.now() + WITHIN_MS;
+  while (Date.now() < until) {
+    const { body } = await page.get();
+    const { steps } = body as { steps: { status: string }[] };
+    if (steps.every(({ status }) => status !== 'checking')) return;
+    await delay(50);
+  }
+  throw new Error('the engine has not judged the step in time');
+}
+
+/** Each visit shows the same pictures, which the deployment would not take twice. */
+function forgetFrames({ databaseUrl }: ProductDeployment): Promise<unknown> {
+  return withOwner(databaseUrl, (owner) => owner.query('DELETE FROM verification.seen_frames'));
+}
