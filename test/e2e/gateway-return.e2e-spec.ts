@@ -132,6 +132,7 @@ describe('the way back', () => {
 
   it.each([
     'javascript:alert(1)',
+    'com.example.unlisted:/done',
     'data:text/html,x',
     'file:///etc/passwd',
     '//evil.example.com',
@@ -152,63 +153,18 @@ describe('the way back', () => {
     expect([status, body.errors[0]?.pointer]).toEqual([400, '/return_url']);
   });
 
-  describe('to an app', () => {
-    let withApp: CustomerSystem;
-    let real: CustomerSystem;
-    beforeAll(async () => {
-      const config = { app_schemes: ['com.example.app'] };
-      withApp = await makeCustomer(test, partner, { config });
-      real = await makeCustomer(
-        test,
-        {
-          ...partner,
-          sandboxKey: partner.productionKey,
-          documentProject: partner.productionProject,
-        },
-        { environment: 'production', config },
-      );
-    });
+  it.each([
+    ['com.example.app:/done', 'com.example.app:/done?', ''],
+    ['com.example.app://done?state=1#end', 'com.example.app://done?state=1&', '#end'],
+  ])('opens an app that the configuration lists: %s', async (address, start, end) => {
+    const config = { app_schemes: ['com.example.app'] };
+    const withApp = await makeCustomer(test, partner, { config });
+    const asked = await withApp.ask(await withApp.employee(), { return_url: address });
+    await complete(asked);
 
-    const asksFor = async (by: CustomerSystem, return_url: string) => {
-      const { employee_id } = await by.employee();
-      return by.post(REQUESTS, { employee_id, action: 'reset_mfa', return_url });
-    };
+    const back = await comeBack(test, await returnLinkOf(api, asked));
 
-    it.each([
-      ['com.example.app:/done', 'com.example.app:/done?'],
-      ['com.example.app://done?state=1#end', 'com.example.app://done?state=1&'],
-    ])('that the configuration lists: %s', async (address, start) => {
-      const asked = await withApp.ask(await withApp.employee(), { return_url: address });
-      await complete(asked);
-
-      const back = await comeBack(test, await returnLinkOf(api, asked));
-
-      const end = address.includes('#') ? '#end' : '';
-      expect(back.headers['location']).toBe(`${start}access_request_id=${asked.id}${end}`);
-      expect((await asksFor(real, address)).status).toBe(201);
-    });
-
-    it.each([
-      'com.example.other:/done',
-      'com.example.app.other:/done',
-      'myapp://done',
-      'intent://scan/#Intent;scheme=com.example.app;end',
-      'com.example.app://ada:secret@done',
-      'com.example.app:/a b',
-      'com.example.app',
-      'javascript:alert(1)',
-    ])('never to %s', async (address) => {
-      for (const by of [withApp, real]) {
-        const { status, body } = await asksFor(by, address);
-        expect([status, body.errors[0]?.pointer]).toEqual([400, '/return_url']);
-      }
-    });
-
-    it('never to one that only another customer lists', async () => {
-      const { status, body } = await asksFor(customer, 'com.example.app:/done');
-
-      expect([status, body.errors[0]?.pointer]).toEqual([400, '/return_url']);
-    });
+    expect(back.headers['location']).toBe(`${start}access_request_id=${asked.id}${end}`);
   });
 
   it('ends at a closing page where there is no return_url', async () => {

@@ -5,10 +5,13 @@ import { CustomersService } from '../../src/gateway/customers/index.js';
 import { apiOf } from '../factories/api.js';
 import { gatewayOf, REQUESTS } from '../factories/customer-api.js';
 import { flowConfig } from '../factories/customer.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const SESSIONS = '/v1/verification_sessions';
+
+/** What each project and each configuration lists. */
+const APPS = ['com.example.app'];
 
 type Environment = 'sandbox' | 'production';
 type Ask = (address: string | null) => Promise<Response>;
@@ -31,10 +34,13 @@ async function customerKey(
       name: 'Example Corp',
       environment,
       verificationApiKey: isLive ? partner.productionKey : partner.sandboxKey,
-      config: flowConfig({
-        ...partner,
-        ...(isLive && { documentProject: partner.productionProject }),
-      }),
+      config: flowConfig(
+        {
+          ...partner,
+          ...(isLive && { documentProject: partner.productionProject }),
+        },
+        { app_schemes: APPS },
+      ),
     },
     OPERATOR,
   );
@@ -47,7 +53,10 @@ async function takersOf(test: TestApplication, environment: Environment): Promis
   const api = apiOf(test, isLive ? partner.productionKey : partner.sandboxKey);
   const customer = gatewayOf(test, await customerKey(test.app, partner, environment));
   const { employee_id: employee } = await customer.employee();
-  const project = isLive ? partner.productionProject : partner.documentProject;
+  const project = await makeProject(test.app, partner.organizationId, {
+    environment,
+    appSchemes: APPS,
+  });
   return {
     redirect_url: (address) => api.post(SESSIONS, { project_id: project, redirect_url: address }),
     return_url: (address) =>
@@ -82,6 +91,16 @@ const MISLEADING = [
 ];
 const BY_HTTP = ['http://app.example/', 'HTTP://app.example/', 'http://localhost.evil.example/'];
 const THIS_MACHINE = ['http://localhost:3000/back', 'http://127.0.0.1/', 'http://[::1]:8080/'];
+const OTHER_APPS = [
+  'com.example.other:/done',
+  'com.example.app.other:/done',
+  'myapp://done',
+  'intent://scan/#Intent;scheme=com.example.app;end',
+  'com.example.app://ada:secret@done',
+  'com.example.app:/a b',
+  'com.example.app',
+];
+const OWN_APP = ['com.example.app:/done', 'com.example.app://done?state=1#end'];
 const GOOD = ['https://app.example/back?state=1#top', 'https://app.example:8443/', null];
 
 describe.each(FIELDS)('an address given as %s', (field) => {
@@ -95,17 +114,20 @@ describe.each(FIELDS)('an address given as %s', (field) => {
   });
   afterAll(() => test.close());
 
-  it.each(MISLEADING)('is refused in every environment as %j', async (address) => {
-    expectRefused(await sandbox[field](address), field);
-    expectRefused(await live[field](address), field);
-  });
+  it.each([...MISLEADING, ...OTHER_APPS])(
+    'is refused in every environment as %j',
+    async (address) => {
+      expectRefused(await sandbox[field](address), field);
+      expectRefused(await live[field](address), field);
+    },
+  );
 
   it.each(BY_HTTP)('is taken in the sandbox as %s, and refused in production', async (address) => {
     expect((await sandbox[field](address)).status).toBeLessThan(300);
     expectRefused(await live[field](address), field);
   });
 
-  it.each([...THIS_MACHINE, ...GOOD])('is taken in both as %s', async (address) => {
+  it.each([...THIS_MACHINE, ...OWN_APP, ...GOOD])('is taken in both as %s', async (address) => {
     for (const taker of [sandbox, live])
       expect((await taker[field](address)).status).toBeLessThan(300);
   });
@@ -122,14 +144,14 @@ describe('in a deployment in production', () => {
   });
   afterAll(() => test.close());
 
-  it.each([...MISLEADING, ...BY_HTTP, ...THIS_MACHINE])(
+  it.each([...MISLEADING, ...OTHER_APPS, ...BY_HTTP, ...THIS_MACHINE])(
     'a production key sends nobody to %j',
     async (address) => {
       for (const field of FIELDS) expectRefused(await live[field](address), field);
     },
   );
 
-  it.each(GOOD)('a production key sends people to %s', async (address) => {
+  it.each([...OWN_APP, ...GOOD])('a production key sends people to %s', async (address) => {
     expect((await live.redirect_url(address)).status).toBe(200);
   });
 
