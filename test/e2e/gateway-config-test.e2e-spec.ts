@@ -140,6 +140,16 @@ describe('the configuration under test', () => {
     expect([found.ok, found[`${flow}.project_id`]]).toEqual([false, fix]);
   });
 
+  it('names the step that confirms a compared contact', async () => {
+    const { establish_identity: establish } = flowConfig(partner);
+    const match = { ...establish.match, phone: 'exact' };
+    await put({ ...flowConfig(partner), establish_identity: { ...establish, match } }).expect(200);
+
+    expect((await check(customer))['establish_identity.project_id']).toBe(
+      'use a project that asks for: document, selfie, phone; it lacks phone',
+    );
+  });
+
   it.each<[string, Answer]>([
     ['is down', hangUp],
     ['answers rubbish', json(200, { object_name: 'list' })],

@@ -15,7 +15,14 @@ const DEFAULTS = {
   establish_identity: {
     enabled: false,
     project_id: null,
-    match: { first_name: 'similar', last_name: 'exact', dob: 'exact', address: 'ignore' },
+    match: {
+      first_name: 'similar',
+      last_name: 'exact',
+      dob: 'exact',
+      email: 'ignore',
+      phone: 'ignore',
+      address: 'ignore',
+    },
   },
   known_user_key: { enabled: false, project_id: null },
   grant_ttl: 300,
@@ -23,6 +30,7 @@ const DEFAULTS = {
   reusable_actions: [],
   action_labels: {},
   app_schemes: [],
+  custom_fields: { department: null, title: null },
 };
 const LEAST = { establish_identity: { enabled: false }, known_user_key: { enabled: false } };
 
@@ -83,7 +91,14 @@ describe('the configuration', () => {
       establish_identity: {
         enabled: true,
         project_id: partner.ial2Project,
-        match: { first_name: 'ignore', last_name: 'similar', dob: 'exact', address: 'exact' },
+        match: {
+          first_name: 'ignore',
+          last_name: 'similar',
+          dob: 'exact',
+          email: 'exact',
+          phone: 'similar',
+          address: 'exact',
+        },
       },
       known_user_key: { enabled: true, project_id: partner.selfieProject },
       grant_ttl: 30,
@@ -91,6 +106,7 @@ describe('the configuration', () => {
       reusable_actions: ['read_news', 'a:b.c-d'],
       action_labels: { 'a:b.c-d': 'Ändere dein Gehaltskonto 🏦' },
       app_schemes: ['com.example.app', 'org.example.my-app'],
+      custom_fields: { department: 'cost_center', title: 'Role-2' },
     };
 
     const { body } = await put(input).expect(200);
@@ -120,7 +136,7 @@ describe('the configuration', () => {
     ['enabled as text', known({ enabled: 'true' }), 'request_invalid'],
     ['enabled left out', known({}), 'request_invalid'],
     ['an unknown rule', establish({ match: { dob: 'fuzzy' } }), 'request_invalid'],
-    ['an unknown value to match', establish({ match: { email: 'exact' } }), 'request_invalid'],
+    ['an unknown value to match', establish({ match: { nickname: 'exact' } }), 'request_invalid'],
     [
       'a match by the birth date alone',
       establish({ match: { first_name: 'ignore', last_name: 'ignore' } }),
@@ -144,6 +160,20 @@ describe('the configuration', () => {
       }),
       'config_invalid',
     ],
+    [
+      'a match by contacts alone',
+      establish({
+        match: { first_name: 'ignore', last_name: 'ignore', email: 'exact', phone: 'exact' },
+      }),
+      'config_invalid',
+    ],
+    [
+      'a custom field of the gateway',
+      { ...LEAST, custom_fields: { title: 'employee_id' } },
+      'config_invalid',
+    ],
+    ['a custom field with a space', { ...LEAST, custom_fields: { title: 'a b' } }, 'request_invalid'],
+    ['a name as a custom field', { ...LEAST, custom_fields: { last_name: 'x' } }, 'request_invalid'],
     ['grants for too short', { ...LEAST, grant_ttl: 29 }, 'request_invalid'],
     ['grants for too long', { ...LEAST, grant_ttl: 3_601 }, 'request_invalid'],
     ['grants for half a second more', { ...LEAST, grant_ttl: 30.5 }, 'request_invalid'],

@@ -71,6 +71,25 @@ describe('access on an identity', () => {
       );
     });
 
+    it('sends the attributes that have a custom field, whatever the flow', async () => {
+      const own = await makeCustomer(test, partner, {
+        config: { custom_fields: { department: 'cost_center', title: 'role' } },
+      });
+      const employee = await own.employee({ department: 'Ops', title: null });
+      const asked = await own.ask(employee);
+      expect((await session(asked))['custom_fields']).toEqual({
+        cost_center: 'Ops',
+        employee_id: employee['employee_id'],
+        access_request_id: asked.id,
+        purpose: 'reset_mfa',
+      });
+      await walkOf(api, own).verify(asked);
+
+      const later = await own.ask(employee);
+      expect(later['flow']).toBe('known_user_key');
+      expect((await session(later))['custom_fields']).toMatchObject({ cost_center: 'Ops' });
+    });
+
     it('is granted and remembered', async () => {
       const employee = await customer.employee();
       expect(employee).toMatchObject({ clear_user_id: null, identity_established_at: null });

@@ -9,7 +9,7 @@ import {
 import { flowConfig, makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { comeBack, returnLinkOf } from '../factories/customer-visitor.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 describe('a success that comes too late', () => {
@@ -239,6 +239,34 @@ describe('a success that comes too late', () => {
     await configure({ establish_identity: { ...establish, match: { address: 'exact' } } });
 
     await expectEnded(asked, 'denied', 'profile_mismatch');
+  });
+
+  it('is held against the contacts on record, where a code has to confirm them', async () => {
+    const { establish_identity: establish } = flowConfig(partner);
+    const project = await makeProject(test.app, partner.organizationId, {
+      template: 'custom',
+      steps: ['document', 'selfie', 'email', 'phone'],
+    });
+    const match = { ...establish.match, email: 'exact', phone: 'exact' };
+    const asked = async (contact: object) => {
+      const request = await customer.ask(
+        await customer.employee({ email: 'ada@corp.example', phone: '+15555550144', ...contact }),
+      );
+      await succeed(request);
+      return request;
+    };
+    await configure({ establish_identity: { ...establish, project_id: project, match } });
+
+    expect(await customer.look(await asked({}))).toMatchObject({ status: 'granted' });
+    await expectEnded(await asked({ phone: null }), 'denied', 'profile_mismatch');
+    const employee = await customer.employee({ email: 'ada@corp.example', phone: '+15555550144' });
+    const moved = await customer.ask(employee);
+    await succeed(moved);
+    await change(employee, { email: 'eve@corp.example' });
+    await expectEnded(moved, 'denied', 'profile_mismatch');
+    // A project without the steps confirms nothing, whatever its traits say.
+    await configure({ establish_identity: { ...establish, match } });
+    await expectEnded(await asked({}), 'denied', 'profile_mismatch');
   });
 
   it.each([

@@ -3,8 +3,8 @@ export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
 /** One of {@link MATCH_RULES}. */
 export type MatchRule = (typeof MATCH_RULES)[number];
 
-/** The profile fields that can be compared with an identity document. */
-export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'address'] as const;
+/** The profile fields that can be compared: with an identity document, and contacts with a code that came back. */
+export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'email', 'phone', 'address'] as const;
 /** One of {@link MATCH_FIELDS}. */
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
@@ -28,6 +28,8 @@ export interface ConfigInput {
   action_labels?: Record<string, string> | null;
   /** URI schemes of apps to which a request may return: `com.example.app`. */
   app_schemes?: string[] | null;
+  /** The custom field of each session that an attribute fills: `{ department: 'cost_center' }`. */
+  custom_fields?: { department?: string | null; title?: string | null } | null;
   /** Your API key at the verification service. A secret; kept as it is when left out. */
   verification_api_key?: string | null;
 }
@@ -47,6 +49,7 @@ export interface CustomerConfig {
   reusable_actions: string[];
   action_labels: Record<string, string>;
   app_schemes: string[];
+  custom_fields: { department: string | null; title: string | null };
   /** Whether the gateway holds your API key at the verification service. It is never shown. */
   verification_api_key_set: boolean;
 }

@@ -1,13 +1,22 @@
+import type { Id } from '../../platform/ids/index.js';
 import type { EmployeeStatus } from '../employees/index.js';
 
 /** What is done to every chosen employee. Public API, never renamed. */
 export const BULK_ACTIONS = ['exempt', 'change_status', 'ask_to_verify'] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
+/** Where the employees come from, when a file does not have them. */
+export interface MissingFrom {
+  /** The import of that file. */
+  missing_from: Id<'imp'>;
+  /** How many active employees there were. */
+  active_employees: number;
+}
+
 /** An action with its values, as it is stored. */
 export type BulkAction =
   | { name: 'exempt'; until: string; reason: string }
-  | { name: 'change_status'; status: EmployeeStatus; reason: string }
+  | ({ name: 'change_status'; status: EmployeeStatus; reason: string } & Partial<MissingFrom>)
   | { name: 'ask_to_verify'; action: string; deliver: 'email' | 'sms' };
 
 export const BULK_STATUSES = [

@@ -46,6 +46,7 @@ export class BulkJobsService {
   /** Counts whom the action would concern; nothing is done. Throws `bulk_selection_…`. */
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
     const chosen = await this.#chosen(actor, selection);
+    if (chosen.length > MOST_EMPLOYEES) throw tooMany();
     const job: BulkJob = {
       customerId: actor.tenantId,
       id: newId('job'),
@@ -127,10 +128,7 @@ export class BulkJobsService {
       const page: Page<'emp'> = { limit: PAGE, after, before: null };
       const found = await this.employees.findIds(actor, selection.filters, page);
       chosen.push(...found.ids.slice(0, PAGE));
-      if (chosen.length > MOST_EMPLOYEES)
-        throw bulkSelectionTooLarge({
-          detail: `A job takes ${String(MOST_EMPLOYEES)} employees; choose fewer by a filter`,
-        });
+      if (chosen.length > MOST_EMPLOYEES) throw tooMany();
       after = found.ids.length > PAGE ? (chosen.at(-1) ?? null) : found.stoppedAt;
       if (after === null) return chosen;
     }
@@ -169,6 +167,12 @@ export class BulkJobsService {
       tx,
     );
   }
+}
+
+function tooMany(): Error {
+  return bulkSelectionTooLarge({
+    detail: `A job takes ${String(MOST_EMPLOYEES)} employees; choose fewer by a filter`,
+  });
 }
 
 const ACTIONS: Record<BulkEvent, AuditAction> = {

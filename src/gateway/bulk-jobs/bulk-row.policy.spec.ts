@@ -35,6 +35,21 @@ describe('an action on many employees', () => {
     expect(needsSecondPerson(EXEMPT, 5_000)).toBe(false);
   });
 
+  it.each([
+    [0, 1, true],
+    [19, 1, true],
+    [20, 1, false],
+    [100, 5, false],
+    [100, 6, true],
+    [10_000, 24, false],
+    [10_000, 25, true],
+  ])('with %i active employees, of whom a file lacks %i, needs a second person: %p', (active, missing, needed) => {
+    const action = { ...TERMINATE, missing_from: 'imp_1', active_employees: active } as const;
+
+    expect(needsSecondPerson(action, missing)).toBe(needed);
+    expect(needsSecondPerson({ ...action, status: 'active' }, missing)).toBe(false);
+  });
+
   it('tries again what may pass, a few times', () => {
     expect([409, 400, 404].filter((status) => isWorthAnotherTry(status, 1))).toEqual([]);
     expect([429, 503].filter((status) => isWorthAnotherTry(status, 4))).toEqual([429, 503]);

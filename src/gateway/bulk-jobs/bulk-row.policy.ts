@@ -31,10 +31,15 @@ export function skipCode(action: BulkAction, employee: ChosenEmployee | null): S
   return identityState === 'in_progress' ? 'request_open' : null;
 }
 
+/** A file that lacks more of the active employees is probably not the whole list. */
+const MOST_MISSING_SHARE = 0.05;
+
 /** Whether so many people would lose their access that a second person has to confirm. */
 export function needsSecondPerson(action: BulkAction, employees: number): boolean {
-  const ends = action.name === 'change_status' && action.status !== 'active';
-  return ends && employees >= SECOND_PERSON_FROM;
+  if (action.name !== 'change_status' || action.status === 'active') return false;
+  const { active_employees: active } = action;
+  const isLargeShare = active !== undefined && employees > active * MOST_MISSING_SHARE;
+  return isLargeShare || employees >= SECOND_PERSON_FROM;
 }
 
 /** How often a row is tried where the service or a limit says "later". */

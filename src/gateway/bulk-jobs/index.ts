@@ -5,6 +5,7 @@ export {
   MOST_EMPLOYEES,
   type BulkAction,
   type BulkRowState,
+  type MissingFrom,
 } from './bulk-job.js';
 export type { BulkJob } from './bulk-job.entity.js';
 export {

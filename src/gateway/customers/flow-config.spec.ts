@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG, DEFAULT_MATCH, storedConfig } from './flow-config.js';
+import { configFault, DEFAULT_CONFIG, DEFAULT_MATCH, sentCustomFields, storedConfig } from './flow-config.js';
 
 describe('a stored flow configuration', () => {
   it('gets defaults for parts that an older version did not have', () => {
@@ -20,4 +20,43 @@ describe('a stored flow configuration', () => {
     const config = { ...DEFAULT_CONFIG, grant_ttl: 60, reusable_actions: ['reset_mfa'] };
     expect(storedConfig(config)).toEqual(config);
   });
+});
+
+describe('the fault of a configuration', () => {
+  const matching = (match: object) => ({
+    ...DEFAULT_CONFIG,
+    establish_identity: {
+      ...DEFAULT_CONFIG.establish_identity,
+      match: { ...DEFAULT_MATCH, ...match },
+    },
+  });
+  const sending = (fields: object) => ({
+    ...DEFAULT_CONFIG,
+    custom_fields: { ...DEFAULT_CONFIG.custom_fields, ...fields },
+  });
+
+  it('is a match by contacts alone: who reads the mail may show a document of their own', () => {
+    const contacts = { email: 'exact', phone: 'exact', first_name: 'ignore', last_name: 'ignore' };
+
+    expect(configFault(matching(contacts))).toMatch('at least two of first_name');
+    expect(configFault(matching({ ...contacts, address: 'exact' }))).toBeNull();
+  });
+
+  it.each([
+    ['employee_id', { department: 'employee_id' }],
+    ['access_request_id', { title: 'access_request_id' }],
+    ['purpose', { title: 'purpose' }],
+    ['twice', { department: 'unit', title: 'unit' }],
+  ])('is a custom field that would be overwritten: %s', (named, fields) => {
+    expect(configFault(sending(fields))).toContain(named);
+    expect(configFault(sending({ department: 'unit', title: 'role' }))).toBeNull();
+  });
+});
+
+it('sends the attributes that have a custom field and a value', () => {
+  const config = { ...DEFAULT_CONFIG, custom_fields: { department: 'unit', title: 'role' } };
+
+  expect(sentCustomFields(config, { department: 'Ops', title: null })).toEqual({ unit: 'Ops' });
+  expect(sentCustomFields(config, { department: '', title: 'Lead' })).toEqual({ role: 'Lead' });
+  expect(sentCustomFields(DEFAULT_CONFIG, { department: 'Ops', title: 'Lead' })).toEqual({});
 });

@@ -9,10 +9,27 @@ export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
 export type MatchRule = (typeof MATCH_RULES)[number];
 
 /** Values of the employee's record that can be matched. */
-export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'address'] as const;
+export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'email', 'phone', 'address'] as const;
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
+/** Values that a code confirms. They prove who reads the messages, not who the person is. */
+export const CONTACT_FIELDS = ['email', 'phone'] as const satisfies readonly MatchField[];
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
 export type MatchRules = Record<MatchField, MatchRule>;
+
+/**
+ * What of a record may be sent as a custom field. Names and contacts may not: developers at the
+ * service see custom fields, but no people.
+ */
+export const SENT_ATTRIBUTES = ['department', 'title'] as const;
+export type SentAttribute = (typeof SENT_ATTRIBUTES)[number];
+
+/** Custom fields that the gateway sets on every session. */
+const OWN_CUSTOM_FIELDS = ['access_request_id', 'employee_id', 'purpose'];
+
+/** A custom field of a session, in the customer's own words. */
+export const CUSTOM_FIELD = { pattern: /^[A-Za-z][A-Za-z0-9_.-]*$/, max: 40 } as const;
 
 /** How a customer's access requests run (contract, Gateway). Stored and shown in wire spelling. */
 export interface FlowConfig {
@@ -30,12 +47,16 @@ export interface FlowConfig {
   action_labels: Record<string, string>;
   /** URI schemes of apps to which a request may return. */
   app_schemes: string[];
+  /** The custom field of each session that an attribute of the employee fills; null sends nothing. */
+  custom_fields: Record<SentAttribute, string | null>;
 }
 
 export const DEFAULT_MATCH: MatchRules = {
   first_name: 'similar',
   last_name: 'exact',
   dob: 'exact',
+  email: 'ignore',
+  phone: 'ignore',
   address: 'ignore',
 };
 
@@ -47,6 +68,7 @@ export const DEFAULT_CONFIG: FlowConfig = {
   reusable_actions: [],
   action_labels: {},
   app_schemes: [],
+  custom_fields: { department: null, title: null },
 };
 
 /** The customer's name of an action; pattern and length of a request's `action`. */
@@ -57,13 +79,27 @@ export function actionLabel({ action_labels: labels }: FlowConfig, action: strin
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
 }
 
+/** The customer's own custom fields for a session of this employee, without empty ones. */
+export function sentCustomFields(
+  { custom_fields: fields }: FlowConfig,
+  employee: Record<SentAttribute, string | null>,
+): Record<string, string> {
+  return Object.fromEntries(
+    SENT_ATTRIBUTES.flatMap((attribute) => {
+      const [name, value] = [fields[attribute], employee[attribute]];
+      return name && value ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** A stored configuration: an older version may lack any part of it. */
 export type StoredConfig = Partial<
-  Omit<FlowConfig, FlowName> & {
+  Omit<FlowConfig, FlowName | 'custom_fields'> & {
     establish_identity: Partial<Omit<FlowConfig['establish_identity'], 'match'>> & {
       match?: Partial<MatchRules>;
     };
     known_user_key: Partial<FlowConfig['known_user_key']>;
+    custom_fields: Partial<FlowConfig['custom_fields']>;
   }
 >;
 
@@ -79,12 +115,14 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
       match: { ...DEFAULT_MATCH, ...establish?.match },
     },
     known_user_key: { ...DEFAULT_CONFIG.known_user_key, ...known },
+    custom_fields: { ...DEFAULT_CONFIG.custom_fields, ...stored.custom_fields },
   };
 }
 
 /**
  * The fault of a configuration; null if valid. With fewer than two compared values, a common name
- * or birthday could make a stranger an employee.
+ * or birthday could make a stranger an employee. Contacts do not count: who reads an employee's mail
+ * may show a document of their own.
  */
 export function configFault(config: FlowConfig): string | null {
   const { establish_identity: establish, known_user_key: known } = config;
@@ -92,8 +130,20 @@ export function configFault(config: FlowConfig): string | null {
     return 'establish_identity needs a project_id to be enabled';
   if (known.enabled && !known.project_id) return 'known_user_key needs a project_id to be enabled';
   const compared = MATCH_FIELDS.filter((field) => establish.match[field] !== 'ignore');
-  if (compared.length < 2) return 'match must compare at least two values of the employee';
+  if (compared.filter((field) => !isContact(field)).length < 2)
+    return 'match must compare at least two of first_name, last_name, dob and address';
   if (!config.app_schemes.every(isAppScheme))
     return 'app_schemes are domain names in reverse, such as com.example.app (RFC 8252 7.1)';
-  return null;
+  return customFieldsFault(config);
+}
+
+function customFieldsFault({ custom_fields: fields }: FlowConfig): string | null {
+  const names = Object.values(fields).filter((name) => name !== null);
+  const own = names.find((name) => OWN_CUSTOM_FIELDS.includes(name));
+  if (own !== undefined) return `custom_fields must not name ${own}: the gateway sets it`;
+  return new Set(names).size < names.length ? 'custom_fields must not name a field twice' : null;
+}
+
+export function isContact(field: MatchField): field is ContactField {
+  return (CONTACT_FIELDS as readonly MatchField[]).includes(field);
 }

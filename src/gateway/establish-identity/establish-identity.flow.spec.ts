@@ -31,6 +31,19 @@ it('sends the HR record without empty or unrelated values', () => {
   });
 });
 
+it('needs the step of each contact that is compared', () => {
+  const { establish_identity: flow } = DEFAULT_CONFIG;
+  const steps = (match: object) =>
+    establishIdentity.requiredSteps({
+      ...DEFAULT_CONFIG,
+      establish_identity: { ...flow, match: { ...flow.match, ...match } },
+    });
+
+  expect(steps({})).toEqual(['document', 'selfie']);
+  expect(steps({ phone: 'exact' })).toEqual(['document', 'selfie', 'phone']);
+  expect(steps({ email: 'similar', phone: 'exact' })).toHaveLength(4);
+});
+
 const ADA = {
   first_name: 'ADA',
   last_name: 'MARLOWE',

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS, type FlowConfig } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import {
   checkUserIdMatches,
@@ -19,7 +20,7 @@ export const establishIdentity: Flow = {
   name: 'establish_identity',
   acr: 'establish_identity',
   amr: ['doc', 'face'],
-  requiredSteps: ['document', 'selfie'],
+  requiredSteps,
   needlessSteps: [],
   // A stolen document is authentic too: the face must be the one of its portrait.
   requiredChecks: ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'],
@@ -28,6 +29,11 @@ export const establishIdentity: Flow = {
   decide,
   compare,
 };
+
+/** A compared contact needs the step that sends its code. */
+function requiredSteps({ establish_identity: { match } }: FlowConfig): string[] {
+  return ['document', 'selfie', ...CONTACT_FIELDS.filter((contact) => match[contact] !== 'ignore')];
+}
 
 /** The HR record, without empty values: the service matches the person against it. */
 function sessionRequest({ profile }: Employee): Pick<SessionRequest, 'user_profile_information'> {

@@ -16,6 +16,17 @@ const ADA: ComparedValues = {
   first_name: 'Ada',
   last_name: 'Marlowe',
   dob: '1990-12-10',
+  email: 'ada@example.com',
+  phone: '+15555550144',
+  address: null,
+};
+
+const NOTHING: ComparedValues = {
+  first_name: null,
+  last_name: null,
+  dob: null,
+  email: null,
+  phone: null,
   address: null,
 };
 
@@ -68,8 +79,6 @@ describe('the profile match', () => {
     dob: '1990-12-10',
     address: { line1: '1 Way', city: 'Bath', state: 'VA', postal_code: '12345' },
   };
-  const NOTHING = { first_name: null, last_name: null, dob: null, address: null };
-
   it('trusts the document, not typed values', () => {
     const traits = {
       ...TYPED,
@@ -81,10 +90,10 @@ describe('the profile match', () => {
       },
     };
     expect(verifiedValues({ traits })).toEqual({
+      ...NOTHING,
       first_name: 'Eve',
       last_name: 'Moore',
       dob: '1970-01-02',
-      address: null,
     });
   });
 
@@ -104,6 +113,73 @@ describe('the profile match', () => {
       first_name: 'Eve',
       address: TYPED.address,
     });
+  });
+});
+
+describe('the match of contacts', () => {
+  const rules = { ...DEFAULT_MATCH, email: 'exact', phone: 'exact' } as const;
+
+  it.each<[string, Partial<ComparedValues>, Partial<ComparedValues>?]>([
+    ['capitals and spaces', { email: ' ADA@Example.COM ' }],
+    ['another form of one character', { email: 'ada@exämple.com' }, { email: 'ada@exa\u0308mple.com' }],
+    ['another spelling of the number', { phone: '+1 (555) 555-0144' }],
+  ])('accepts %s', (_, verified, record = {}) => {
+    expect(mismatches(rules, { ...ADA, ...record }, { ...ADA, ...verified })).toEqual([]);
+  });
+
+  it.each<[string, Partial<ComparedValues>, string[]]>([
+    ['another mailbox', { email: 'eve@example.com' }, ['email']],
+    ['a mailbox with a dot more', { email: 'a.da@example.com' }, ['email']],
+    ['a mailbox with a tag', { email: 'ada+1@example.com' }, ['email']],
+    ['a domain that looks alike', { email: 'ada@examp1e.com' }, ['email']],
+    ['another number', { phone: '+15555550145' }, ['phone']],
+    ['a number without its country', { phone: '5555550144' }, ['phone']],
+    ['a number that is longer', { phone: '+155555501440' }, ['phone']],
+    ['a contact that no code confirmed', { email: null }, ['email']],
+    ['both', { email: null, phone: '+1' }, ['email', 'phone']],
+  ])('refuses %s by either rule', (_, verified, fields) => {
+    const loose = { ...rules, email: 'similar', phone: 'similar' } as const;
+    for (const by of [rules, loose])
+      expect(mismatches(by, ADA, { ...ADA, ...verified })).toEqual(fields);
+  });
+
+  it('refuses an employee without the contact on record', () => {
+    expect(mismatches(rules, { ...ADA, phone: null }, ADA)).toEqual(['phone']);
+    expect(mismatches(rules, { ...ADA, phone: '+' }, { ...ADA, phone: '-' })).toEqual(['phone']);
+  });
+
+  it('says that no code confirmed a contact, and compares none by default', () => {
+    const results = (by: typeof DEFAULT_MATCH) =>
+      compareProfiles(by, ADA, { ...ADA, email: null })
+        .filter(({ name }) => name === 'email')
+        .map(({ result }) => result);
+
+    expect([results(rules), results(DEFAULT_MATCH)]).toEqual([['not_verified'], ['ignored']]);
+  });
+
+  const TYPED = { email: 'ada@example.com', phone: '+15555550144' };
+  const check = (code: string | null, change: object = {}) => ({
+    code,
+    value: true,
+    status: 'completed',
+    ...change,
+  });
+
+  it('takes a contact from a session only with the check that a code came back', () => {
+    const checks = [check('email_verified')];
+
+    expect(verifiedValues({ traits: TYPED, checks })).toEqual({ ...NOTHING, email: TYPED.email });
+    expect(verifiedValues({ traits: {}, checks })).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['no checks', null],
+    ['a check that did not pass', [check('email_verified', { value: false })]],
+    ['a check that was skipped', [check('email_verified', { status: 'skipped' })]],
+    ['a check without a code', [check(null)]],
+    ['other checks', [check('selfie_liveness'), check('EMAIL_VERIFIED')]],
+  ])('takes no contact with %s', (_, checks) => {
+    expect(verifiedValues({ traits: TYPED, checks })).toEqual(NOTHING);
   });
 });
 

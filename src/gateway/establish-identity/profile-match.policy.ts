@@ -1,13 +1,15 @@
 import { foldText } from '../../platform/text/index.js';
 import {
+  isContact,
   MATCH_FIELDS,
+  type ContactField,
   type MatchField,
   type MatchRule,
   type MatchRules,
 } from '../customers/index.js';
 import type { EmployeeProfile } from '../employees/index.js';
 import type { AttributeResult, ComparedAttribute } from '../flows/index.js';
-import type { VerifiedSession } from '../verification-client/index.js';
+import { hasPassed, type VerifiedSession } from '../verification-client/index.js';
 import { isSame, isSimilar, isSimilarLine } from './name-similarity.policy.js';
 
 interface AddressLines {
@@ -51,7 +53,7 @@ function resultOf(
 ): AttributeResult {
   if (rule === 'ignore') return 'ignored';
   if (!employee[field]) return 'missing_on_record';
-  if (!verified[field]) return 'missing_on_document';
+  if (!verified[field]) return isContact(field) ? 'not_verified' : 'missing_on_document';
   const agrees = (by: MatchRule): boolean =>
     field === 'address'
       ? addressAgrees(by, employee.address, verified.address)
@@ -68,9 +70,21 @@ function textAgrees(
 ): boolean {
   // A dash instead of a name is no name and matches nothing.
   if (!mine || !theirs || foldText(mine) === '') return false;
-  // A date is equal or not; there is no similar birthday.
+  // Dates and contacts are equal or not; there is no similar birthday.
   if (field === 'dob') return mine === theirs;
+  if (field === 'email') return mailbox(mine) === mailbox(theirs);
+  if (field === 'phone') return digits(mine) === digits(theirs);
   return rule === 'exact' ? isSame(mine, theirs) : isSimilar(mine, theirs);
+}
+
+/** Capital letters do not make another mailbox. Dots and `+` may, so they stay. */
+function mailbox(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+/** Both numbers have their country code, so only their spelling may differ. */
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '');
 }
 
 /**
@@ -126,25 +140,38 @@ export function employeeValues({
   first_name,
   last_name,
   dob,
+  email,
+  phone,
   address,
 }: EmployeeProfile): ComparedValues {
-  return { first_name, last_name, dob, address };
+  return { first_name, last_name, dob, email, phone, address };
 }
 
 /**
  * The document's values. Typed names and birth dates in the user info prove nothing; only an
- * address may come from there (passports have none).
+ * address may come from there (passports have none). A contact needs the check of its code.
  */
-export function verifiedValues({ traits }: Pick<VerifiedSession, 'traits'>): ComparedValues {
-  const document = traits?.document;
-  if (!document) return { first_name: null, last_name: null, dob: null, address: null };
-  const born = document.date_of_birth;
+export function verifiedValues(
+  session: Pick<VerifiedSession, 'traits' | 'checks'>,
+): ComparedValues {
+  const { document, address } = session.traits ?? {};
+  const born = document?.date_of_birth;
   return {
-    first_name: document.first_name ?? null,
-    last_name: document.last_name ?? null,
+    first_name: document?.first_name ?? null,
+    last_name: document?.last_name ?? null,
     dob: born ? isoDate(born) : null,
-    address: document.address ?? traits.address ?? null,
+    email: confirmed(session, 'email'),
+    phone: confirmed(session, 'phone'),
+    address: (document && (document.address ?? address)) ?? null,
   };
+}
+
+/** A contact whose code came back. Otherwise it is only what somebody typed, or the customer sent. */
+function confirmed(
+  session: Pick<VerifiedSession, 'traits' | 'checks'>,
+  contact: ContactField,
+): string | null {
+  return hasPassed(session, `${contact}_verified`) ? (session.traits?.[contact] ?? null) : null;
 }
 
 function isoDate({ year, month, day }: { year: number; month: number; day: number }): string {

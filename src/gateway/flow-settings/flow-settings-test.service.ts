@@ -106,11 +106,12 @@ export class FlowSettingsTestService {
         custom_fields: {},
         expires_in: TRIAL_SECONDS,
       });
-      const missing = asked ? requiredSteps.filter((step) => !asked.includes(step)) : [];
+      const required = requiredSteps(customer.config);
+      const missing = asked ? required.filter((step) => !asked.includes(step)) : [];
       if (missing.length > 0)
         return failed(
           name,
-          `use a project that asks for: ${requiredSteps.join(', ')}; it lacks ${missing.join(', ')}`,
+          `use a project that asks for: ${required.join(', ')}; it lacks ${missing.join(', ')}`,
         );
       const needless = needlessSteps.filter((step) => asked?.includes(step));
       if (needless.length > 0)

@@ -9,12 +9,14 @@ import {
 } from '../../platform/http/index.js';
 import {
   ACTION,
+  CUSTOM_FIELD,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
   MATCH_RULES,
   type FlowConfig,
   type MatchRule,
   type MatchRules,
+  type SentAttribute,
 } from '../customers/index.js';
 import type { ReplaceConfig } from './flow-settings.service.js';
 
@@ -40,6 +42,20 @@ export class MatchDto {
     optional: true,
   })
   dob?: MatchRule;
+  @ChoiceField({
+    description:
+      'E-mail address, confirmed by a code; ignored when left out, and never merely similar.',
+    of: MATCH_RULES,
+    optional: true,
+  })
+  email?: MatchRule;
+  @ChoiceField({
+    description:
+      'Telephone number, confirmed by a code; ignored when left out, and never merely similar.',
+    of: MATCH_RULES,
+    optional: true,
+  })
+  phone?: MatchRule;
   @ChoiceField({
     description: 'Residential address; ignored when left out.',
     of: MATCH_RULES,
@@ -78,6 +94,23 @@ export class KnownUserKeyDto {
     optional: true,
   })
   project_id?: string | null;
+}
+
+/** Custom fields that the gateway sets itself cannot be named. */
+export class CustomFieldsDto implements Partial<Record<SentAttribute, string | null>> {
+  @TextField({
+    ...CUSTOM_FIELD,
+    description: 'The custom field for the department; not sent when left out.',
+    optional: true,
+    example: 'cost_center',
+  })
+  department?: string | null;
+  @TextField({
+    ...CUSTOM_FIELD,
+    description: 'The custom field for the title; not sent when left out.',
+    optional: true,
+  })
+  title?: string | null;
 }
 
 export class ConfigDto {
@@ -124,6 +157,12 @@ export class ConfigDto {
     optional: true,
   })
   app_schemes?: string[] | null;
+  @NestedField({
+    description: 'Attributes of the employee that are sent as custom fields of each session.',
+    optional: true,
+    type: () => CustomFieldsDto,
+  })
+  custom_fields?: CustomFieldsDto | null;
   @TextField({
     description: 'API key at the verification service; kept as it is when left out, never shown.',
     min: 1,
@@ -151,6 +190,10 @@ function configOf(input: ConfigDto): FlowConfig {
     reusable_actions: input.reusable_actions ?? [],
     action_labels: input.action_labels ?? {},
     app_schemes: [...new Set(input.app_schemes ?? [])],
+    custom_fields: {
+      department: input.custom_fields?.department ?? null,
+      title: input.custom_fields?.title ?? null,
+    },
   };
 }
 
@@ -159,6 +202,8 @@ function matchOf(match: MatchDto | null | undefined): MatchRules {
     first_name: match?.first_name ?? DEFAULT_MATCH.first_name,
     last_name: match?.last_name ?? DEFAULT_MATCH.last_name,
     dob: match?.dob ?? DEFAULT_MATCH.dob,
+    email: match?.email ?? DEFAULT_MATCH.email,
+    phone: match?.phone ?? DEFAULT_MATCH.phone,
     address: match?.address ?? DEFAULT_MATCH.address,
   };
 }

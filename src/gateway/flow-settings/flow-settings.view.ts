@@ -1,11 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MATCH_RULES, type Customer, type MatchRule } from '../customers/index.js';
+import {
+  MATCH_RULES,
+  type Customer,
+  type MatchRule,
+  type SentAttribute,
+} from '../customers/index.js';
 import type { ConfigCheck } from './flow-settings-test.service.js';
 
 export class MatchView {
   @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) first_name: MatchRule;
   @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) last_name: MatchRule;
   @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) dob: MatchRule;
+  @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) email: MatchRule;
+  @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) phone: MatchRule;
   @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) address: MatchRule;
 }
 
@@ -18,6 +25,12 @@ export class EstablishIdentityView {
 export class KnownUserKeyView {
   @ApiProperty({ type: 'boolean' }) enabled: boolean;
   @ApiProperty({ type: 'string', nullable: true }) project_id: string | null;
+}
+
+/** The custom field that each attribute of the employee fills. */
+export class CustomFieldsView implements Record<SentAttribute, string | null> {
+  @ApiProperty({ type: 'string', nullable: true }) department: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) title: string | null;
 }
 
 export class ConfigView {
@@ -33,6 +46,7 @@ export class ConfigView {
     string
   >;
   @ApiProperty({ type: [String] }) app_schemes: string[];
+  @ApiProperty({ type: CustomFieldsView }) custom_fields: CustomFieldsView;
   @ApiProperty({
     type: 'boolean',
     description: 'Whether a key for the verification service is kept.',

@@ -13,6 +13,7 @@ export const ATTRIBUTE_RESULTS = [
   'differs',
   'missing_on_record',
   'missing_on_document',
+  'not_verified',
   'ignored',
 ] as const;
 export type AttributeResult = (typeof ATTRIBUTE_RESULTS)[number];
@@ -41,8 +42,8 @@ export interface Flow {
   /** Authentication context class and methods (RFC 8176) that its grants state. */
   readonly acr: string;
   readonly amr: readonly string[];
-  /** Steps that its project must have. */
-  readonly requiredSteps: readonly string[];
+  /** Steps that its project must have by this configuration. */
+  readonly requiredSteps: (config: FlowConfig) => readonly string[];
   /** Steps that ask the person for more than the flow compares. */
   readonly needlessSteps: readonly string[];
   /** Codes of the checks that its session must have passed (contract, Evidence). */

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { isId, newId } from '../../platform/ids/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
+import { EmployeeBatchStore } from '../employees/index.js';
 import { requireSecondPerson, SECOND_PERSON_FROM } from '../second-person/index.js';
 import { columnsFault, readTable } from './file/index.js';
 import {
@@ -46,6 +47,7 @@ export interface ReviewPage {
 export class ImportsService {
   constructor(
     private readonly store: ImportStore,
+    private readonly batches: EmployeeBatchStore,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
@@ -184,20 +186,47 @@ export class ImportsService {
     return refused;
   }
 
+  /**
+   * Active employees who were there before the file and are not in it. A refused row still names its
+   * employee. Stops behind `most`.
+   */
+  async missing(
+    actor: CustomerActor,
+    id: string,
+    most: number,
+  ): Promise<{ ids: Id<'emp'>[]; active: number }> {
+    const job = await this.get(actor, id);
+    if (!job.head || job.expiresAt <= this.clock.now()) throw importExpired();
+    if (job.status !== 'done') throw importNotReady({ detail: `The import is ${job.status}` });
+    const listed: string[] = [];
+    await this.#eachId(job, (employeeId) => listed.push(employeeId));
+    if (listed.includes(''))
+      throw importNotReady({
+        detail: 'A row of the file has no employee id, so nobody can tell who is missing',
+      });
+    return this.batches.listUnlisted(job.customerId, { listed, since: job.createdAt, most });
+  }
+
   /** Rows that repeat the employee id of an earlier row: nobody can tell which one is right. */
-  async #duplicates(job: Import, { columns }: ImportMapping): Promise<number[]> {
-    const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;
+  async #duplicates(job: Import, mapping: ImportMapping): Promise<number[]> {
     const seen = new Set<string>();
     const duplicates: number[] = [];
+    await this.#eachId({ ...job, mapping }, (id, row) => {
+      if (id !== '' && seen.has(id)) duplicates.push(row);
+      seen.add(id);
+    });
+    return duplicates;
+  }
+
+  /** The employee id of each row, empty where the cell is. Rows are counted from 1. */
+  async #eachId(job: Import, take: (id: string, row: number) => void): Promise<void> {
+    const { columns = [] } = job.mapping ?? {};
+    const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;
     for (let number = 0; number < job.chunkCount; number += 1) {
       const chunk = await this.store.findChunk(job, number);
-      for (const [n, cells] of (chunk?.rows ?? []).entries()) {
-        const id = (cells[column] ?? '').trim();
-        if (id !== '' && seen.has(id)) duplicates.push(number * ROWS_PER_CHUNK + n + 1);
-        seen.add(id);
-      }
+      for (const [n, cells] of (chunk?.rows ?? []).entries())
+        take((cells[column] ?? '').trim(), number * ROWS_PER_CHUNK + n + 1);
     }
-    return duplicates;
   }
 
   async #move(

@@ -12,7 +12,7 @@ export const knownUserKey: Flow = {
   name: 'known_user_key',
   acr: 'known_user_key',
   amr: ['face'],
-  requiredSteps: ['selfie'],
+  requiredSteps: () => ['selfie'],
   // A known person shows their face; a document would be asked for and not looked at.
   needlessSteps: ['document'],
   requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],

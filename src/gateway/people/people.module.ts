@@ -8,7 +8,7 @@ import { ImportsModule } from '../imports/index.js';
 import { PeopleBulkJobsController } from './bulk-jobs/index.js';
 import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
-import { PeopleImportsController } from './imports/index.js';
+import { MissingEmployeesService, PeopleImportsController } from './imports/index.js';
 import {
   CoverageTask,
   OverviewService,
@@ -40,6 +40,7 @@ import { StaffModule } from '../../staff/index.js';
   providers: [
     CoverageTask,
     DecisionsService,
+    MissingEmployeesService,
     OverviewService,
     OverviewStore,
     PeopleEmployeesService,

@@ -1,3 +1,4 @@
+export { hasPassed } from './passed-check.policy.js';
 export { VerificationClient, type SessionRequest } from './verification-client.js';
 export { VerificationClientModule } from './verification-client.module.js';
 export {

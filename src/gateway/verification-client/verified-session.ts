@@ -65,6 +65,9 @@ class Traits {
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) first_name?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) last_name?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) dob?: string | null;
+  /** Confirmed by a code only with the check of that name. */
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) email?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_TEXT) phone?: string | null;
   @IsOptional()
   @IsObject()
   @ValidateNested()

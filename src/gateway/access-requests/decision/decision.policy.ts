@@ -1,5 +1,5 @@
 import type { FlowFacts, Flow } from '../../flows/index.js';
-import type { VerifiedSession } from '../../verification-client/index.js';
+import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest, Reason } from '../records/index.js';
 
 /** All facts of a decision, read under its locks. */
@@ -104,16 +104,10 @@ function isDisowned({ status_details: details }: VerifiedSession): boolean {
   );
 }
 
-/**
- * Projects with too few steps also succeed, so only the required checks prove anything. Decides by
- * code: a title is only for people.
- */
+/** Projects with too few steps also succeed, so only the required checks prove anything. */
 function checkRequiredChecks({ session, flow }: Facts): Reason | null {
-  const passed = (required: string): boolean =>
-    (session.checks ?? []).some(
-      ({ code, value, status }) => code === required && value && status === 'completed',
-    );
-  return flow.requiredChecks.every(passed) ? null : 'verification_failed';
+  const passed = flow.requiredChecks.every((required) => hasPassed(session, required));
+  return passed ? null : 'verification_failed';
 }
 
 function checkFresh({ session, request, config, now }: Facts): Reason | null {

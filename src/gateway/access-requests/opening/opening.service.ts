@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { actionLabel, type Customer } from '../../customers/index.js';
+import { actionLabel, sentCustomFields, type Customer } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
@@ -69,6 +69,7 @@ export class OpeningService {
       project_id: projectId,
       redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
       custom_fields: {
+        ...sentCustomFields(customer.config, employee.profile),
         employee_id: employee.profile.employee_id,
         // The hosted page shows it, so a person with somebody else's link sees what they would
         // approve.

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { typedColumns, bytea } from '../../../platform/concurrency/index.js';
 import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
-import { newId, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
 import type { Employee } from '../employee.entity.js';
@@ -17,6 +18,11 @@ import {
   type EmployeeRow,
 } from '../employee.statements.js';
 import { SearchIndex } from '../search/index.js';
+
+/** Rows of one statement, and hashes of one turn. */
+const SLICE = 2_000;
+
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 type Recorded = Pick<Employee, 'profile' | 'status'>;
 
@@ -49,6 +55,32 @@ export class EmployeeBatchStore {
   ): Promise<Employee[]> {
     const lock = 'ORDER BY e.employee_index FOR UPDATE OF e';
     return this.#read(customerId, employeeIds, { on: tx, lock });
+  }
+
+  /**
+   * Active employees who were there before `since` and are not `listed`. Reads a slice at a time and
+   * stops behind `most`; `active` counts those that were read.
+   */
+  async listUnlisted(
+    customerId: Id<'cust'>,
+    { listed, since, most }: { listed: readonly string[]; since: Date; most: number },
+  ): Promise<{ ids: Id<'emp'>[]; active: number }> {
+    const known = await this.#indexesOf(customerId, listed);
+    const ids: Id<'emp'>[] = [];
+    let active = 0;
+    for (let after = NO_UUID; ids.length <= most;) {
+      const slice = await this.database.query<{ id: string; index: string }>(
+        `SELECT id, encode(employee_index, 'hex') AS index FROM gateway.employees
+          WHERE customer_id = $1 AND id > $2 AND created_at < $3 AND deleted_at IS NULL AND status = 'active'
+          ORDER BY id LIMIT ${String(SLICE)}`,
+        [uuidOf(customerId), after, since],
+      );
+      active += slice.length;
+      ids.push(...slice.filter(({ index }) => !known.has(index)).map(({ id }) => idOf('emp', id)));
+      after = slice.at(-1)?.id ?? after;
+      if (slice.length < SLICE) break;
+    }
+    return { ids, active };
   }
 
   /** Inserts employees and returns them, without those whose id was taken in the meantime. */
@@ -144,6 +176,19 @@ export class EmployeeBatchStore {
     );
     await this.#insertTerms(customerId, employees, tx);
     return employees.map((employee) => ({ ...employee, updatedAt }));
+  }
+
+  /** The blind indexes of these employee ids, with a turn of the event loop now and then. */
+  async #indexesOf(
+    customerId: Id<'cust'>,
+    employeeIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const indexes = new Set<string>();
+    for (const [n, id] of employeeIds.entries()) {
+      indexes.add(employeeIndexOf(this.hasher, customerId, id).toString('hex'));
+      if (n % SLICE === 0) await nextTurn();
+    }
+    return indexes;
   }
 
   async #insertTerms(

@@ -60,7 +60,9 @@ export function bulkJobView(job: BulkJob): BulkJobView {
     id: job.id,
     object_name: 'bulk_job',
     action: name,
-    parameters,
+    parameters: Object.fromEntries(
+      Object.entries(parameters).map(([key, value]) => [key, String(value)]),
+    ),
     status: job.status,
     employee_count: job.employeeCount,
     counts: job.counts,

@@ -10,12 +10,14 @@ import {
   TextMapField,
 } from '../../../platform/http/index.js';
 import { foldText } from '../../../platform/text/index.js';
+import type { EmployeeStatus } from '../../employees/index.js';
 import {
   DATE_FORMATS,
   IMPORT_FIELDS,
   IMPORT_LIMITS,
   type ImportMapping,
 } from '../../imports/index.js';
+import { STATUS_REASONS, type StatusReason } from '../employees/index.js';
 
 export class UploadQuery {
   @TextField({ description: 'Name of the file, for people.', max: 200 })
@@ -66,6 +68,16 @@ export function importMapping({ columns, date_format, statuses }: MatchColumnsDt
     date_format: date_format ?? 'iso',
     statuses: Object.fromEntries(folded) as Record<string, string>,
   };
+}
+
+/** An employee whom a file lacks can lose their access, but not get it. */
+const ENDED = ['suspended', 'terminated'] as const satisfies readonly EmployeeStatus[];
+
+export class EndMissingDto {
+  @ChoiceField({ description: 'The new status; ends grants and open requests.', of: ENDED })
+  status: (typeof ENDED)[number];
+  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
+  reason: StatusReason;
 }
 
 export class ImportRowsQuery {

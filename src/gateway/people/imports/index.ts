@@ -1,1 +1,2 @@
+export { MissingEmployeesService } from './missing-employees.service.js';
 export { PeopleImportsController } from './people-imports.controller.js';

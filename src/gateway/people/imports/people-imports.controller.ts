@@ -24,15 +24,21 @@ import {
   importTooLarge,
 } from '../../imports/index.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
-import { importMapping, ImportRowsQuery, MatchColumnsDto, UploadQuery } from './import.dto.js';
+import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
+import { bulkJobView, BulkJobView } from '../bulk-jobs/index.js';
+import { EndMissingDto, importMapping, ImportRowsQuery, MatchColumnsDto, UploadQuery } from './import.dto.js';
 import { importReport } from './import-report.policy.js';
+import { MissingEmployeesService } from './missing-employees.service.js';
 import { importReviewView, ImportReviewView, importView, ImportView } from './import.view.js';
 
 /** Every import begins as a file that changes nothing. */
 @ApiTags('People')
 @Controller('people/v1/imports')
 export class PeopleImportsController {
-  constructor(private readonly imports: ImportsService) {}
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly missing: MissingEmployeesService,
+  ) {}
 
   @Post()
   @TakesTable({ maxBytes: IMPORT_LIMITS.bytes })
@@ -109,6 +115,28 @@ export class PeopleImportsController {
   @Answers(200, null, importNotFound, importExpired)
   async report(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<string> {
     return importReport(await this.imports.refused(caller, id));
+  }
+
+  @Post(':id/missing')
+  @ApiOperation({
+    summary: 'Prepare the suspension or termination of whom the file lacks; nothing is done yet',
+  })
+  @Staff('employees:terminate')
+  @Answers(
+    201,
+    BulkJobView,
+    importNotFound,
+    importNotReady,
+    importExpired,
+    bulkSelectionEmpty,
+    bulkSelectionTooLarge,
+  )
+  async endMissing(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() input: EndMissingDto,
+  ): Promise<BulkJobView> {
+    return bulkJobView(await this.missing.prepare(caller, id, input));
   }
 
   @Post(':id/start')

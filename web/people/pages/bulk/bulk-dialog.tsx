@@ -13,7 +13,12 @@ export type BulkActionName = 'ask_to_verify' | 'exempt' | 'change_status';
 
 interface BulkDialogProps {
   action: BulkActionName;
+  /** Where the action is prepared. */
+  path?: string;
+  title?: string;
   selection: object;
+  /** Values that cannot be chosen here. */
+  without?: readonly string[];
   onClose: () => void;
 }
 
@@ -77,7 +82,14 @@ const BEGIN: Record<BulkActionName, Record<string, string>> = {
 };
 
 /** Asks for the values of an action, and prepares it: the next page shows whom it concerns. */
-export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
+export function BulkDialog({
+  action,
+  path = `/jobs/${action}`,
+  title = TITLES[action],
+  selection,
+  without = [],
+  onClose,
+}: BulkDialogProps) {
   const { api } = useSignedIn();
   const navigate = useNavigate();
   const [values, setValues] = useState(BEGIN[action]);
@@ -91,7 +103,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
     setFailure(null);
     try {
       const body = { ...selection, ...values };
-      const { id } = await api.post<Schema<'BulkJobView'>>(`/jobs/${action}`, body);
+      const { id } = await api.post<Schema<'BulkJobView'>>(path, body);
       await navigate({ to: `/bulk/${id}` });
     } catch (error) {
       setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
@@ -101,7 +113,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   return (
     <ModalDialog
       opened
-      title={TITLES[action]}
+      title={title}
       confirmLabel="Continue"
       busy={busy}
       onConfirm={() => void prepare()}
@@ -128,7 +140,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
             comboboxProps={{ withinPortal: false }}
             value={values[name] ?? null}
             onChange={set(name)}
-            data={options}
+            data={options.filter((option) => !without.includes(option.value))}
           />
         ))}
       </div>

@@ -39,7 +39,7 @@ export function BulkPage() {
         back={back}
         description={
           <span className={classes.actions}>
-            {Object.values(job.parameters).map(actionWords).join(' · ')}
+            {parameterWords(job)}
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </span>
         }
@@ -55,6 +55,13 @@ export function BulkPage() {
       <BulkRows job={job} />
     </div>
   );
+}
+
+function parameterWords({ parameters }: Job): string {
+  const { missing_from: file, active_employees: active, ...others } = parameters;
+  const words = Object.values(others).map(actionWords);
+  if (file !== undefined) words.push(`missing from a file, of ${active ?? '?'} active employees`);
+  return words.join(' · ');
 }
 
 function Count({ name, count }: { name: string; count: number }) {

@@ -15,6 +15,7 @@ const RESULTS: Record<string, { label: string; tone: Tone }> = {
   differs: { label: 'Differs', tone: 'bad' },
   missing_on_record: { label: 'Missing on the record', tone: 'bad' },
   missing_on_document: { label: 'Missing on the document', tone: 'bad' },
+  not_verified: { label: 'Not confirmed by a code', tone: 'bad' },
   ignored: { label: 'Not compared', tone: 'neutral' },
 };
 

@@ -16,6 +16,13 @@ const RULES = [
   { value: 'ignore', label: 'Is not compared' },
 ];
 
+/** There is no similar birthday, mailbox or telephone. */
+const NEVER_SIMILAR = ['dob', 'email', 'phone'];
+
+/** A rule that was saved by the API stays visible. */
+const rulesOf = (field: string, rule: string) =>
+  RULES.filter(({ value }) => value !== 'similar' || value === rule || !NEVER_SIMILAR.includes(field));
+
 export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
   return (
     <Panel title="The first time" description="A document and a selfie, compared with the record.">
@@ -27,17 +34,21 @@ export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
           {...form.getInputProps('establishProject')}
         />
         <div className={classes.match}>
-          {Object.keys(form.values.match).map((field) => (
+          {Object.entries(form.values.match).map(([field, rule]) => (
             <Select
               key={field}
               label={fieldWords(field)}
               allowDeselect={false}
               disabled={isReadOnly}
-              data={RULES}
+              data={rulesOf(field, rule)}
               {...form.getInputProps(`match.${field}`)}
             />
           ))}
         </div>
+        <p className={classes.quiet}>
+          E-mail and telephone are compared once a code came back: the project has to ask for them.
+          Two of the other values have to be compared besides.
+        </p>
       </div>
     </Panel>
   );
@@ -104,6 +115,28 @@ export function GrantsPanel({ form, isReadOnly, hasKey }: GrantsPanelProps) {
             {...form.getInputProps('key')}
           />
         )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What the service gets to know of an employee besides the id. */
+export function CustomFieldsPanel({ form, isReadOnly }: PanelProps) {
+  return (
+    <Panel
+      title="Custom fields"
+      description="Sent with each verification, so that you find it by them at the service. Leave a field empty to send nothing."
+    >
+      <div className={classes.match}>
+        {Object.keys(form.values.customFields).map((attribute) => (
+          <TextInput
+            key={attribute}
+            label={`${fieldWords(attribute)} is sent as`}
+            maxLength={40}
+            readOnly={isReadOnly}
+            {...form.getInputProps(`customFields.${attribute}`)}
+          />
+        ))}
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-import { FirstTimePanel, GrantsPanel, LaterTimesPanel } from './flow-panels.js';
+import { CustomFieldsPanel, FirstTimePanel, GrantsPanel, LaterTimesPanel } from './flow-panels.js';
 import { useFlowsForm } from './use-flows-form.js';
 
 /** The configuration as a form; without the permission to change it, to read. */
@@ -16,6 +16,7 @@ export function FlowsForm({ config }: { config: Schema<'ConfigView'> }) {
       <FormFailure failure={failure} />
       <FirstTimePanel form={form} isReadOnly={isReadOnly} />
       <LaterTimesPanel form={form} isReadOnly={isReadOnly} />
+      <CustomFieldsPanel form={form} isReadOnly={isReadOnly} />
       <GrantsPanel form={form} isReadOnly={isReadOnly} hasKey={config.verification_api_key_set} />
       {!isReadOnly && (
         <div className={classes.actions}>

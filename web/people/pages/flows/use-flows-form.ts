@@ -30,6 +30,10 @@ function valuesOf(config: Config) {
     knownEnabled: config.known_user_key.enabled,
     knownProject: config.known_user_key.project_id ?? '',
     match: { ...config.establish_identity.match },
+    customFields: {
+      department: config.custom_fields.department ?? '',
+      title: config.custom_fields.title ?? '',
+    },
     grantTtl: config.grant_ttl,
     maxAge: config.max_verification_age,
     key: '',
@@ -52,6 +56,10 @@ function bodyOf(
     reusable_actions,
     action_labels,
     app_schemes,
+    custom_fields: {
+      department: values.customFields.department.trim() || null,
+      title: values.customFields.title.trim() || null,
+    },
     ...(values.key !== '' && { verification_api_key: values.key }),
   };
 }

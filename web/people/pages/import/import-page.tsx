@@ -13,6 +13,7 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { importWords } from '../../words.js';
 import classes from '../people.module.css';
 import { ColumnMatch } from './column-match.js';
+import { MissingEmployees } from './missing-employees.js';
 import { ReviewRows } from './review-rows.js';
 import { useImportAction } from './use-import-action.js';
 
@@ -52,6 +53,7 @@ export function ImportPage() {
       {job.status === 'uploaded' && <ColumnMatch job={job} />}
       {WORKING.includes(job.status) && <Progress job={job} />}
       {job.status !== 'uploaded' && <Outcome job={job} />}
+      {job.file_name !== null && job.status === 'done' && <MissingEmployees job={job} />}
       {job.file_name !== null && !['uploaded', 'reviewing'].includes(job.status) && (
         <ReviewRows key={job.status} job={job} />
       )}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import {
+  BulkJobsService,
+  MOST_EMPLOYEES,
+  type BulkJob,
+} from '../../bulk-jobs/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { StaffActor } from '../../customers/index.js';
+import type { EmployeeStatus } from '../../employees/index.js';
+import { ImportsService } from '../../imports/index.js';
+
+/** Employees whom an imported file lacks: an action on many that a person reviews and starts. */
+@Injectable()
+export class MissingEmployeesService {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly jobs: BulkJobsService,
+  ) {}
+
+  /** Throws `import_not_ready`, `import_expired`, `bulk_selection_empty`, `bulk_selection_too_large`. */
+  async prepare(
+    actor: StaffActor,
+    importId: string,
+    change: { status: EmployeeStatus; reason: string },
+  ): Promise<BulkJob> {
+    const { ids, active } = await this.imports.missing(actor, importId, MOST_EMPLOYEES);
+    const source = { missing_from: importId as Id<'imp'>, active_employees: active };
+    return this.jobs.prepare(actor, { name: 'change_status', ...change, ...source }, { ids });
+  }
+}
