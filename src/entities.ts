@@ -11,6 +11,7 @@ import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-se
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
 import { ImportChunkEntity } from './gateway/imports/import-chunk.entity.js';
 import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
+import { SavedFilterEntity } from './gateway/people/saved-filters/saved-filter.entity.js';
 import { ImportEntity } from './gateway/imports/import.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
@@ -99,6 +100,7 @@ const GATEWAY = [
   IdentityResetEntity,
   EmployeeSearchTermEntity,
   EmployeeCoverageEntity,
+  SavedFilterEntity,
   BulkJobEntity,
   BulkRowEntity,
   ImportEntity,

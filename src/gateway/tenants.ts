@@ -5,6 +5,7 @@ declare module '../platform/ids/ids.js' {
     cust: true;
     ckey: true;
     emp: true;
+    flt: true;
     ar: true;
     grant: true;
     imp: true;

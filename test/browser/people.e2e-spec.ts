@@ -216,17 +216,75 @@ describe('the people console', () => {
     },
   );
 
+  it.each(LOOKS)('prepares the end of whom a file lacks (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/people/import`);
+    await page.setInputFiles('#import-file', file(`M-${look[1]!}`));
+    await page.getByRole('button', { name: 'Review the file' }).click();
+    await page.getByText(/Being reviewed/).first().waitFor();
+    await work();
+    await page.getByRole('button', { name: 'Run the import' }).click();
+    await page.getByText(/Running/).first().waitFor();
+    await work();
+    await page.getByRole('button', { name: 'Find who is missing' }).click();
+    await page.getByRole('dialog', { name: 'Who is missing from the file' }).waitFor();
+    await expectPresentable(watched, `people-${look}-16-missing`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/people\/bulk\//);
+    await page.getByText(/missing from a file, of \d+ active employees/).waitFor();
+    await page.getByText('So many people would lose their access').waitFor();
+    await page.getByRole('table', { name: 'Employees of this action' }).waitFor();
+    await expectPresentable(watched, `people-${look}-17-missing-people`);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('header').getByText('Stopped', { exact: true }).waitFor();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it.each([LOOKS[0]!, LOOKS[2]!])('keeps a view of the list (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await page.goto(`${test.baseUrl}/people/employees?status=active&department=Finance`);
+    await views.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Money ${SCRIPT}`);
+    await page.keyboard.press('Enter');
+    const saved = views.getByRole('link', { name: /Money/ });
+    await saved.waitFor();
+    await expectPresentable(watched, `people-${look}-18-views`);
+    expect(await saved.getAttribute('aria-current')).toBe('page');
+    await views.getByRole('link', { name: 'Everybody' }).click();
+    await views.getByRole('button', { name: 'Delete this view' }).waitFor({ state: 'detached' });
+
+    await saved.click();
+    await page.waitForURL(/department=Finance/);
+    await views.getByRole('button', { name: 'Delete this view' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await saved.waitFor({ state: 'detached' });
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
   it.each([LOOKS[0]!, LOOKS[2]!])('tests the flows and saves them (%s)', async (look, options) => {
     const watched = await signIn(options, 'Adam Lindqvist');
     const { page } = watched;
     await page.goto(`${test.baseUrl}/people/flows`);
     await page.getByRole('button', { name: 'Test the configuration' }).click();
     await page.getByText('Project of every later time').waitFor();
+    await page.getByRole('textbox', { name: 'Department is sent as' }).fill('cost_center');
     await expectPresentable(watched, `people-${look}-13-flows`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('The configuration is saved.').waitFor();
     expectNoComplaints(watched, [/status of 403/]);
+    watched.complaints.splice(0);
+    await page.reload();
+    const sent = page.getByRole('textbox', { name: 'Department is sent as' });
+    await sent.waitFor();
+    expect(await sent.inputValue()).toBe('cost_center');
+    expectNoComplaints(watched);
     await watched.close();
   });
 

@@ -29,6 +29,8 @@ const BODIES: Record<string, object> = {
   [`POST ${PEOPLE}/jobs/change_status`]: { status: 'terminated', reason: 'left' },
   [`POST ${PEOPLE}/jobs/ask_to_verify`]: { action: 'verify', deliver: 'email' },
   [`POST ${PEOPLE}/jobs/:id/start`]: { employee_count: 1 },
+  [`POST ${PEOPLE}/imports/:id/missing`]: { status: 'terminated', reason: 'left' },
+  [`POST ${PEOPLE}/saved_filters`]: { name: 'Slow starters', statuses: ['active'] },
   [`PUT ${PEOPLE}/imports/:id/columns`]: { columns: [{ column: 0, field: 'employee_id' }] },
 };
 
@@ -92,6 +94,7 @@ describe('the people console', () => {
       access_requests: 'ar',
       resets: 'rst',
       jobs: 'job',
+      saved_filters: 'flt',
     };
     return newId(prefixes[noun] ?? 'emp');
   };
@@ -155,7 +158,10 @@ describe('the people console', () => {
     const prepared = await bodyOf(201, theirs.post(`${PEOPLE}/jobs/exempt`, chosen));
     const foreign = await staff.owner.post(`${PEOPLE}/jobs/exempt`, chosen);
     expect(await foreign.json()).toMatchObject({ code: 'bulk_selection_empty' });
+    const filter = { name: 'Theirs', department: 'Cartography' };
+    const saved = await bodyOf(201, theirs.post(`${PEOPLE}/saved_filters`, filter));
     const ids: Record<string, string> = {
+      saved_filters: saved.id,
       employees: id,
       imports: uploaded.id,
       resets: asked.id,
@@ -275,6 +281,53 @@ describe('the people console', () => {
       status: 'denied',
       reason: 'employee_inactive',
     });
+  });
+
+  it('keeps filters under a name for everybody at the customer, sealed, and for nobody else', async () => {
+    const path = `${PEOPLE}/saved_filters`;
+    const filter = {
+      name: 'Slow starters <b>',
+      statuses: ['active'],
+      identity_states: ['invited', 'expired'],
+      department: 'Basement Observatory',
+      added_days_ago: 7,
+    };
+    const all = async (who: StaffBrowser): Promise<GatewayBody[]> =>
+      (await bodyOf(200, who.get(path)))['data'] as GatewayBody[];
+    const outsider = await makeStaff(test, [stranger.customerId, 'owner']);
+    const theirs = await all(outsider);
+
+    const saved = await bodyOf(201, staff.hr.post(path, filter));
+    const bare = await bodyOf(201, staff.hr.post(path, { name: 'Everybody' }));
+
+    expect(saved).toEqual({
+      id: saved.id,
+      object_name: 'saved_filter',
+      ...filter,
+      created_by: staff.hr.account,
+    });
+    expect(bare).toMatchObject({ statuses: [], department: null, added_days_ago: null });
+    expect((await all(staff.auditor)).map(({ id }) => id)).toEqual([saved.id, bare.id]);
+    expect(await all(outsider)).toEqual(theirs);
+    expect(await dump(test.database)).not.toContain('Basement Observatory');
+    await bodyOf(200, staff.admin.send('DELETE', `${path}/${saved.id}`));
+    expect((await staff.admin.send('DELETE', `${path}/${saved.id}`)).status).toBe(404);
+    expect((await all(staff.hr)).map(({ id }) => id)).toEqual([bare.id]);
+    const wrong = [{ name: ' ' }, { name: 'x', search: 'ada' }, { name: 'x', statuses: ['gone'] }];
+    for (const body of wrong) expect((await staff.hr.post(path, body)).status).toBe(400);
+  });
+
+  it('keeps at most twenty of them, also when two come at once', async () => {
+    const own = await makeCustomer(test, partner);
+    const hr = await makeStaff(test, [own.customerId, 'hr']);
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, n) =>
+        hr.post(`${PEOPLE}/saved_filters`, { name: `View ${n}` }),
+      ),
+    );
+
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(20).fill(201), 409, 409]);
   });
 
   it('exempts until a day, which grants nothing, and asks again afterwards', async () => {

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'import.canceled',
   'import.undone',
   'return.refused',
+  'saved_filter.created',
+  'saved_filter.deleted',
   ...STAFF_AUDIT_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -16,6 +16,7 @@ import {
   PeopleOverviewController,
 } from './overview/index.js';
 import { PeopleResetsController } from './resets/index.js';
+import { SavedFiltersController, SavedFiltersService, SavedFilterStore } from './saved-filters/index.js';
 import { StaffModule } from '../../staff/index.js';
 
 /** The people console: HR at work, signed in as staff of a customer. */
@@ -36,6 +37,7 @@ import { StaffModule } from '../../staff/index.js';
     PeopleImportsController,
     PeopleOverviewController,
     PeopleResetsController,
+    SavedFiltersController,
   ],
   providers: [
     CoverageTask,
@@ -44,6 +46,8 @@ import { StaffModule } from '../../staff/index.js';
     OverviewService,
     OverviewStore,
     PeopleEmployeesService,
+    SavedFilterStore,
+    SavedFiltersService,
   ],
 })
 export class PeopleModule {}

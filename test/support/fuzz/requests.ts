@@ -113,6 +113,7 @@ const ID_KINDS: [RegExp, string][] = [
   [/^\/people\/v1\/resets/, 'rst'],
   [/^\/people\/v1\/jobs/, 'job'],
   [/^\/people\/v1\/imports/, 'imp'],
+  [/^\/people\/v1\/saved_filters/, 'flt'],
   [/access_requests/, 'ar'],
   [/grants/, 'grant'],
   [/users/, 'user'],

@@ -1,4 +1,13 @@
-import { employeeSearch, filtersOf, savedViews } from './employee-search.js';
+import {
+  employeeSearch,
+  filtersOf,
+  givenViews,
+  isShown,
+  keptFilters,
+  savedSearch,
+} from './employee-search.js';
+
+const NOW = 1_800_000_000;
 
 describe('the address of the list of employees', () => {
   it('holds every filter and one page, and drops anything else', () => {
@@ -19,7 +28,53 @@ describe('the address of the list of employees', () => {
   });
 
   it('has views whose filters it understands', () => {
-    for (const { search } of savedViews(1_800_000_000))
+    for (const { search } of givenViews(NOW))
       expect(employeeSearch(search)).toEqual(search);
+  });
+});
+
+describe('a saved view', () => {
+  const SAVED = {
+    id: 'flt_1',
+    object_name: 'saved_filter',
+    name: 'Slow starters',
+    statuses: ['active', 'suspended'],
+    identity_states: ['invited'],
+    department: 'Ops',
+    added_days_ago: 3,
+    created_by: 'staff_1',
+  } satisfies Parameters<typeof savedSearch>[0];
+
+  it('keeps what the address holds, with days for a time', () => {
+    const { statuses, identity_states, department, added_days_ago } = SAVED;
+
+    expect(keptFilters(savedSearch(SAVED, NOW), NOW)).toEqual({
+      statuses,
+      identity_states,
+      department,
+      added_days_ago,
+    });
+    expect(keptFilters({ department: 'Ops' }, NOW)).toMatchObject({ statuses: [], department: 'Ops' });
+  });
+
+  it.each([
+    ['a search, which names a person', { search: 'ada@example.com', status: 'active' }],
+    ['an exact time of verification', { verified_after: '1' }],
+    ['less than a day', { created_before: String(NOW - 60) }],
+    ['no number', { created_before: 'x' }],
+    ['nothing', {}],
+  ])('keeps no list with %s', (_, filters) => {
+    expect(keptFilters(filters, NOW)).toBeNull();
+  });
+
+  it('is marked where the list shows just it, also a moment later', () => {
+    const search = savedSearch(SAVED, NOW);
+
+    expect(isShown(search, savedSearch(SAVED, NOW + 30))).toBe(true);
+    expect(isShown(search, savedSearch({ ...SAVED, added_days_ago: 4 }, NOW))).toBe(false);
+    expect(isShown(search, { ...search, created_before: '' })).toBe(false);
+    expect(isShown(search, { ...search, department: 'Sales' })).toBe(false);
+    expect(isShown({}, search)).toBe(false);
+    expect(isShown({}, {})).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import type { Schema } from '../../api/schemas.js';
 import { cursorOf, type ListCursor } from '../../kit/data/list-page.js';
 
 const FILTERS = [
@@ -31,15 +32,15 @@ export function filtersOf(search: Record<string, unknown>): Filters {
   );
 }
 
-const WEEK_SECONDS = 604_800;
+const DAY_SECONDS = 86_400;
 
-export interface SavedView {
+export interface ListView {
   label: string;
   search: Filters;
 }
 
 /** Lists that somebody in HR opens every morning. */
-export function savedViews(nowSeconds: number): SavedView[] {
+export function givenViews(nowSeconds: number): ListView[] {
   return [
     { label: 'Everybody', search: {} },
     {
@@ -47,10 +48,47 @@ export function savedViews(nowSeconds: number): SavedView[] {
       search: {
         status: 'active',
         identity_state: 'not_invited,invited,in_progress,expired',
-        created_before: String(nowSeconds - WEEK_SECONDS),
+        created_before: daysAgo(7, nowSeconds),
       },
     },
     { label: 'Alarms', search: { identity_state: 'needs_attention' } },
     { label: 'Leaving', search: { status: 'suspended,terminated' } },
   ];
+}
+
+/** A saved filter as the address of the list. Its days are counted from now. */
+export function savedSearch(filter: Schema<'SavedFilterView'>, nowSeconds: number): Filters {
+  const { statuses, identity_states: states, department, added_days_ago: days } = filter;
+  return filtersOf({
+    status: statuses.join(','),
+    identity_state: states.join(','),
+    department: department ?? '',
+    created_before: days === null ? '' : daysAgo(days, nowSeconds),
+  });
+}
+
+/** What of these filters can be kept; null where they name a person or an exact time. */
+export function keptFilters(filters: Filters, nowSeconds: number): object | null {
+  const { status, identity_state: state, department, created_before: before, ...others } = filters;
+  if (Object.keys(others).length > 0 || Object.keys(filters).length === 0) return null;
+  const days = before === undefined ? null : Math.round((nowSeconds - Number(before)) / DAY_SECONDS);
+  if (days !== null && !(days >= 1 && days <= 3_650)) return null;
+  return {
+    statuses: status?.split(',') ?? [],
+    identity_states: state?.split(',') ?? [],
+    department: department ?? null,
+    added_days_ago: days,
+  };
+}
+
+/** Whether the list shows just this. Times may differ by less than half a day. */
+export function isShown(view: Filters, shown: Filters): boolean {
+  const textOf = ({ created_before: at, ...filters }: Filters): string =>
+    JSON.stringify([at !== undefined, ...Object.entries(filters).sort()]);
+  const apart = Math.abs(Number(view.created_before ?? 0) - Number(shown.created_before ?? 0));
+  return textOf(view) === textOf(shown) && apart < DAY_SECONDS / 2;
+}
+
+function daysAgo(days: number, nowSeconds: number): string {
+  return String(nowSeconds - days * DAY_SECONDS);
 }

@@ -13,8 +13,9 @@ import { useSignedIn } from '../../kit/session/signed-in.js';
 import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
 import { BulkActions } from './bulk/bulk-actions.js';
-import { filtersOf, savedViews, type EmployeeSearch } from './employee-search.js';
+import { filtersOf, type EmployeeSearch } from './employee-search.js';
 import classes from './people.module.css';
+import { Views } from './views/views.js';
 
 type Employee = Schema<'EmployeeSummaryView'>;
 
@@ -82,7 +83,7 @@ export function EmployeesPage() {
           />
         }
       />
-      <Views search={filters} />
+      <Views filters={filters} />
       <Filters key={JSON.stringify(filters)} filters={filters} onChange={go} />
       <DataTable
         caption="Employees"
@@ -134,31 +135,6 @@ function ForEverybody({ filters }: { filters: EmployeeSearch }) {
       <span className={classes.quiet}>For everybody in this list:</span>
       <BulkActions ids={[]} filters={filters} />
     </section>
-  );
-}
-
-function Views({ search }: { search: EmployeeSearch }) {
-  // Of the page's opening: a view must not change its address while it is shown.
-  const [views] = useState(() => savedViews(Math.floor(Date.now() / 1_000)));
-  const isShown = (view: EmployeeSearch): boolean =>
-    view.status === search.status && view.identity_state === search.identity_state;
-  return (
-    <nav aria-label="Views">
-      <ul className={classes.views}>
-        {views.map((view) => (
-          <li key={view.label}>
-            <Anchor
-              component={Link}
-              to="/employees"
-              search={view.search as never}
-              aria-current={isShown(view.search) ? 'page' : undefined}
-            >
-              {view.label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DataKeys, Vault } from '../../../platform/crypto/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import {
+  SavedFilterEntity,
+  type SavedFilter,
+  type SavedFilterContent,
+} from './saved-filter.entity.js';
+
+@Injectable()
+export class SavedFilterStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** Counts the filters. Additions of one customer count in turn. */
+  async lockAndCount(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `gateway.saved_filters/${customerId}`,
+    ]);
+    return tx.manager.countBy(SavedFilterEntity, { customerId });
+  }
+
+  async insert({ content, ...filter }: SavedFilter, tx: Transaction): Promise<void> {
+    const { customerId } = filter;
+    const key = await this.#keys.open(customerId, customerId, tx);
+    if (!key) throw new Error('the customer has no data key');
+    const sealedContent = this.vault.seal(key, place(filter), content);
+    await tx.manager.insert(SavedFilterEntity, { ...filter, sealedContent });
+  }
+
+  /** All of them, oldest first. */
+  async listAll(customerId: Id<'cust'>): Promise<SavedFilter[]> {
+    const rows = await this.database.manager.find(SavedFilterEntity, {
+      where: { customerId },
+      order: { id: 'ASC' },
+    });
+    const key = await this.#keys.open(customerId, customerId, this.database);
+    if (!key) return [];
+    return rows.map(({ sealedContent, ...filter }) => ({
+      ...filter,
+      content: this.vault.unseal<SavedFilterContent>(key, place(filter), sealedContent),
+    }));
+  }
+
+  /** Returns whether there was one. */
+  async delete(customerId: Id<'cust'>, id: Id<'flt'>, tx: Transaction): Promise<boolean> {
+    const { affected } = await tx.manager.delete(SavedFilterEntity, { customerId, id });
+    return affected === 1;
+  }
+}
+
+function place({ customerId, id }: Pick<SavedFilter, 'customerId' | 'id'>) {
+  return { tenant: customerId, table: 'saved_filters', column: 'sealed_content', row: id };
+}
