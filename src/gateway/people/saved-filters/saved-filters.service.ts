@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
-import { isId, newId } from '../../../platform/ids/index.js';
+import { isId, newId, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
 import type { SavedFilter, SavedFilterContent } from './saved-filter.entity.js';
@@ -53,7 +53,7 @@ export class SavedFiltersService {
 
   #record(
     { tenantId: customerId, id: actor }: CustomerActor,
-    subject: string,
+    subject: Id<'flt'>,
     action: AuditAction,
     tx: Transaction,
   ): Promise<void> {
