@@ -1103,6 +1103,13 @@ export interface components {
             /** @enum {boolean} */
             deleted: true;
         };
+        DeletedSavedFilterView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "saved_filter";
+            /** @enum {boolean} */
+            deleted: true;
+        };
         DeletedWebhookEndpointView: {
             /** @example whe_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2291,6 +2298,38 @@ export interface components {
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
             old_secret_expires_in?: number | null;
+        };
+        SaveFilterDto: {
+            /** @description What the list is called. */
+            name: string;
+            /** @description Any status when left out. */
+            statuses?: ("active" | "suspended" | "terminated")[] | null;
+            /** @description Any state when left out. */
+            identity_states?: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[] | null;
+            /** @description The whole name of a department. */
+            department?: string | null;
+            /** @description Added more than this many days ago, whenever the list is opened. */
+            added_days_ago?: number | null;
+        };
+        SavedFilterListView: {
+            /** @enum {string} */
+            object_name: "saved_filter_list";
+            /** @description All of them, oldest first. */
+            data: components["schemas"]["SavedFilterView"][];
+        };
+        SavedFilterView: {
+            /** @example flt_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "saved_filter";
+            name: string;
+            /** @description Empty for any. */
+            statuses: ("active" | "suspended" | "terminated")[];
+            /** @description Empty for any. */
+            identity_states: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[];
+            department: string | null;
+            added_days_ago: number | null;
+            created_by: string;
         };
         SentCodeView: {
             /** @description Simulated sessions only: the code, since nothing was sent. */

@@ -20,11 +20,12 @@ export function Views({ filters }: { filters: EmployeeSearch }) {
   // Of the page's opening: a view must not change its address while it is shown.
   const [now] = useState(() => Math.floor(Date.now() / 1_000));
   const saved = useSavedFilters().map((filter) => ({
+    id: filter.id,
     label: filter.name,
     search: savedSearch(filter, now),
     filter,
   }));
-  const given = givenViews(now);
+  const given = givenViews(now).map((view) => ({ id: view.label, ...view }));
   const isGiven = given.some(({ search }) => isShown(search, filters));
   const shown = saved.find(({ search }) => isShown(search, filters));
   const kept = isGiven || shown ? null : keptFilters(filters, now);
@@ -32,7 +33,7 @@ export function Views({ filters }: { filters: EmployeeSearch }) {
     <nav aria-label="Views">
       <ul className={classes.views}>
         {[...given, ...saved].map((view) => (
-          <li key={'filter' in view ? view.filter.id : view.label}>
+          <li key={view.id}>
             <Anchor
               component={Link}
               to="/employees"
