@@ -284,6 +284,8 @@ describe('the match of addresses', () => {
       first_name: 'near',
       last_name: 'match',
       dob: 'missing_on_document',
+      email: 'ignored',
+      phone: 'ignored',
       address: 'missing_on_record',
     });
     const ignored = compareProfiles(DEFAULT_MATCH, record, document).at(-1);
