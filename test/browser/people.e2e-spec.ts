@@ -222,10 +222,16 @@ describe('the people console', () => {
     await page.goto(`${test.baseUrl}/people/import`);
     await page.setInputFiles('#import-file', file(`M-${look[1]!}`));
     await page.getByRole('button', { name: 'Review the file' }).click();
-    await page.getByText(/Being reviewed/).first().waitFor();
+    await page
+      .getByText(/Being reviewed/)
+      .first()
+      .waitFor();
     await work();
     await page.getByRole('button', { name: 'Run the import' }).click();
-    await page.getByText(/Running/).first().waitFor();
+    await page
+      .getByText(/Running/)
+      .first()
+      .waitFor();
     await work();
     await page.getByRole('button', { name: 'Find who is missing' }).click();
     await page.getByRole('dialog', { name: 'Who is missing from the file' }).waitFor();
@@ -254,6 +260,7 @@ describe('the people console', () => {
     await saved.waitFor();
     await expectPresentable(watched, `people-${look}-18-views`);
     expect(await saved.getAttribute('aria-current')).toBe('page');
+    expect(await views.locator('[aria-current]').count()).toBe(1);
     await views.getByRole('link', { name: 'Everybody' }).click();
     await views.getByRole('button', { name: 'Delete this view' }).waitFor({ state: 'detached' });
 

@@ -1,13 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
 import classes from '../people.module.css';
+import { useBulkPreparation } from './use-bulk-preparation.js';
 
 export type BulkActionName = 'ask_to_verify' | 'exempt' | 'change_status';
 
@@ -90,25 +87,10 @@ export function BulkDialog({
   without = [],
   onClose,
 }: BulkDialogProps) {
-  const { api } = useSignedIn();
-  const navigate = useNavigate();
+  const { busy, failure, prepare } = useBulkPreparation(path);
   const [values, setValues] = useState(BEGIN[action]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const set = (name: string) => (value: string | null) => {
     setValues({ ...values, [name]: value ?? '' });
-  };
-  const prepare = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { ...selection, ...values };
-      const { id } = await api.post<Schema<'BulkJobView'>>(path, body);
-      await navigate({ to: `/bulk/${id}` });
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      setBusy(false);
-    }
   };
   return (
     <ModalDialog
@@ -116,7 +98,7 @@ export function BulkDialog({
       title={title}
       confirmLabel="Continue"
       busy={busy}
-      onConfirm={() => void prepare()}
+      onConfirm={() => void prepare({ ...selection, ...values })}
       onClose={onClose}
     >
       <div className={classes.stack}>

@@ -20,7 +20,7 @@ export function CoverageTable({ coverage }: { coverage: Schema<'CoverageView'> }
             <th scope="col" className={classes.number}>
               Active
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={`${classes.number} ${classes.share}`}>
               Share
             </th>
           </tr>
@@ -34,7 +34,9 @@ export function CoverageTable({ coverage }: { coverage: Schema<'CoverageView'> }
               </th>
               <td className={classes.number}>{row.established}</td>
               <td className={classes.number}>{row.employees}</td>
-              <td className={classes.number}>{percent(row.established, row.employees)}</td>
+              <td className={`${classes.number} ${classes.share}`}>
+                {percent(row.established, row.employees)}
+              </td>
             </tr>
           ))}
         </tbody>

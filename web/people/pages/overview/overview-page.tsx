@@ -75,18 +75,20 @@ function Coverage({ coverage }: { coverage: Overview['coverage'] }) {
         </>
       }
     >
-      <Facts
-        facts={[
-          ['Active employees', everybody.employees],
-          [
-            'Verified',
-            `${String(everybody.established)} (${percent(everybody.established, everybody.employees)})`,
-          ],
-          ['Exempt', everybody.exempt],
-          ['Need attention', everybody.needs_attention],
-        ]}
-      />
-      <CoverageTable coverage={coverage} />
+      <div className={classes.stack}>
+        <Facts
+          facts={[
+            ['Active employees', everybody.employees],
+            [
+              'Verified',
+              `${String(everybody.established)} (${percent(everybody.established, everybody.employees)})`,
+            ],
+            ['Exempt', everybody.exempt],
+            ['Need attention', everybody.needs_attention],
+          ]}
+        />
+        <CoverageTable coverage={coverage} />
+      </div>
     </Panel>
   );
 }
@@ -97,29 +99,34 @@ function Attention({ overview: { alarmed, waiting_resets: waiting } }: { overvie
       title="Alarms"
       description="Somebody else acted as the employee, in the last thirty days."
     >
-      {alarmed.length === 0 && <p>No alarms.</p>}
-      <ul className={classes.list}>
-        {alarmed.map((employee) => (
-          <li key={employee.id}>
-            <Anchor component={Link} to={`/employees/${employee.id}`}>
-              {[employee.first_name, employee.last_name].filter(Boolean).join(' ') ||
-                employee.employee_id}
-            </Anchor>{' '}
-            <span className={classes.quiet}>
-              <TimeText at={employee.alarmed_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {waiting > 0 && (
-        <p>
-          <Anchor component={Link} to="/resets">
-            {waiting === 1
-              ? 'One reset waits for a second person'
-              : `${waiting >= 100 ? 'A hundred or more' : String(waiting)} resets wait for a second person`}
-          </Anchor>
-        </p>
-      )}
+      <div className={classes.stack}>
+        {alarmed.length === 0 ? (
+          <p>No alarms.</p>
+        ) : (
+          <ul className={classes.list}>
+            {alarmed.map((employee) => (
+              <li key={employee.id}>
+                <Anchor component={Link} to={`/employees/${employee.id}`}>
+                  {[employee.first_name, employee.last_name].filter(Boolean).join(' ') ||
+                    employee.employee_id}
+                </Anchor>{' '}
+                <span className={classes.quiet}>
+                  <TimeText at={employee.alarmed_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {waiting > 0 && (
+          <p>
+            <Anchor component={Link} to="/resets">
+              {waiting === 1
+                ? 'One reset waits for a second person'
+                : `${waiting >= 100 ? 'A hundred or more' : String(waiting)} resets wait for a second person`}
+            </Anchor>
+          </p>
+        )}
+      </div>
     </Panel>
   );
 }

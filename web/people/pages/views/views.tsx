@@ -38,6 +38,8 @@ export function Views({ filters }: { filters: EmployeeSearch }) {
               component={Link}
               to="/employees"
               search={view.search as never}
+              // Else the list of everybody would be marked with every filter.
+              activeOptions={{ exact: true }}
               aria-current={isShown(view.search, filters) ? 'page' : undefined}
             >
               {view.label}
