@@ -35,7 +35,8 @@ const LISTS = Object.entries(paths).flatMap(([path, { get }]) => {
 });
 
 /** What one account or one workspace has: a few rows, read by its id, without pages. */
-const isFew = (path: string): boolean => path.startsWith('/staff/v1/');
+const isFew = (path: string): boolean =>
+  path.startsWith('/staff/v1/') || path === '/people/v1/saved_filters';
 
 /** A list that is not read from the database. */
 const IN_MEMORY = ['/v1/test_helpers/personas'];
