@@ -172,8 +172,16 @@ describe('the configuration', () => {
       { ...LEAST, custom_fields: { title: 'employee_id' } },
       'config_invalid',
     ],
-    ['a custom field with a space', { ...LEAST, custom_fields: { title: 'a b' } }, 'request_invalid'],
-    ['a name as a custom field', { ...LEAST, custom_fields: { last_name: 'x' } }, 'request_invalid'],
+    [
+      'a custom field with a space',
+      { ...LEAST, custom_fields: { title: 'a b' } },
+      'request_invalid',
+    ],
+    [
+      'a name as a custom field',
+      { ...LEAST, custom_fields: { last_name: 'x' } },
+      'request_invalid',
+    ],
     ['grants for too short', { ...LEAST, grant_ttl: 29 }, 'request_invalid'],
     ['grants for too long', { ...LEAST, grant_ttl: 3_601 }, 'request_invalid'],
     ['grants for half a second more', { ...LEAST, grant_ttl: 30.5 }, 'request_invalid'],

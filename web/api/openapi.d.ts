@@ -515,6 +515,8 @@ export interface components {
             action_labels?: {
                 [key: string]: string;
             } | null;
+            /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
+            app_schemes?: string[] | null;
             /** @description Attributes of the employee that are sent as custom fields of each session. */
             custom_fields?: components["schemas"]["CustomFieldsDto"] | null;
             /** @description API key at the verification service; kept as it is when left out, never shown. */
@@ -538,6 +540,7 @@ export interface components {
             action_labels: {
                 [key: string]: string;
             };
+            app_schemes: string[];
             custom_fields: components["schemas"]["CustomFieldsView"];
             /** @description Whether a key for the verification service is kept. */
             verification_api_key_set: boolean;
@@ -677,7 +680,7 @@ export interface components {
             resource?: components["schemas"]["ResourceDto"] | null;
             /**
              * Format: uri
-             * @description Where the browser goes at the end, with `access_request_id` added to its query.
+             * @description Where the browser goes at the end, with `access_request_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the configuration lists that scheme.
              */
             return_url?: string | null;
             /** @description Your own reference, such as a ticket number. */

@@ -4,7 +4,14 @@ export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
 export type MatchRule = (typeof MATCH_RULES)[number];
 
 /** The profile fields that can be compared: with an identity document, and contacts with a code that came back. */
-export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'email', 'phone', 'address'] as const;
+export const MATCH_FIELDS = [
+  'first_name',
+  'last_name',
+  'dob',
+  'email',
+  'phone',
+  'address',
+] as const;
 /** One of {@link MATCH_FIELDS}. */
 export type MatchField = (typeof MATCH_FIELDS)[number];
 

@@ -43,12 +43,15 @@ describe('an action on many employees', () => {
     [100, 6, true],
     [10_000, 24, false],
     [10_000, 25, true],
-  ])('with %i active employees, of whom a file lacks %i, needs a second person: %p', (active, missing, needed) => {
-    const action = { ...TERMINATE, missing_from: 'imp_1', active_employees: active } as const;
+  ])(
+    'with %i active employees, of whom a file lacks %i, needs a second person: %p',
+    (active, missing, needed) => {
+      const action = { ...TERMINATE, missing_from: 'imp_1', active_employees: active } as const;
 
-    expect(needsSecondPerson(action, missing)).toBe(needed);
-    expect(needsSecondPerson({ ...action, status: 'active' }, missing)).toBe(false);
-  });
+      expect(needsSecondPerson(action, missing)).toBe(needed);
+      expect(needsSecondPerson({ ...action, status: 'active' }, missing)).toBe(false);
+    },
+  );
 
   it('tries again what may pass, a few times', () => {
     expect([409, 400, 404].filter((status) => isWorthAnotherTry(status, 1))).toEqual([]);

@@ -1,4 +1,10 @@
-import { configFault, DEFAULT_CONFIG, DEFAULT_MATCH, sentCustomFields, storedConfig } from './flow-config.js';
+import {
+  configFault,
+  DEFAULT_CONFIG,
+  DEFAULT_MATCH,
+  sentCustomFields,
+  storedConfig,
+} from './flow-config.js';
 
 describe('a stored flow configuration', () => {
   it('gets defaults for parts that an older version did not have', () => {

@@ -9,7 +9,14 @@ export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
 export type MatchRule = (typeof MATCH_RULES)[number];
 
 /** Values of the employee's record that can be matched. */
-export const MATCH_FIELDS = ['first_name', 'last_name', 'dob', 'email', 'phone', 'address'] as const;
+export const MATCH_FIELDS = [
+  'first_name',
+  'last_name',
+  'dob',
+  'email',
+  'phone',
+  'address',
+] as const;
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
 /** Values that a code confirms. They prove who reads the messages, not who the person is. */

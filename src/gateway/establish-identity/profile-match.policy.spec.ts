@@ -121,7 +121,11 @@ describe('the match of contacts', () => {
 
   it.each<[string, Partial<ComparedValues>, Partial<ComparedValues>?]>([
     ['capitals and spaces', { email: ' ADA@Example.COM ' }],
-    ['another form of one character', { email: 'ada@exämple.com' }, { email: 'ada@exa\u0308mple.com' }],
+    [
+      'another form of one character',
+      { email: 'ada@exämple.com' },
+      { email: 'ada@exa\u0308mple.com' },
+    ],
     ['another spelling of the number', { phone: '+1 (555) 555-0144' }],
   ])('accepts %s', (_, verified, record = {}) => {
     expect(mismatches(rules, { ...ADA, ...record }, { ...ADA, ...verified })).toEqual([]);

@@ -16,7 +16,11 @@ import {
   PeopleOverviewController,
 } from './overview/index.js';
 import { PeopleResetsController } from './resets/index.js';
-import { SavedFiltersController, SavedFiltersService, SavedFilterStore } from './saved-filters/index.js';
+import {
+  SavedFiltersController,
+  SavedFiltersService,
+  SavedFilterStore,
+} from './saved-filters/index.js';
 import { StaffModule } from '../../staff/index.js';
 
 /** The people console: HR at work, signed in as staff of a customer. */

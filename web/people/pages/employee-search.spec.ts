@@ -28,8 +28,7 @@ describe('the address of the list of employees', () => {
   });
 
   it('has views whose filters it understands', () => {
-    for (const { search } of givenViews(NOW))
-      expect(employeeSearch(search)).toEqual(search);
+    for (const { search } of givenViews(NOW)) expect(employeeSearch(search)).toEqual(search);
   });
 });
 
@@ -54,7 +53,10 @@ describe('a saved view', () => {
       department,
       added_days_ago,
     });
-    expect(keptFilters({ department: 'Ops' }, NOW)).toMatchObject({ statuses: [], department: 'Ops' });
+    expect(keptFilters({ department: 'Ops' }, NOW)).toMatchObject({
+      statuses: [],
+      department: 'Ops',
+    });
   });
 
   it.each([

@@ -71,7 +71,8 @@ export function savedSearch(filter: Schema<'SavedFilterView'>, nowSeconds: numbe
 export function keptFilters(filters: Filters, nowSeconds: number): object | null {
   const { status, identity_state: state, department, created_before: before, ...others } = filters;
   if (Object.keys(others).length > 0 || Object.keys(filters).length === 0) return null;
-  const days = before === undefined ? null : Math.round((nowSeconds - Number(before)) / DAY_SECONDS);
+  const days =
+    before === undefined ? null : Math.round((nowSeconds - Number(before)) / DAY_SECONDS);
   if (days !== null && !(days >= 1 && days <= 3_650)) return null;
   return {
     statuses: status?.split(',') ?? [],

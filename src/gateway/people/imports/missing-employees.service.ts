@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  BulkJobsService,
-  MOST_EMPLOYEES,
-  type BulkJob,
-} from '../../bulk-jobs/index.js';
+import { BulkJobsService, MOST_EMPLOYEES, type BulkJob } from '../../bulk-jobs/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { StaffActor } from '../../customers/index.js';
 import type { EmployeeStatus } from '../../employees/index.js';

@@ -26,7 +26,13 @@ import {
 import { secondPersonNeeded } from '../../second-person/index.js';
 import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
 import { bulkJobView, BulkJobView } from '../bulk-jobs/index.js';
-import { EndMissingDto, importMapping, ImportRowsQuery, MatchColumnsDto, UploadQuery } from './import.dto.js';
+import {
+  EndMissingDto,
+  importMapping,
+  ImportRowsQuery,
+  MatchColumnsDto,
+  UploadQuery,
+} from './import.dto.js';
 import { importReport } from './import-report.policy.js';
 import { MissingEmployeesService } from './missing-employees.service.js';
 import { importReviewView, ImportReviewView, importView, ImportView } from './import.view.js';

@@ -13,9 +13,19 @@ const NAME = /^(?=.*\S)\P{Cc}+$/u;
 export class SaveFilterDto {
   @TextField({ description: 'What the list is called.', min: 1, max: 60, pattern: NAME })
   name: string;
-  @ChoicesField({ description: 'Any status when left out.', of: EMPLOYEE_STATUSES, max: EMPLOYEE_STATUSES.length, optional: true })
+  @ChoicesField({
+    description: 'Any status when left out.',
+    of: EMPLOYEE_STATUSES,
+    max: EMPLOYEE_STATUSES.length,
+    optional: true,
+  })
   statuses?: EmployeeStatus[] | null;
-  @ChoicesField({ description: 'Any state when left out.', of: IDENTITY_STATES, max: IDENTITY_STATES.length, optional: true })
+  @ChoicesField({
+    description: 'Any state when left out.',
+    of: IDENTITY_STATES,
+    max: IDENTITY_STATES.length,
+    optional: true,
+  })
   identity_states?: IdentityState[] | null;
   @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
   department?: string | null;

@@ -21,7 +21,9 @@ const NEVER_SIMILAR = ['dob', 'email', 'phone'];
 
 /** A rule that was saved by the API stays visible. */
 const rulesOf = (field: string, rule: string) =>
-  RULES.filter(({ value }) => value !== 'similar' || value === rule || !NEVER_SIMILAR.includes(field));
+  RULES.filter(
+    ({ value }) => value !== 'similar' || value === rule || !NEVER_SIMILAR.includes(field),
+  );
 
 export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
   return (
