@@ -64,7 +64,8 @@ describe('setting up in the service console', () => {
     await sees(page, `Desk ${look}`);
     await expectPresentable(watched, `console-${look}-2-project`);
 
-    for (const tab of ['Steps', 'User info and matching', 'Thresholds', 'Retention']) {
+    const settings = ['Steps', 'User info and matching', 'Thresholds', 'Review'];
+    for (const tab of [...settings, 'Origins and apps', 'Retention']) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await page.getByRole('heading', { level: 2, name: tab }).waitFor();
       await expectPresentable(watched, `console-${look}-3-${tab.split(' ')[0]!.toLowerCase()}`);
@@ -72,6 +73,15 @@ describe('setting up in the service console', () => {
     await page.getByLabel('Results, in days').fill('30');
     await page.keyboard.press('Enter');
     await page.getByText('Saved. New sessions follow it.').waitFor();
+
+    await page.getByRole('link', { name: 'Review', exact: true }).last().click();
+    await page.getByLabel('What people decide').selectOption('unclear');
+    await page.getByLabel('Two reviewers must confirm').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. New sessions follow it.').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('What people decide').inputValue()).toBe('unclear');
+    expect(await page.getByLabel('Two reviewers must confirm').isChecked()).toBe(true);
 
     await page.getByRole('link', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Begin a test session' }).click();

@@ -101,6 +101,28 @@ describe('setting up in the console', () => {
       });
     });
 
+    it('say what people decide, and how many of them', async () => {
+      const [, { id }] = await post('/projects', INPUT);
+
+      const [status, changed] = await patch(`/projects/${id}`, {
+        review: 'unclear',
+        second_review: true,
+      });
+
+      expect([status, changed]).toMatchObject([200, { review: 'unclear', second_review: true }]);
+      const [, kept] = await patch(`/projects/${id}`, { name: 'Front desk' });
+      expect(kept).toMatchObject({ review: 'unclear', second_review: true });
+    });
+
+    it('leave nothing unclear to people where tokens claim that checks passed', async () => {
+      const [, { id }] = await post('/projects', { ...INPUT, template: 'ial2' });
+
+      expect((await patch(`/projects/${id}`, { review: 'unclear' }))[1]['code']).toBe(
+        'project_review_not_allowed',
+      );
+      expect((await patch(`/projects/${id}`, { review: 'sample' }))[0]).toBe(200);
+    });
+
     it('keep what their template requires, whatever two changes at once ask for', async () => {
       const [, { id }] = await post('/projects', { ...INPUT, template: 'ial2' });
 

@@ -21,6 +21,7 @@ import {
   StepsTab,
   ThresholdsTab,
 } from './settings-tabs.js';
+import { ReviewTab } from './review-tab.js';
 import { TryTab } from './try-tab.js';
 import type { Project } from './use-project-form.js';
 
@@ -29,6 +30,7 @@ const TABS = [
   ['steps', 'Steps', StepsTab],
   ['results', 'User info and matching', ResultsTab],
   ['thresholds', 'Thresholds', ThresholdsTab],
+  ['review', 'Review', ReviewTab],
   ['retention', 'Retention', RetentionTab],
   ['places', 'Origins and apps', PlacesTab],
   ['try', 'Try it out', TryTab],
