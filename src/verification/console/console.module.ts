@@ -13,7 +13,7 @@ import { WebhooksModule } from '../webhooks/index.js';
 import { ConsoleApiKeysController } from './api-keys/index.js';
 import { ConsoleAudit, ConsoleAuditController } from './audit-entries/index.js';
 import { ConsoleEvents, ConsoleEventsController } from './events/index.js';
-import { OidcClientsController } from './oidc-clients/index.js';
+import { OidcClientsController, TokenInspectionsController } from './oidc-clients/index.js';
 import { OverviewController, OverviewService, OverviewStore } from './overview/index.js';
 import { PicturesController, PictureTickets, PictureTicketStore } from './pictures/index.js';
 import {
@@ -42,6 +42,7 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
   ],
   controllers: [
     OidcClientsController,
+    TokenInspectionsController,
     ConsoleProjectsController,
     TestSessionsController,
     ConsoleApiKeysController,

@@ -14,5 +14,13 @@ export {
   TOKEN_TYPES,
   type TokenType,
 } from './clients/index.js';
-export { OidChanges } from './tokens/index.js';
+export {
+  OidChanges,
+  TOKEN_FAULTS,
+  TOKEN_KINDS,
+  type TokenFault,
+  type TokenInspection,
+  TokenInspector,
+  type TokenKind,
+} from './tokens/index.js';
 export { OidcModule } from './oidc.module.js';

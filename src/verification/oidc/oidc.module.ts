@@ -21,6 +21,7 @@ import {
   OidcAssertionStore,
   OidChanges,
   OidcPayloadStore,
+  TokenInspector,
   TokenIssuer,
 } from './tokens/index.js';
 import {
@@ -91,6 +92,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
     Authorizations,
     TokenIssuer,
     AccessTokens,
+    TokenInspector,
     AccessTokenAuthenticator,
     PersonGrantStore,
     PersonGrants,
@@ -102,7 +104,7 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
         new OidcMount(parts[0].baseUrl, (issuer) => assemble(issuer, parts)),
     },
   ],
-  exports: [OidcClientsService, OidChanges],
+  exports: [OidcClientsService, OidChanges, TokenInspector],
 })
 export class OidcModule {}
 

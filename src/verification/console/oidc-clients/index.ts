@@ -1,1 +1,2 @@
+export { TokenInspectionsController } from './token-inspections.controller.js';
 export { OidcClientsController } from './oidc-clients.controller.js';

@@ -49,6 +49,14 @@ export class OidcClientStore {
     return row ? clientOf(row) : null;
   }
 
+  async findOwn(organizationId: Id<'org'>, clientId: string): Promise<OidcClient | null> {
+    const [row] = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND client_id = $2`,
+      [uuidOf(organizationId), clientId],
+    );
+    return row ? clientOf(row) : null;
+  }
+
   /** Up to limit + 1 clients in list order. */
   async list(organizationId: Id<'org'>, page: Page<'oidc'>): Promise<OidcClient[]> {
     const values: unknown[] = [uuidOf(organizationId)];

@@ -205,6 +205,11 @@ export class OidcClientsService {
     }));
   }
 
+  /** The client that has this client id now, if it belongs to the organization. */
+  findOwn(organizationId: Id<'org'>, clientId: string): Promise<OidcClient | null> {
+    return this.store.findOwn(organizationId, clientId);
+  }
+
   /**
    * The live client of a client id, in any organization, or null. Cached: a change holds here at
    * once, elsewhere within seconds.

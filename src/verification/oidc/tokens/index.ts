@@ -28,4 +28,11 @@ export {
   shownScopes,
 } from './outcome.policy.js';
 export { usedUpAt } from './refresh.policy.js';
+export {
+  TOKEN_FAULTS,
+  TOKEN_KINDS,
+  type TokenFault,
+  type TokenKind,
+} from './token-inspection.policy.js';
+export { type TokenInspection, TokenInspector } from './token-inspector.service.js';
 export { type IdentityTokens, type TokenClient, TokenIssuer } from './token-issuer.service.js';

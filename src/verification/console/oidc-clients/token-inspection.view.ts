@@ -1,0 +1,65 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { ENVIRONMENTS, type Environment } from '../../environment.js';
+import {
+  TOKEN_FAULTS,
+  TOKEN_KINDS,
+  type TokenFault,
+  type TokenInspection,
+  type TokenKind,
+} from '../../oidc/index.js';
+
+const text = { type: 'string' } as const;
+const textOrNull = { ...text, nullable: true } as const;
+
+export class TokenClaimView {
+  @ApiProperty(text) name: string;
+  @ApiProperty({ ...text, description: 'JSON for what is no text.' }) value: string;
+}
+
+/** Whether a token is ours and live. */
+export class TokenInspectionView {
+  @ApiProperty({ ...text, enum: ['token_inspection'] }) object_name: 'token_inspection';
+  @ApiProperty({ type: 'boolean', description: 'Signed by us, of one of your clients, and live.' })
+  verified: boolean;
+  @ApiProperty({
+    ...textOrNull,
+    enum: [...TOKEN_FAULTS],
+    description: 'The first thing that is wrong; null for a verified token.',
+  })
+  fault: TokenFault | null;
+  @ApiProperty({ ...textOrNull, enum: [...TOKEN_KINDS] }) kind: TokenKind | null;
+  @ApiProperty({ ...textOrNull, enum: [...ENVIRONMENTS] }) environment: Environment | null;
+  @ApiProperty({ ...textOrNull, description: 'The `kid` that its header names.' })
+  key_id: string | null;
+  @ApiProperty({ ...textOrNull, description: 'Your client that it was made for.' })
+  oidc_client_id: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) issued_at: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) expires_at: number | null;
+  @ApiProperty({
+    type: [TokenClaimView],
+    description: 'Claims about the token, once its signature and client are verified.',
+  })
+  claims: TokenClaimView[];
+  @ApiProperty({
+    type: [String],
+    description: 'Names of the claims about the person; their values are not shown.',
+  })
+  withheld_claims: string[];
+}
+
+export function tokenInspectionView(inspection: TokenInspection): TokenInspectionView {
+  return {
+    object_name: 'token_inspection',
+    verified: inspection.fault === null,
+    fault: inspection.fault,
+    kind: inspection.kind,
+    environment: inspection.environment,
+    key_id: inspection.keyId,
+    oidc_client_id: inspection.client,
+    issued_at: unixSecondsOrNull(inspection.issuedAt),
+    expires_at: unixSecondsOrNull(inspection.expiresAt),
+    claims: inspection.claims.shown,
+    withheld_claims: inspection.claims.withheld,
+  };
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import { Answers } from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { TokenInspector } from '../../oidc/index.js';
+import { InspectTokenDto } from './token-inspection.dto.js';
+import { tokenInspectionView, TokenInspectionView } from './token-inspection.view.js';
+
+@ApiTags('Console')
+@Controller('console/v1/token_inspections')
+export class TokenInspectionsController {
+  constructor(private readonly tokens: TokenInspector) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Say whether a token is verified, or why not',
+    description: 'The token is neither stored nor logged, and nothing changes.',
+  })
+  @Staff('oidc_clients:read')
+  @Answers(200, TokenInspectionView)
+  async inspect(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Body() { token }: InspectTokenDto,
+  ): Promise<TokenInspectionView> {
+    return tokenInspectionView(await this.tokens.inspect(tenantId, token));
+  }
+}
