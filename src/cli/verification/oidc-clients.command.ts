@@ -32,6 +32,8 @@ export function oidcClientCommands(): Command {
     .addOption(new Option('--token-type <type>').choices(TOKEN_TYPES).makeOptionMandatory())
     .requiredOption('--redirect-uris <uris...>', 'allow-list')
     .option('--oid-registered', 'the OID is registered with the network')
+    .option('--registered-under <oid>', 'of a sub-participant: its channel partner’s OID')
+    .option('--individual-access-intended', 'notice that identity tokens serve individual access')
     .option('--historical-addresses', 'TEFCA identity tokens and their sessions carry them')
     .addOption(jwksOption())
     .option('--jwks-uri <uri>', 'address of such a key set')
@@ -79,6 +81,9 @@ function addChanges(clients: Command): void {
     .option('--name <name>', 'name')
     .option('--redirect-uris <uris...>', 'the whole new allow-list')
     .option('--oid-registered', 'the OID is registered with the network')
+    .option('--registered-under <oid>', 'of a sub-participant: its channel partner’s OID')
+    .option('--individual-access-intended', 'notice that identity tokens serve individual access')
+    .option('--no-individual-access-intended', 'they do not')
     .option('--historical-addresses', 'TEFCA identity tokens and their sessions carry them')
     .option('--no-historical-addresses', 'they do not')
     .addOption(jwksOption())
@@ -93,6 +98,7 @@ function addChanges(clients: Command): void {
   )
     .requiredOption('--oid <oid>', 'object identifier, bare or as urn:oid:…')
     .option('--oid-registered', 'this OID is registered with the network; production needs it')
+    .option('--registered-under <oid>', 'of a sub-participant: its channel partner’s OID')
     .action(({ organization, id, ...change }: One & OidChange) =>
       withApplication(async (app) =>
         shown(

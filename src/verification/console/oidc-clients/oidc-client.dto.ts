@@ -1,6 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
-import { BooleanField, ChoiceField, TextField, TextsField } from '../../../platform/http/index.js';
+import {
+  BooleanField,
+  ChoiceField,
+  PageQuery,
+  TextField,
+  TextsField,
+} from '../../../platform/http/index.js';
 import { TOKEN_TYPES, type TokenType } from '../../oidc/index.js';
 
 const REDIRECT_URIS = {
@@ -11,6 +17,10 @@ const REDIRECT_URIS = {
 };
 const OID = 'Object identifier as X.660 writes them, bare or as `urn:oid:…`.';
 const REGISTERED = 'Whether the OID is registered with the network; production needs it.';
+const REGISTERED_UNDER =
+  'For a sub-participant: the registered OID of its channel partner. An empty text ends it.';
+const INDIVIDUAL_ACCESS =
+  'Notice that the identity token serves individual access; networks want it in advance.';
 const JWKS =
   'Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519.';
 const JWKS_URI = 'Address of such a key set, in place of `jwks`; read again every five minutes.';
@@ -35,6 +45,12 @@ export class CreateOidcClientDto {
 
   @BooleanField({ description: REGISTERED, optional: true })
   oid_registered?: boolean | null;
+
+  @TextField({ description: REGISTERED_UNDER, max: 250, optional: true })
+  registered_under?: string | null;
+
+  @BooleanField({ description: INDIVIDUAL_ACCESS, optional: true })
+  individual_access_intended?: boolean | null;
 
   @BooleanField({ description: HISTORICAL, optional: true })
   historical_addresses?: boolean | null;
@@ -63,6 +79,23 @@ export class ChangeOidDto {
     optional: true,
   })
   oid_registered?: boolean | null;
+
+  @TextField({
+    description:
+      'For a sub-participant: the registered OID of its channel partner. Left out, the new OID is no sub-participant’s.',
+    max: 250,
+    optional: true,
+  })
+  registered_under?: string | null;
+}
+
+export class ListOidcClientsQuery extends PageQuery {
+  @TextField({
+    description: 'Only the sub-participants of this OID.',
+    max: 250,
+    optional: true,
+  })
+  registered_under?: string;
 }
 
 /** Omitted fields keep their value. */
@@ -75,6 +108,12 @@ export class ChangeOidcClientDto {
 
   @BooleanField({ description: REGISTERED, optional: true })
   oid_registered?: boolean | null;
+
+  @TextField({ description: REGISTERED_UNDER, max: 250, optional: true })
+  registered_under?: string | null;
+
+  @BooleanField({ description: INDIVIDUAL_ACCESS, optional: true })
+  individual_access_intended?: boolean | null;
 
   @BooleanField({ description: HISTORICAL, optional: true })
   historical_addresses?: boolean | null;

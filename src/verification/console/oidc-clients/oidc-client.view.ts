@@ -29,6 +29,18 @@ export class OidcClientView {
   @ApiProperty({ ...text, enum: [...TOKEN_TYPES] }) token_type: string;
   @ApiProperty({ type: [String] }) redirect_uris: string[];
   @ApiProperty({ type: 'boolean' }) oid_registered: boolean;
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'Of a sub-participant: the client id of its channel partner’s registered OID.',
+  })
+  registered_under: string | null;
+  @ApiProperty({
+    ...integer,
+    nullable: true,
+    description: 'When notice of individual access was given; null without notice.',
+  })
+  individual_access_noticed_at: number | null;
   @ApiProperty({ type: 'boolean' }) historical_addresses: boolean;
   @ApiProperty({
     type: 'object',
@@ -57,6 +69,8 @@ export function oidcClientView(client: OidcClient, secret = ''): OidcClientView 
     token_type: client.tokenType,
     redirect_uris: client.redirectUris,
     oid_registered: client.oidRegistered,
+    registered_under: client.registeredUnder,
+    individual_access_noticed_at: unixSecondsOrNull(client.individualAccessNoticedAt),
     historical_addresses: client.historicalAddresses,
     jwks: client.jwks,
     jwks_uri: client.jwksUri,

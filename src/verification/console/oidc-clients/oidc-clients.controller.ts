@@ -6,7 +6,6 @@ import {
   listView,
   ListViewOf,
   pageOf,
-  PageQuery,
   type ListView,
 } from '../../../platform/http/index.js';
 import {
@@ -22,8 +21,13 @@ import {
 } from '../../oidc/index.js';
 import { Staff, StepUp } from '../../../staff/index.js';
 import { projectNotFound } from '../../projects/index.js';
-import { ChangeOidcClientDto, ChangeOidDto, CreateOidcClientDto } from './oidc-client.dto.js';
-import { newOidcClient, oidcClientChange, oidcClientId } from './oidc-client.request.js';
+import {
+  ChangeOidcClientDto,
+  ChangeOidDto,
+  CreateOidcClientDto,
+  ListOidcClientsQuery,
+} from './oidc-client.dto.js';
+import { newOidcClient, oidcClientChange, oidcClientId, oidChange } from './oidc-client.request.js';
 import { oidcClientView, OidcClientView } from './oidc-client.view.js';
 import type { ConsoleCaller } from '../console-caller.js';
 
@@ -60,13 +64,13 @@ export class OidcClientsController {
   @Get()
   @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
   @Staff('oidc_clients:read', { orKey: 'staff_key' })
-  @Answers(200, ListViewOf(OidcClientView))
+  @Answers(200, ListViewOf(OidcClientView), oidInvalid)
   async list(
     @Caller() { tenantId }: ConsoleCaller,
-    @Query() query: PageQuery,
+    @Query() query: ListOidcClientsQuery,
   ): Promise<ListView<OidcClientView>> {
     const page = pageOf(query, 'oidc');
-    const clients = await this.clients.list(tenantId, page);
+    const clients = await this.clients.list(tenantId, page, query.registered_under);
     return listView(
       clients.map((client) => oidcClientView(client)),
       page,
@@ -91,6 +95,7 @@ export class OidcClientsController {
     200,
     OidcClientView,
     oidcClientNotFound,
+    oidInvalid,
     oidNotRegistered,
     redirectUriInvalid,
     clientKeysInvalid,
@@ -116,9 +121,9 @@ export class OidcClientsController {
   async changeOid(
     @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
-    @Body() { oid, oid_registered: registered }: ChangeOidDto,
+    @Body() input: ChangeOidDto,
   ): Promise<OidcClientView> {
-    const change = { oid, ...(registered != null && { oidRegistered: registered }) };
+    const change = oidChange(input);
     return oidcClientView(await this.oids.change(tenantId, oidcClientId(id), change, actor));
   }
 

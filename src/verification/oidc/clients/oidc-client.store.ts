@@ -13,6 +13,7 @@ import type { OidcClient } from './oidc-client.js';
 
 const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", tenure_id AS "tenureId",
   project_id AS "projectId", environment, name, token_type AS "tokenType", oid_registered AS "oidRegistered", historical_addresses AS "historicalAddresses",
+  registered_under AS "registeredUnder", individual_access_noticed_at AS "individualAccessNoticedAt",
   redirect_uris AS "redirectUris", secret_hash AS "secretHash", previous_secret_hash AS "previousSecretHash", jwks, jwks_uri AS "jwksUri",
   created_at AS "createdAt", updated_at AS "updatedAt", disabled_at AS "disabledAt"`;
 
@@ -57,12 +58,18 @@ export class OidcClientStore {
     return row ? clientOf(row) : null;
   }
 
-  /** Up to limit + 1 clients in list order. */
-  async list(organizationId: Id<'org'>, page: Page<'oidc'>): Promise<OidcClient[]> {
+  /** Up to limit + 1 clients in list order; only those registered under this client id if given. */
+  async list(
+    organizationId: Id<'org'>,
+    page: Page<'oidc'>,
+    registeredUnder: string | null = null,
+  ): Promise<OidcClient[]> {
     const values: unknown[] = [uuidOf(organizationId)];
+    if (registeredUnder !== null) values.push(registeredUnder);
+    const under = registeredUnder === null ? '' : 'AND registered_under = $2';
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM verification.oidc_clients
-        WHERE organization_id = $1 ${keyset(page, values)}`,
+        WHERE organization_id = $1 ${under} ${keyset(page, values)}`,
       values,
     );
     return newestFirst(rows.map(clientOf), page);
@@ -86,8 +93,8 @@ export class OidcClientStore {
     await tx.query(
       `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
            oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
-           disabled_at, tenure_id, jwks, jwks_uri)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL, $13, $14, $15)`,
+           disabled_at, tenure_id, jwks, jwks_uri, registered_under, individual_access_noticed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL, $13, $14, $15, $16, $17)`,
       [
         uuidOf(client.organizationId),
         uuidOf(client.id),
@@ -104,6 +111,8 @@ export class OidcClientStore {
         client.tenureId,
         jsonOf(client.jwks),
         client.jwksUri,
+        client.registeredUnder,
+        client.individualAccessNoticedAt,
       ],
     );
   }
@@ -118,6 +127,8 @@ export class OidcClientStore {
       ...(before && before.clientId !== client.clientId && { previous_client_id: before.clientId }),
       redirect_uris: client.redirectUris,
       oid_registered: client.oidRegistered,
+      registered_under: client.registeredUnder,
+      individual_access_noticed: client.individualAccessNoticedAt !== null,
       historical_addresses: client.historicalAddresses,
       disabled: client.disabledAt !== null,
       secret: client.secretHash !== null,
@@ -159,7 +170,8 @@ export class OidcClientStore {
     await tx.query(
       `UPDATE verification.oidc_clients SET name = $3, oid_registered = $4, historical_addresses = $5,
          redirect_uris = $6, secret_hash = $7, previous_secret_hash = $8, updated_at = $9, disabled_at = $10,
-         client_id = $11, tenure_id = $12, jwks = $13, jwks_uri = $14
+         client_id = $11, tenure_id = $12, jwks = $13, jwks_uri = $14,
+         registered_under = $15, individual_access_noticed_at = $16
         WHERE organization_id = $1 AND id = $2`,
       [
         uuidOf(client.organizationId),
@@ -176,6 +188,8 @@ export class OidcClientStore {
         client.tenureId,
         jsonOf(client.jwks),
         client.jwksUri,
+        client.registeredUnder,
+        client.individualAccessNoticedAt,
       ],
     );
   }

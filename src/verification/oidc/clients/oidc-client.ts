@@ -26,6 +26,10 @@ export interface OidcClient {
   tokenType: TokenType;
   /** The OID is registered with the network; production needs it. */
   oidRegistered: boolean;
+  /** The OID of the channel partner whose sub-participant this client is; null without one. */
+  registeredUnder: string | null;
+  /** When staff gave notice that identity tokens serve individual access; null without notice. */
+  individualAccessNoticedAt: Date | null;
   historicalAddresses: boolean;
   redirectUris: string[];
   /** Null for a client that authenticates only with its keys. */

@@ -33,6 +33,10 @@ export interface NewOidcClient {
   tokenType: TokenType;
   redirectUris: string[];
   oidRegistered?: boolean;
+  /** The registered OID of the channel partner whose sub-participant the client is. */
+  registeredUnder?: string;
+  /** Notice that identity tokens serve individual access. */
+  individualAccessIntended?: boolean;
   historicalAddresses?: boolean;
   /** Public keys, or their address; then the client has no secret. */
   jwks?: unknown;
@@ -43,12 +47,17 @@ export interface OidChange {
   oid: string;
   /** About the new OID; the old OID's registration does not count. */
   oidRegistered?: boolean;
+  /** See `NewOidcClient.registeredUnder`. Without it, the new OID is no sub-participant's. */
+  registeredUnder?: string;
 }
 
 export interface OidcClientChange {
   name?: string;
   redirectUris?: string[];
   oidRegistered?: boolean;
+  /** See `NewOidcClient`; null ends it. */
+  registeredUnder?: string | null;
+  individualAccessIntended?: boolean;
   historicalAddresses?: boolean;
   disabled?: boolean;
   /** Replace the existing keys; a secret stays live until it is retired. */
@@ -105,6 +114,8 @@ export class OidcClientsService {
       name: input.name,
       tokenType: input.tokenType,
       oidRegistered: input.oidRegistered ?? false,
+      registeredUnder: partnerOf(input.registeredUnder),
+      individualAccessNoticedAt: input.individualAccessIntended ? now : null,
       historicalAddresses: input.historicalAddresses ?? false,
       redirectUris: input.redirectUris,
       secretHash: keys ? null : this.hasher.credential(secret),
@@ -118,8 +129,15 @@ export class OidcClientsService {
     return { client, secret };
   }
 
-  list(organizationId: Id<'org'>, page: Page<'oidc'>): Promise<OidcClient[]> {
-    return this.store.list(organizationId, page);
+  /**
+   * Newest first; only sub-participants of `registeredUnder` if given. Throws `oid_invalid`.
+   */
+  async list(
+    organizationId: Id<'org'>,
+    page: Page<'oidc'>,
+    registeredUnder?: string | null,
+  ): Promise<OidcClient[]> {
+    return this.store.list(organizationId, page, partnerOf(registeredUnder));
   }
 
   /** Throws `oidc_client_not_found`. */
@@ -129,7 +147,10 @@ export class OidcClientsService {
     return client;
   }
 
-  /** Throws `oidc_client_not_found`, `oid_not_registered`, `redirect_uri_invalid`, `client_keys_invalid`. */
+  /**
+   * Throws `oidc_client_not_found`, `oid_invalid`, `oid_not_registered`, `redirect_uri_invalid`,
+   * `client_keys_invalid`.
+   */
   async change(
     organizationId: Id<'org'>,
     id: Id<'oidc'>,
@@ -137,6 +158,8 @@ export class OidcClientsService {
     actor: string,
   ): Promise<OidcClient> {
     const keys = this.#keysOf(input);
+    const partner = input.registeredUnder;
+    const registeredUnder = partnerOf(partner);
     const what = { actor, action: 'oidc_client.changed' } as const;
     return this.#update({ organizationId, id }, what, (client) =>
       checked({
@@ -144,6 +167,8 @@ export class OidcClientsService {
         name: input.name ?? client.name,
         redirectUris: input.redirectUris ?? client.redirectUris,
         oidRegistered: input.oidRegistered ?? client.oidRegistered,
+        registeredUnder: partner === undefined ? client.registeredUnder : registeredUnder,
+        individualAccessNoticedAt: this.#noticedAt(client, input.individualAccessIntended),
         historicalAddresses: input.historicalAddresses ?? client.historicalAddresses,
         disabledAt: this.#disabledAt(client, input.disabled),
         ...keys,
@@ -164,6 +189,7 @@ export class OidcClientsService {
   ): Promise<OidcClient> {
     const clientId = clientIdOf(input.oid);
     if (clientId === null) throw oidInvalid();
+    const registeredUnder = partnerOf(input.registeredUnder);
     const before = await this.get(organizationId, id);
     // A repeated call, as after a lost answer: people who verified since need not do it again.
     if (before.clientId === clientId) return before;
@@ -174,6 +200,7 @@ export class OidcClientsService {
         clientId,
         tenureId: client.clientId === clientId ? client.tenureId : randomUUID(),
         oidRegistered: input.oidRegistered ?? false,
+        registeredUnder,
       }),
     );
   }
@@ -242,6 +269,15 @@ export class OidcClientsService {
     return { jwks: jwks as ClientKeySet, jwksUri: null };
   }
 
+  /** A repeated notice keeps the time of the first. */
+  #noticedAt(
+    { individualAccessNoticedAt: since }: OidcClient,
+    intended: boolean | undefined,
+  ): Date | null {
+    if (intended === undefined) return since;
+    return intended ? (since ?? this.clock.now()) : null;
+  }
+
   #disabledAt({ disabledAt }: OidcClient, disabled: boolean | undefined): Date | null {
     if (disabled === undefined) return disabledAt;
     return disabled ? (disabledAt ?? this.clock.now()) : null;
@@ -273,7 +309,18 @@ export class OidcClientsService {
   }
 }
 
+/** The client id of a channel partner's OID; null without one. Throws `oid_invalid`. */
+function partnerOf(oid: string | null | undefined): string | null {
+  if (oid == null || oid === '') return null;
+  const clientId = clientIdOf(oid);
+  if (clientId === null) throw oidInvalid();
+  return clientId;
+}
+
 function checked(client: OidcClient): OidcClient {
+  if (client.registeredUnder === client.clientId) {
+    throw oidInvalid({ detail: 'A sub-participant has an OID of its own, not that of its partner' });
+  }
   if (client.environment === 'production' && !client.oidRegistered) throw oidNotRegistered();
   if (client.redirectUris.length === 0) {
     throw redirectUriInvalid({ detail: 'The allow-list needs at least one address' });
