@@ -203,9 +203,10 @@ export class ManyRows {
   async fillConsole(): Promise<void> {
     await this.run(
       `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
-         oid_registered, historical_addresses, redirect_uris, secret_hash, created_at, updated_at, tenure_id)
+         oid_registered, historical_addresses, redirect_uris, secret_hash, created_at, updated_at, tenure_id, registered_under)
        SELECT $1, uuidv7(), 'urn:oid:2.999.' || n, $2, 'sandbox', 'x', 'tefca', false, false, '{}', '', now(), now(),
-              gen_random_uuid() FROM generate_series(1, ${MANY}) AS n`,
+              gen_random_uuid(), CASE WHEN n % 2 = 0 THEN 'urn:oid:2.999.1' END
+         FROM generate_series(1, ${MANY}) AS n`,
       [uuidOf(this.partner.organizationId), uuidOf(this.partner.ial2Project)],
     );
     await this.run(

@@ -123,7 +123,9 @@ describe('a list', () => {
       '/v1/users/{user_id}/oidc_grants': [
         { key: sandbox, ids: { user_id: sessions['user_id']![0]! } },
       ],
-      '/console/v1/oidc_clients': [{ key: () => staff }],
+      '/console/v1/oidc_clients': [
+        { key: () => staff, filters: { registered_under: ['2.999.1', '2.999.2'] } },
+      ],
       '/gateway/v1/audit_entries': [{ key: () => customer.key, pages: ['', 'after=1'] }],
       '/gateway/v1/employees': [{ key: () => customer.key }],
       '/gateway/v1/webhook_endpoints': [{ key: () => customer.key }],

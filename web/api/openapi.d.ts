@@ -1938,6 +1938,10 @@ export interface components {
             token_type: "tefca" | "carequality";
             redirect_uris: string[];
             oid_registered: boolean;
+            /** @description Of a sub-participant: the client id of its channel partner’s registered OID. */
+            registered_under: string | null;
+            /** @description When notice of individual access was given; null without notice. */
+            individual_access_noticed_at: number | null;
             historical_addresses: boolean;
             /** @description Public keys that the client signs its assertions with. */
             jwks: {
@@ -2693,6 +2697,36 @@ export interface components {
             object_name: "step_up";
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
+        };
+        TokenClaimView: {
+            name: string;
+            /** @description JSON for what is no text. */
+            value: string;
+        };
+        TokenInspectionView: {
+            /** @enum {string} */
+            object_name: "token_inspection";
+            /** @description Signed by us, of one of your clients, and live. */
+            verified: boolean;
+            /**
+             * @description The first thing that is wrong; null for a verified token.
+             * @enum {string|null}
+             */
+            fault: "malformed" | "algorithm_refused" | "type_unknown" | "issuer_foreign" | "key_unknown" | "key_retired" | "signature_wrong" | "client_unknown" | "client_disabled" | "expired" | "grant_ended" | null;
+            /** @enum {string|null} */
+            kind: "access_token" | "identity_token" | null;
+            /** @enum {string|null} */
+            environment: "sandbox" | "production" | null;
+            /** @description The `kid` that its header names. */
+            key_id: string | null;
+            /** @description Your client that it was made for. */
+            oidc_client_id: string | null;
+            issued_at: number | null;
+            expires_at: number | null;
+            /** @description Claims about the token, once its signature and client are verified. */
+            claims: components["schemas"]["TokenClaimView"][];
+            /** @description Names of the claims about the person; their values are not shown. */
+            withheld_claims: string[];
         };
         TestSessionView: {
             /** @example vs_01h455vb4pex5vsknk084sn02q */

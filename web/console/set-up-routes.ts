@@ -55,6 +55,14 @@ function receiverRoutes(root: ConsoleRoot) {
     }),
     createRoute({
       getParentRoute,
+      path: '/token-inspector',
+      component: lazyRouteComponent(
+        () => import('./pages/oidc-clients/token-inspector-page.js'),
+        'TokenInspectorPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/oidc-clients/$id',
       component: lazyRouteComponent(
         () => import('./pages/oidc-clients/client-page.js'),

@@ -8,6 +8,7 @@ import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { useNotices } from '../../../kit/elements/notices.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -15,7 +16,10 @@ import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { EnvironmentBadge } from '../../environment-badge.js';
+import { ObjectIdentifier } from './change-oid.js';
+import { IndividualAccessNotice } from './individual-access-notice.js';
 import { ClientSecret } from './new-client.js';
+import { SubParticipants } from './sub-participants.js';
 import { linesOf } from '../lines-of.js';
 import { tokenTypeLabel } from './token-types.js';
 
@@ -42,11 +46,23 @@ export function ClientPage() {
             ['Network', tokenTypeLabel(client.token_type)],
             ['Environment', <EnvironmentBadge key="badge" environment={client.environment} />],
             ['Project', client.project_id],
+            ['Sub-participant of', client.registered_under],
+            [
+              'Notice of individual access',
+              client.individual_access_noticed_at === null ? (
+                'Not given'
+              ) : (
+                <TimeText key="notice" at={client.individual_access_noticed_at} />
+              ),
+            ],
           ]}
         />
       </Panel>
-      <Settings client={client} path={path} />
+      {/* Another OID ends what was said of the one before, so the form begins anew. */}
+      <Settings key={client.client_id} client={client} path={path} />
       <Secrets client={client} path={path} />
+      <SubParticipants client={client} />
+      <ObjectIdentifier client={client} path={path} />
     </>
   );
 }
@@ -66,6 +82,8 @@ function Settings({ client, path }: PartProps) {
       name: client.name,
       redirect_uris: client.redirect_uris.join('\n'),
       oid_registered: client.oid_registered,
+      registered_under: client.registered_under ?? '',
+      individual_access_intended: client.individual_access_noticed_at !== null,
       historical_addresses: client.historical_addresses,
       disabled: client.disabled_at !== null,
     },
@@ -90,6 +108,14 @@ function Settings({ client, path }: PartProps) {
           label="The OID is registered with the network"
           description="Production needs it"
           {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+        />
+        <TextInput
+          label="Sub-participant of"
+          description="The registered OID of the channel partner; leave it empty for an OID of your own"
+          {...form.getInputProps('registered_under')}
+        />
+        <IndividualAccessNotice
+          {...form.getInputProps('individual_access_intended', { type: 'checkbox' })}
         />
         <Checkbox
           label="Show earlier addresses"

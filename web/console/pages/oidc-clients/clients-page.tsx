@@ -28,6 +28,11 @@ const COLUMNS: readonly Column<OidcClient>[] = [
     ),
   },
   { id: 'client_id', header: 'Client id', cell: (row) => row.client_id },
+  {
+    id: 'under',
+    header: 'Sub-participant of',
+    cell: (row) => row.registered_under ?? '—',
+  },
   { id: 'network', header: 'Network', cell: (row) => tokenTypeLabel(row.token_type) },
   {
     id: 'environment',
@@ -60,7 +65,14 @@ export function ClientsPage() {
       <PageHeader
         title="OpenID Connect clients"
         description="Apps that send a person here to sign in with a verified identity."
-        actions={add}
+        actions={
+          <>
+            <Anchor component={Link} to="/token-inspector">
+              Inspect a token
+            </Anchor>
+            {add}
+          </>
+        }
       />
       <Panel flush>
         <DataTable
@@ -73,7 +85,7 @@ export function ClientsPage() {
               <p>
                 A client belongs to a project of the health exchange template and to one OID of
                 Carequality or TEFCA. Each sub-participant of a channel partner has a client of its
-                own, with its own OID.
+                own, with its own OID, and names the partner’s.
               </p>
             </EmptyState>
           }

@@ -11,6 +11,7 @@ import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { environmentWords } from '../../words.js';
+import { IndividualAccessNotice } from './individual-access-notice.js';
 import { linesOf } from '../lines-of.js';
 import { TOKEN_TYPES } from './token-types.js';
 
@@ -22,6 +23,8 @@ const EMPTY = {
   token_type: 'tefca',
   redirect_uris: '',
   oid_registered: false,
+  registered_under: '',
+  individual_access_intended: false,
 };
 
 export function NewClient({ onClose }: { onClose: () => void }) {
@@ -97,10 +100,18 @@ function ClientFields({ form }: { form: ClientForm }) {
         required
         {...form.getInputProps('oid')}
       />
+      <TextInput
+        label="Sub-participant of"
+        description="The registered OID of the channel partner; leave it empty for an OID of your own"
+        {...form.getInputProps('registered_under')}
+      />
       <Checkbox
         label="The OID is registered with the network"
         description="Production needs it"
         {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+      />
+      <IndividualAccessNotice
+        {...form.getInputProps('individual_access_intended', { type: 'checkbox' })}
       />
       <Textarea
         label="Redirect addresses"

@@ -1,0 +1,86 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useRefresh } from '../../../kit/data/use-change.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+
+interface ChangeOidProps {
+  client: Schema<'OidcClientView'>;
+  /** Of the client in the API. */
+  path: string;
+}
+
+/** The OID of a client, and the way to another one. */
+export function ObjectIdentifier({ client, path }: ChangeOidProps) {
+  const { can } = useSignedIn();
+  const [changing, setChanging] = useState(false);
+  if (!can('oidc_clients:write')) return null;
+  return (
+    <Panel
+      title="Another OID"
+      description="Everybody verifies again: each code, token and authorization of the OID before ends at once and for good."
+    >
+      <div className={layout.actions}>
+        <ActionButton variant="default" onClick={() => setChanging(true)}>
+          Change the OID
+        </ActionButton>
+      </div>
+      {changing && (
+        <ChangeOidDialog client={client} path={path} onClose={() => setChanging(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function ChangeOidDialog({ client, path, onClose }: ChangeOidProps & { onClose: () => void }) {
+  const { api } = useSignedIn();
+  const refresh = useRefresh();
+  const { say } = useNotices();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { oid: '', oid_registered: false, registered_under: '' },
+    validate: { oid: (value: string) => (value.trim() === '' ? 'Name the new OID' : null) },
+    submit: async (values) => {
+      await api.post(`${path}/change_oid`, values);
+      await refresh();
+      say('The client has its new OID. Everybody verifies again.');
+      onClose();
+    },
+  });
+  return (
+    <ModalDialog
+      opened
+      danger
+      title={`Change the OID of ${client.name}?`}
+      confirmLabel="Change it for good"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <p>
+          Now: <code>{client.client_id}</code>. Its codes, tokens and authorizations end, and no way
+          leads back to them.
+        </p>
+        <TextInput label="New OID" required {...form.getInputProps('oid')} />
+        <Checkbox
+          label="The new OID is registered with the network"
+          description="Production needs it; what was said of the OID before does not count"
+          {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+        />
+        <TextInput
+          label="Sub-participant of"
+          description="The registered OID of the channel partner; leave it empty for an OID of your own"
+          {...form.getInputProps('registered_under')}
+        />
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { Anchor, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { EnvironmentBadge } from '../../environment-badge.js';
+import { faultWords } from './token-fault-words.js';
+
+type Inspection = Schema<'TokenInspectionView'>;
+
+/** Says whether a pasted token is ours and live. The token stays in this page. */
+export function TokenInspectorPage() {
+  const { api } = useSignedIn();
+  const [seen, setSeen] = useState<Inspection | null>(null);
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { token: '' },
+    validate: { token: (value: string) => (value.trim() === '' ? 'Paste a token' : null) },
+    submit: async (values) => {
+      setSeen(null);
+      setSeen(await api.post<Inspection>('/token_inspections', values));
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Token inspector"
+        description="Is it ours, and is it good? The token is neither stored nor logged."
+        back={
+          <Anchor component={Link} to="/oidc-clients">
+            OpenID Connect clients
+          </Anchor>
+        }
+      />
+      <Panel title="Token">
+        <form noValidate onSubmit={submit} className={layout.stack}>
+          <FormFailure failure={failure} />
+          <Textarea
+            label="Access or identity token"
+            description="Of one of your clients"
+            rows={6}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('token')}
+          />
+          <div className={layout.actions}>
+            <ActionButton type="submit" busy={busy}>
+              Inspect
+            </ActionButton>
+          </div>
+        </form>
+      </Panel>
+      <div role="status">{seen && <Verdict seen={seen} />}</div>
+      {seen && seen.claims.length > 0 && <Claims seen={seen} />}
+    </>
+  );
+}
+
+function Verdict({ seen }: { seen: Inspection }) {
+  return (
+    <Panel title="Verdict">
+      <div className={layout.stack}>
+        <p>
+          <StatusBadge tone={seen.verified ? 'good' : 'bad'}>
+            {seen.verified ? 'Verified' : 'Not verified'}
+          </StatusBadge>
+        </p>
+        <p>
+          {seen.fault === null
+            ? 'We signed it for one of your clients, and it is good now.'
+            : faultWords(seen.fault)}
+        </p>
+        <Facts
+          facts={[
+            ['Kind', kindOf(seen)],
+            [
+              'Environment',
+              seen.environment && <EnvironmentBadge environment={seen.environment} />,
+            ],
+            ['Key', seen.key_id],
+            [
+              'Client',
+              seen.oidc_client_id && (
+                <Anchor component={Link} to={`/oidc-clients/${seen.oidc_client_id}`}>
+                  {seen.oidc_client_id}
+                </Anchor>
+              ),
+            ],
+            ['Issued', seen.issued_at === null ? null : <TimeText at={seen.issued_at} />],
+            ['Expires', seen.expires_at === null ? null : <TimeText at={seen.expires_at} />],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function kindOf({ kind }: Inspection): string | null {
+  if (kind === null) return null;
+  return kind === 'access_token' ? 'Access token' : 'Identity token';
+}
+
+function Claims({ seen }: { seen: Inspection }) {
+  return (
+    <Panel
+      title="Claims"
+      description="About the token. What it says about the person stays in it."
+    >
+      <div className={layout.stack}>
+        <Facts facts={seen.claims.map(({ name, value }) => [name, <code key={name}>{value}</code>])} />
+        {seen.withheld_claims.length > 0 && <p>Not shown: {seen.withheld_claims.join(', ')}</p>}
+      </div>
+    </Panel>
+  );
+}
