@@ -60,6 +60,7 @@ export const EDGES = {
       'evidence',
       'oidc',
       'projects',
+      'retention',
       'review',
       'sandbox',
       'sessions',

@@ -168,4 +168,38 @@ describe('setting up in the service console', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
     await watched.close();
   });
+
+  it.each(LOOKS)('places and lifts a legal hold in the settings (%s)', async (look, options) => {
+    const watched = await signIn(options);
+    const { page } = watched;
+    await go(page, '/projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByLabel('Name').fill(`Disputed ${look} ${SCRIPT}`);
+    await page.keyboard.press('Enter');
+    await sees(page, `Disputed ${look}`);
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+
+    await go(page, '/settings');
+    await sees(page, 'Settings');
+    await page.getByRole('heading', { level: 2, name: 'Signing keys' }).waitFor();
+    await page.getByRole('button', { name: 'Place a hold' }).click();
+    await page.getByLabel('Session, user or project').fill('nothing');
+    await page.keyboard.press('Enter');
+    await page.getByText('Write the id of a session, a user or a project').waitFor();
+    await page.getByLabel('Session, user or project').fill(id);
+    await expectPresentable(watched, `console-${look}-12-place-hold`);
+    await page.keyboard.press('Enter');
+    await confirm(page);
+    await page.getByText('The hold is placed.').waitFor();
+    await expectPresentable(watched, `console-${look}-13-settings`, ASKED_FIRST);
+
+    await page.getByRole('row', { name: id }).getByRole('button', { name: 'Lift' }).click();
+    await page.getByLabel('Reason').selectOption('placed_in_error');
+    await expectPresentable(watched, `console-${look}-14-lift-hold`, ASKED_FIRST);
+    await dialog(page).getByRole('button', { name: 'Lift the hold' }).click();
+    await confirm(page);
+    await page.getByText('The hold is lifted.').waitFor();
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await watched.close();
+  });
 });

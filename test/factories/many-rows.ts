@@ -239,6 +239,11 @@ export class ManyRows {
       [uuidOf(this.partner.organizationId)],
     );
     await this.run(
+      `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
+       SELECT $1, uuidv7(), 'vs', now() FROM generate_series(1, ${MANY})`,
+      [uuidOf(this.partner.organizationId)],
+    );
+    await this.run(
       `INSERT INTO verification.events (organization_id, id, project_id, sequence, type, created_at)
        SELECT $1, uuidv7(), p, n, 'event_ping_v1', now()
          FROM generate_series(1, ${MANY}) AS n, unnest($2::uuid[]) AS p`,

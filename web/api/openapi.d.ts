@@ -1917,6 +1917,23 @@ export interface components {
             /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
         };
+        LegalHoldView: {
+            /**
+             * @description What is held: a session, or a user or project with their sessions.
+             * @example vs_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /** @enum {string} */
+            object_name: "legal_hold";
+            /**
+             * @description Null for a hold of the operator.
+             * @enum {string|null}
+             */
+            reason: "litigation" | "investigation" | "authority_request" | "person_request" | null;
+            /** @description Null for one of an older version. */
+            placed_by: string | null;
+            placed_at: number;
+        };
         OidcClientView: {
             /** @example oidc_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2697,6 +2714,25 @@ export interface components {
             object_name: "step_up";
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
+        };
+        SigningKeyView: {
+            /** @description The `kid` in the header of tokens. */
+            key_id: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /**
+             * @description Signs later, signs now, is still published, or has left the key set.
+             * @enum {string}
+             */
+            state: "next" | "current" | "previous" | "retired";
+            activate_at: number;
+            /** @description Null without a successor. */
+            retire_at: number | null;
+        };
+        SigningKeysView: {
+            /** @enum {string} */
+            object_name: "signing_keys";
+            keys: components["schemas"]["SigningKeyView"][];
         };
         TokenClaimView: {
             name: string;

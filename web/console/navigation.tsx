@@ -6,7 +6,7 @@ import {
   ReviewIcon,
   SessionsIcon,
 } from '../kit/shell/navigation-icons.js';
-import { ClientIcon, KeyIcon, ProjectsIcon, WebhookIcon } from './navigation-icons.js';
+import { ClientIcon, KeyIcon, ProjectsIcon, SettingsIcon, WebhookIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, with the permission it needs. */
@@ -54,6 +54,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
     title: 'Workspace',
     items: [
       { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
+      {
+        to: '/settings',
+        label: 'Settings',
+        icon: <SettingsIcon />,
+        permissions: ['settings:read'],
+      },
     ],
   },
 ];

@@ -5,7 +5,7 @@ import type { ConsoleRoot } from '../kit/shell/console-app.js';
 
 /** The pages in which an organization sets the service up. */
 export function setUpRoutes(root: ConsoleRoot) {
-  return [...projectRoutes(root), ...receiverRoutes(root)];
+  return [...projectRoutes(root), ...receiverRoutes(root), settingsRoute(root)];
 }
 
 function projectRoutes(root: ConsoleRoot) {
@@ -88,4 +88,15 @@ function receiverRoutes(root: ConsoleRoot) {
       ),
     }),
   ];
+}
+
+function settingsRoute(root: ConsoleRoot) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    component: lazyRouteComponent(
+      () => import('./pages/settings/settings-page.js'),
+      'SettingsPage',
+    ),
+  });
 }

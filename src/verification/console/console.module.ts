@@ -6,6 +6,7 @@ import { EventsModule } from '../events/index.js';
 import { EvidenceModule } from '../evidence/index.js';
 import { OidcModule } from '../oidc/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { ReviewModule } from '../review/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
@@ -14,6 +15,7 @@ import { ConsoleApiKeysController } from './api-keys/index.js';
 import { ConsoleAudit, ConsoleAuditController } from './audit-entries/index.js';
 import { ConsoleEvents, ConsoleEventsController } from './events/index.js';
 import { OidcClientsController, TokenInspectionsController } from './oidc-clients/index.js';
+import { LegalHoldsController, SigningKeysController } from './settings/index.js';
 import { OverviewController, OverviewService, OverviewStore } from './overview/index.js';
 import { PicturesController, PictureTickets, PictureTicketStore } from './pictures/index.js';
 import {
@@ -35,6 +37,7 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
     EvidenceModule,
     OidcModule,
     ProjectsModule,
+    RetentionModule,
     ReviewModule,
     SandboxModule,
     SessionsModule,
@@ -43,6 +46,8 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
   controllers: [
     OidcClientsController,
     TokenInspectionsController,
+    LegalHoldsController,
+    SigningKeysController,
     ConsoleProjectsController,
     TestSessionsController,
     ConsoleApiKeysController,

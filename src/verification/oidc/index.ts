@@ -15,6 +15,7 @@ export {
   type TokenType,
 } from './clients/index.js';
 export {
+  keyPurpose,
   OidChanges,
   TOKEN_FAULTS,
   TOKEN_KINDS,

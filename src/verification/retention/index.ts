@@ -1,8 +1,14 @@
 export { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
 export { deletionRecordView, DeletionRecordView } from './deletion-record.view.js';
-export { LEGAL_HOLD_KINDS, type LegalHoldKind } from './legal-hold.store.js';
+export { HOLD_REASONS, LIFT_REASONS, type HoldReason, type LiftReason } from './legal-hold.policy.js';
+export { LEGAL_HOLD_KINDS, type LegalHold, type LegalHoldKind } from './legal-hold.store.js';
 export { LegalHolds } from './legal-holds.service.js';
 export { RetentionLedger } from './retention-ledger.js';
 export { INACTIVE_YEARS, inactivityCutoff, daysBefore } from './retention.policy.js';
-export { legalHold, userAbsent } from './retention.problems.js';
+export {
+  legalHold,
+  legalHoldNotFound,
+  legalHoldSubjectNotFound,
+  userAbsent,
+} from './retention.problems.js';
 export { RetentionModule } from './retention.module.js';

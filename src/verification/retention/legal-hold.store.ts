@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditHolds } from '../../platform/audit/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  keyset,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { HoldReason } from './legal-hold.policy.js';
 
 /**
  * The kinds of objects under a hold: a session, a person or a project, the latter two with their
@@ -13,7 +21,21 @@ export type LegalHoldKind = (typeof LEGAL_HOLD_KINDS)[number];
 export interface LegalHold {
   subject: Id<LegalHoldKind>;
   placedAt: Date;
+  /** Both are null for a hold of an earlier version; the operator names no reason. */
+  placedBy: string | null;
+  reason: HoldReason | null;
 }
+
+const COLUMNS = `subject_id AS id, subject_kind AS kind, placed_at AS "placedAt", placed_by AS "placedBy", reason`;
+
+type Row = Omit<LegalHold, 'subject'> & { id: string; kind: LegalHoldKind };
+
+/** Finds what a hold names, by its kind. */
+const KNOWN: Record<LegalHoldKind, string> = {
+  vs: 'SELECT 1 FROM verification.sessions WHERE organization_id = $1 AND id = $2',
+  user: 'SELECT 1 FROM verification.people WHERE organization_id = $1 AND id = $2',
+  proj: 'SELECT 1 FROM verification.projects WHERE organization_id = $1 AND id = $2',
+};
 
 /**
  * Legal holds: nothing under one is redacted or deleted, by request or by retention, and its audit
@@ -26,13 +48,13 @@ export class LegalHoldStore implements AuditHolds {
   /** False when there is one already. */
   async insert(
     organizationId: Id<'org'>,
-    { subject, placedAt }: LegalHold,
+    { subject, placedAt, placedBy, reason }: LegalHold,
     tx: Transaction,
   ): Promise<boolean> {
     const placed = await tx.query(
-      `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
-       VALUES ($1, $2, $3, $4) ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING subject_id`,
-      [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], placedAt],
+      `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at, placed_by, reason)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING subject_id`,
+      [uuidOf(organizationId), uuidOf(subject), subject.split('_')[0], placedAt, placedBy, reason],
     );
     return placed.length > 0;
   }
@@ -52,12 +74,44 @@ export class LegalHoldStore implements AuditHolds {
   }
 
   async list(organizationId: Id<'org'>): Promise<LegalHold[]> {
-    const rows = await this.database.query<{ id: string; kind: LegalHoldKind; placedAt: Date }>(
-      `SELECT subject_id AS id, subject_kind AS kind, placed_at AS "placedAt" FROM verification.legal_holds
-        WHERE organization_id = $1 ORDER BY placed_at`,
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM verification.legal_holds WHERE organization_id = $1 ORDER BY placed_at`,
       [uuidOf(organizationId)],
     );
-    return rows.map(({ id, kind, placedAt }) => ({ subject: idOf(kind, id), placedAt }));
+    return rows.map(holdOf);
+  }
+
+  /** Up to limit + 1 holds, by the id of what they hold. */
+  async listPage(organizationId: Id<'org'>, page: Page<LegalHoldKind>): Promise<LegalHold[]> {
+    const values: unknown[] = [uuidOf(organizationId)];
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM verification.legal_holds
+        WHERE organization_id = $1 ${keyset(page, values, 'subject_id')}`,
+      values,
+    );
+    return newestFirst(rows.map(holdOf), page);
+  }
+
+  async find(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    tx: Transaction,
+  ): Promise<LegalHold | null> {
+    const [row] = await tx.query<Row>(
+      `SELECT ${COLUMNS} FROM verification.legal_holds WHERE organization_id = $1 AND subject_id = $2`,
+      [uuidOf(organizationId), uuidOf(subject)],
+    );
+    return row ? holdOf(row) : null;
+  }
+
+  /** Whether the organization has what a hold names. */
+  async isKnown(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const text = KNOWN[subject.split('_')[0] as LegalHoldKind];
+    return (await tx.query(text, [uuidOf(organizationId), uuidOf(subject)])).length > 0;
   }
 
   /** Sessions count with their project and their people. */
@@ -95,4 +149,8 @@ export class LegalHoldStore implements AuditHolds {
     );
     return held !== undefined;
   }
+}
+
+function holdOf({ id, kind, ...hold }: Row): LegalHold {
+  return { ...hold, subject: idOf(kind, id) };
 }

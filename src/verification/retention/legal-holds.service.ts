@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
+import type { HoldReason, LiftReason } from './legal-hold.policy.js';
 import { LegalHoldStore, type LegalHoldKind, type LegalHold } from './legal-hold.store.js';
+import { legalHoldNotFound, legalHoldSubjectNotFound } from './retention.problems.js';
+
+/** Who changes a hold, and why; the operator at the command line names no reason. */
+interface By<Reason> {
+  actor: string;
+  reason: Reason | null;
+}
+
+const BY_OPERATOR: By<never> = { actor: OPERATOR, reason: null };
 
 /** Places and lifts legal holds, with their audit entries. */
 @Injectable()
@@ -16,20 +27,50 @@ export class LegalHolds {
     private readonly clock: Clock,
   ) {}
 
-  async place(organizationId: Id<'org'>, subject: Id<LegalHoldKind>): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      // A concurrent removal either completes before the hold, or does not happen.
-      await this.audit.fence(organizationId, tx);
-      const hold = { subject, placedAt: this.clock.now() };
-      if (await this.store.insert(organizationId, hold, tx))
-        await this.#record(organizationId, 'legal_hold.placed', subject, tx);
+  /** A hold that exists stays as it is, with its first reason. */
+  async place(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    by: By<HoldReason> = BY_OPERATOR,
+  ): Promise<void> {
+    await this.database.transaction((tx) => this.#place(organizationId, subject, by, tx));
+  }
+
+  /** The same for something that exists. Throws `legal_hold_subject_not_found`. */
+  async placeOnKnown(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    by: By<HoldReason>,
+  ): Promise<LegalHold> {
+    return this.database.transaction(async (tx) => {
+      // First, because the fence that it takes is what a concurrent removal waits for.
+      await this.#place(organizationId, subject, by, tx);
+      if (!(await this.store.isKnown(organizationId, subject, tx))) throw legalHoldSubjectNotFound();
+      const hold = await this.store.find(organizationId, subject, tx);
+      if (!hold) throw legalHoldNotFound();
+      return hold;
     });
   }
 
-  async lift(organizationId: Id<'org'>, subject: Id<LegalHoldKind>): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (await this.store.delete(organizationId, subject, tx))
-        await this.#record(organizationId, 'legal_hold.lifted', subject, tx);
+  async lift(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    by: By<LiftReason> = BY_OPERATOR,
+  ): Promise<void> {
+    await this.database.transaction((tx) => this.#lift(organizationId, subject, by, tx));
+  }
+
+  /** The same for a hold that exists, and returns it. Throws `legal_hold_not_found`. */
+  async liftExisting(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    by: By<LiftReason>,
+  ): Promise<LegalHold> {
+    return this.database.transaction(async (tx) => {
+      const hold = await this.store.find(organizationId, subject, tx);
+      // Of two at once, one deletes the row and the other finds none.
+      if (!hold || !(await this.#lift(organizationId, subject, by, tx))) throw legalHoldNotFound();
+      return hold;
     });
   }
 
@@ -37,15 +78,41 @@ export class LegalHolds {
     return this.store.list(organizationId);
   }
 
-  #record(
+  /** Up to limit + 1 holds, by what they hold, newest first. */
+  listPage(organizationId: Id<'org'>, page: Page<LegalHoldKind>): Promise<LegalHold[]> {
+    return this.store.listPage(organizationId, page);
+  }
+
+  async #place(
     organizationId: Id<'org'>,
-    action: AuditAction,
     subject: Id<LegalHoldKind>,
+    { actor, reason }: By<HoldReason>,
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append(
-      { organizationId, actor: OPERATOR, action, outcome: 'changed', subject },
-      tx,
-    );
+    // A concurrent removal either completes before the hold, or does not happen.
+    await this.audit.fence(organizationId, tx);
+    const hold = { subject, placedAt: this.clock.now(), placedBy: actor, reason };
+    if (await this.store.insert(organizationId, hold, tx))
+      await this.#record(organizationId, { action: 'legal_hold.placed', subject, actor, reason }, tx);
+  }
+
+  async #lift(
+    organizationId: Id<'org'>,
+    subject: Id<LegalHoldKind>,
+    { actor, reason }: By<LiftReason>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    if (!(await this.store.delete(organizationId, subject, tx))) return false;
+    await this.#record(organizationId, { action: 'legal_hold.lifted', subject, actor, reason }, tx);
+    return true;
+  }
+
+  #record(
+    organizationId: Id<'org'>,
+    { reason, ...what }: By<string> & { action: AuditAction; subject: Id<LegalHoldKind> },
+    tx: Transaction,
+  ): Promise<void> {
+    const details = reason === null ? {} : { details: { reason } };
+    return this.audit.append({ organizationId, outcome: 'changed', ...what, ...details }, tx);
   }
 }

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { LiftHold, PlaceHold } from './hold-dialogs.js';
+import { holdReason, holdScope } from './hold-words.js';
+
+type LegalHold = Schema<'LegalHoldView'>;
+
+const COLUMNS: readonly Column<LegalHold>[] = [
+  { id: 'id', header: 'Held', isName: true, cell: (row) => row.id },
+  { id: 'scope', header: 'Covers', cell: (row) => holdScope(row.id) },
+  { id: 'reason', header: 'Reason', cell: (row) => holdReason(row.reason) },
+  { id: 'by', header: 'Placed by', cell: (row) => row.placed_by ?? '–' },
+  { id: 'since', header: 'Since', cell: (row) => <TimeText at={row.placed_at} /> },
+];
+
+/** What nobody and nothing may delete. */
+export function LegalHoldsPanel() {
+  const { api, can } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const [placing, setPlacing] = useState(false);
+  const [lifting, setLifting] = useState<LegalHold | null>(null);
+  const list = useList<LegalHold>({ api, path: '/legal_holds', cursor });
+  const mayChange = can('settings:write');
+  const action: Column<LegalHold> = {
+    id: 'action',
+    header: 'Action',
+    align: 'end',
+    cell: (row) => (
+      <ActionButton variant="default" size="compact-sm" onClick={() => setLifting(row)}>
+        Lift
+      </ActionButton>
+    ),
+  };
+  const place = mayChange && (
+    <ActionButton variant="default" onClick={() => setPlacing(true)}>
+      Place a hold
+    </ActionButton>
+  );
+  return (
+    <Panel
+      flush
+      title="Legal holds"
+      description="Nothing under a hold is redacted or deleted: not by request, and not by retention."
+      actions={place}
+    >
+      <DataTable
+        caption="Legal holds"
+        columns={mayChange ? [...COLUMNS, action] : COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={
+          <EmptyState title="No legal holds">
+            <p>Place one on a session, a person or a project that a dispute is about.</p>
+          </EmptyState>
+        }
+      />
+      {placing && <PlaceHold onClose={() => setPlacing(false)} />}
+      {lifting && <LiftHold hold={lifting} onClose={() => setLifting(null)} />}
+    </Panel>
+  );
+}

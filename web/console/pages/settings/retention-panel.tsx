@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { EnvironmentBadge } from '../../environment-badge.js';
+
+type Project = Schema<'ProjectView'>;
+
+const COLUMNS: readonly Column<Project>[] = [
+  {
+    id: 'project',
+    header: 'Project',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/projects/${row.id}`} search={{ tab: 'retention' } as never}>
+        {row.name}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'environment',
+    header: 'Environment',
+    cell: (row) => <EnvironmentBadge environment={row.environment} />,
+  },
+  {
+    id: 'results',
+    header: 'Results',
+    cell: ({ results_days: days }) => (days === null ? 'Until redacted' : `${String(days)} days`),
+  },
+  { id: 'pictures', header: 'Pictures', cell: (row) => `${String(row.pictures_days)} days` },
+];
+
+/** How long each project keeps what it learns; it is changed in the project. */
+export function RetentionPanel() {
+  const { api } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<Project>({ api, path: '/projects', cursor });
+  return (
+    <Panel flush title="Retention" description="Each project says how long it keeps what it learns.">
+      <DataTable
+        caption="Retention of each project"
+        columns={COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={<p>There is no project yet.</p>}
+      />
+    </Panel>
+  );
+}

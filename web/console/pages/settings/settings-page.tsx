@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { LegalHoldsPanel } from './legal-holds-panel.js';
+import { RetentionPanel } from './retention-panel.js';
+import { SigningKeysPanel } from './signing-keys-panel.js';
+
+/** What holds for the whole organization. */
+export function SettingsPage() {
+  const { workspace, can } = useSignedIn();
+  return (
+    <>
+      <PageHeader title="Settings" description={`What holds for all of ${workspace.name}.`} />
+      {can('members:read') && (
+        <Panel title="Members and single sign-on" description="Who works here, and how they sign in.">
+          <div className={layout.actions}>
+            <Anchor component={Link} to="/members">
+              Members and single sign-on
+            </Anchor>
+          </div>
+        </Panel>
+      )}
+      {can('projects:read') && <RetentionPanel />}
+      <LegalHoldsPanel />
+      <SigningKeysPanel />
+    </>
+  );
+}
