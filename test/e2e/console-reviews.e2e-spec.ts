@@ -5,7 +5,7 @@ import { isSampled } from '../../src/verification/review/index.js';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { bodyOf, type PeopleBody } from '../factories/people.js';
-import { makeStaff, type StaffBrowser } from '../factories/staff.js';
+import { makeStaff, signIn, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const REVIEWS = '/console/v1/reviews';
@@ -351,5 +351,23 @@ describe('a review', () => {
         expect.objectContaining({ action: 'session.decided', outcome: 'allowed' }),
       ]),
     );
+  });
+
+  it('is not given to the member who began the session as a test', async () => {
+    const { organizationId } = partner;
+    const tester = await makeStaff(test, [organizationId, 'developer']);
+    const path = `/console/v1/projects/${project}/test_sessions`;
+    const { id } = await bodyOf(201, tester.post(path));
+    const run = { scenario: 'liveness_failed', persona: 'persona_02' };
+    await bodyOf(200, tester.post(`${path}/${id}/complete`, run));
+    const both = await makeStaff(test, [organizationId, 'reviewer']);
+    await test.database.query(
+      `UPDATE verification.staff_memberships SET role = 'reviewer' WHERE organization_id = $1 AND account_id = $2`,
+      [uuidOf(organizationId), uuidOf(tester.account)],
+    );
+    const now = await signIn(test, tester.account);
+
+    expect(await codeOf(await now.post(`${REVIEWS}/take_next`))).toBe('review_queue_empty');
+    expect(await take(both)).toMatchObject({ id });
   });
 });

@@ -88,6 +88,13 @@ describe('a webhook', () => {
         attempts: [{ status: 200, error: null, request_id: headers['x-request-id'] }],
       },
     ]);
+    const [shown] = await deliveriesOf(id);
+    const sent = shown.attempts[0].request_headers as { name: string; value: string }[];
+    const names = ['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp'];
+    for (const name of [...names, 'webhook-signature', 'x-request-id'])
+      expect(sent).toContainEqual({ name, value: headers[name] });
+    expect(sent).toContainEqual({ name: 'authorization', value: 'Bearer whb_…' });
+    expect(JSON.stringify(shown)).not.toContain(bearer);
   });
 
   it.each<[Behaviour, number | null, string | null]>([

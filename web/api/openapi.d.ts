@@ -1148,6 +1148,8 @@ export interface components {
             /** @description The `X-Request-Id` that was sent: of the request that caused the event, or of the delivery where nobody asked. The same for every attempt. */
             request_id: string;
             attempted_at: number;
+            /** @description What was sent beside the body; the bearer is hidden. Null for a try of an earlier version. */
+            request_headers: components["schemas"]["SentHeaderView"][] | null;
             /** @description Of the answer; null where none came. */
             status: number | null;
             /** @description Why no answer came: address_refused, name_not_found, connection_refused, connection_lost, timed_out, tls_failed or answer_malformed. */
@@ -2714,6 +2716,10 @@ export interface components {
             object_name: "step_up";
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
+        };
+        SentHeaderView: {
+            name: string;
+            value: string;
         };
         SigningKeyView: {
             /** @description The `kid` in the header of tokens. */

@@ -95,6 +95,8 @@ export interface WebhookDeliveryAttempt {
   /** The `X-Request-Id` that was sent. */
   request_id: string;
   attempted_at: number;
+  /** What was sent beside the body; the bearer is hidden. Null for a try of an earlier version. */
+  request_headers: { name: string; value: string }[] | null;
   /** Of your answer; null where none came. */
   status: number | null;
   /** Why no answer came. */

@@ -1,5 +1,4 @@
-import { unixSeconds, secondsAfter, type Clock } from '../../clock/index.js';
-import { signWebhook } from '../../crypto/index.js';
+import { secondsAfter, type Clock } from '../../clock/index.js';
 import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../../http/index.js';
 import { idOf } from '../../ids/index.js';
 import { excerptOf, isOverloaded, judge, type Verdict } from './answer.policy.js';
@@ -11,6 +10,7 @@ import type {
   EndpointRef,
   Outcome,
 } from './delivery.js';
+import { sentHeaders, signaturesOf } from './sent-headers.js';
 
 const TIMEOUT_MS = 15_000;
 const KEPT_ANSWER_BYTES = 1_024;
@@ -42,9 +42,15 @@ export class DeliverySender {
   /** Null when the call was cancelled: that is no attempt. */
   async send({ at, target, delivery, signal }: Sending): Promise<Sent | null> {
     const startedAt = this.clock.now();
+    const signature = signaturesOf(target.secrets, delivery, startedAt);
     const result = await this.outbound.post({
       url: target.url,
-      headers: headersOf(target, delivery, startedAt),
+      headers: sentHeaders(target.bearer, {
+        eventId: idOf('evt', delivery.eventId),
+        requestId: idOf('req', delivery.requestId),
+        at: startedAt,
+        signature,
+      }),
       body: delivery.body,
       timeoutMs: TIMEOUT_MS,
       keepBytes: KEPT_ANSWER_BYTES,
@@ -59,6 +65,7 @@ export class DeliverySender {
       httpStatus,
       error: result.kind === 'failed' ? result.reason : null,
       sealedAnswer: sealed(target, delivery, result),
+      signature,
     };
     const next = this.#next(verdict, delivery, result);
     // Before the attempt is recorded: a crash in between must not leave the endpoint open.
@@ -85,26 +92,6 @@ export class DeliverySender {
       ? { status: 'failed', dueAt: now, attemptsLeft }
       : { status: 'pending', dueAt: secondsAfter(now, wait), attemptsLeft };
   }
-}
-
-/** The headers of one attempt. */
-export function headersOf(
-  { bearer, secrets }: Pick<DeliveryTarget, 'bearer' | 'secrets'>,
-  { body, eventId, requestId }: Pick<ClaimedDelivery, 'body' | 'eventId' | 'requestId'>,
-  at: Date,
-): Record<string, string> {
-  const id = idOf('evt', eventId);
-  const timestamp = unixSeconds(at);
-  const signatures = secrets.map((secret) => signWebhook(secret, { id, timestamp, body }));
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'identity-gateway-webhooks/1',
-    authorization: `Bearer ${bearer}`,
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    ...(signatures.length > 0 && { 'webhook-signature': signatures.join(' ') }),
-    'x-request-id': idOf('req', requestId),
-  };
 }
 
 function sealed(

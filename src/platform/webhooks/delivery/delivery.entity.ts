@@ -104,6 +104,10 @@ export function attemptEntity({ schema, column, idPrefix }: TenantKind) {
 
     @Column({ type: 'bytea', name: 'sealed_answer', nullable: true })
     sealedAnswer: Buffer | null;
+
+    /** Empty without signatures; null for an attempt of an earlier version. */
+    @Column({ type: 'text', nullable: true })
+    signature: string | null;
   }
   return WebhookAttemptEntity;
 }

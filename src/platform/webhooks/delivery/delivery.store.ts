@@ -39,6 +39,8 @@ export interface Attempt {
   httpStatus: number | null;
   error: string | null;
   sealedAnswer: Buffer | null;
+  /** Empty without signatures; null for an attempt of an earlier version. */
+  signature: string | null;
 }
 
 /** The delivery of an event to one endpoint. */
@@ -267,7 +269,7 @@ export class DeliveryStore {
     const attempts = await this.database.query<Attempt & { deliveryId: string }>(
       `SELECT shown.* FROM unnest($3::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
          SELECT delivery_id AS "deliveryId", claim_id AS "claimId", started_at AS "startedAt",
-                latency_ms AS "latencyMs", http_status AS "httpStatus", error, sealed_answer AS "sealedAnswer"
+                latency_ms AS "latencyMs", http_status AS "httpStatus", error, sealed_answer AS "sealedAnswer", signature
            FROM ${this.#schema}.webhook_attempts
           WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND delivery_id = wanted.id
           ORDER BY started_at DESC LIMIT ${String(SHOWN_ATTEMPTS)}) AS shown ORDER BY shown."startedAt"`,

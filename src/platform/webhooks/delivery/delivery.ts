@@ -61,6 +61,8 @@ export interface AttemptRecord {
   error: string | null;
   /** The start of the answer's body, sealed: it may hold personal data. */
   sealedAnswer: Buffer | null;
+  /** The signatures that it carried; empty without any. */
+  signature: string;
 }
 
 /** The effect of an attempt on its delivery. */

@@ -83,8 +83,8 @@ export class DueDeliveryStore {
         name: `deliveries.record.${this.#schema}`,
         text: `WITH result AS (
           SELECT * FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::int[], $8::timestamptz[],
-            $9::int[], $10::int[], $11::text[], $12::bytea[]) AS r (delivery_id, claim_id, status, due_at,
-            attempts_left, started_at, latency_ms, http_status, error, sealed_answer)
+            $9::int[], $10::int[], $11::text[], $12::bytea[], $13::text[]) AS r (delivery_id, claim_id, status, due_at,
+            attempts_left, started_at, latency_ms, http_status, error, sealed_answer, signature)
         ), settled AS (
           UPDATE ${this.#schema}.webhook_deliveries d
              SET status = r.status, due_at = r.due_at, attempts_left = r.attempts_left, claim_id = NULL,
@@ -92,8 +92,9 @@ export class DueDeliveryStore {
             FROM result r
            WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = r.delivery_id AND d.claim_id = r.claim_id)
         INSERT INTO ${this.#schema}.webhook_attempts (${this.#tenant}, endpoint_id, delivery_id, claim_id, started_at,
-          latency_ms, http_status, error, sealed_answer)
-        SELECT $1::uuid, $2::uuid, delivery_id, claim_id, started_at, latency_ms, http_status, error, sealed_answer FROM result
+          latency_ms, http_status, error, sealed_answer, signature)
+        SELECT $1::uuid, $2::uuid, delivery_id, claim_id, started_at, latency_ms, http_status, error, sealed_answer,
+          signature FROM result
         ON CONFLICT DO NOTHING`,
       },
       [...keyOf(at), ...columnsOf(outcomes)],
@@ -126,5 +127,6 @@ function columnsOf(outcomes: readonly Outcome[]): unknown[][] {
     outcomes.map(({ attempt }) => attempt.httpStatus),
     outcomes.map(({ attempt }) => attempt.error),
     outcomes.map(({ attempt }) => attempt.sealedAnswer),
+    outcomes.map(({ attempt }) => attempt.signature),
   ];
 }

@@ -1,5 +1,6 @@
 export { attemptEntity, deliveryEntity } from './delivery.entity.js';
-export { DeliverySender, headersOf } from './delivery-sender.js';
+export { DeliverySender } from './delivery-sender.js';
+export { sentHeaders, shownHeaders, signaturesOf } from './sent-headers.js';
 export {
   type ClaimedDelivery,
   DELIVERY_STATUSES,

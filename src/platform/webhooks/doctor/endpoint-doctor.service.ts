@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
 import { mintCredential, mintWebhookSecret } from '../../crypto/index.js';
 import { OutboundHttp, type OutboundResult } from '../../http/index.js';
-import { newId, uuidOf } from '../../ids/index.js';
-import { eventDelivery, headersOf } from '../delivery/index.js';
+import { idOf, newId, uuidOf } from '../../ids/index.js';
+import { eventDelivery, sentHeaders, signaturesOf } from '../delivery/index.js';
 import {
   EndpointStore,
   refOf,
@@ -49,14 +49,15 @@ export class EndpointDoctor {
 
   #send(
     { id: endpoint, url }: Endpoint,
-    target: { bearer: string; secrets: readonly string[] },
+    { bearer, secrets }: { bearer: string; secrets: readonly string[] },
   ): Promise<OutboundResult> {
     const now = this.clock.now();
     const id = newId('evt');
     const event = { id, type: PING, createdAt: now, requestId: null, data: this.product.testData };
     const { body } = eventDelivery(endpoint, event);
-    const sent = { body, eventId: uuidOf(id), requestId: uuidOf(id) };
-    const headers = headersOf(target, sent, now);
+    const signature = signaturesOf(secrets, { body, eventId: uuidOf(id) }, now);
+    const requestId = idOf('req', uuidOf(id));
+    const headers = sentHeaders(bearer, { eventId: id, requestId, at: now, signature });
     return this.outbound.post({ url, headers, body, timeoutMs: TIMEOUT_MS, keepBytes: 0 });
   }
 }

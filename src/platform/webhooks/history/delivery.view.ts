@@ -1,11 +1,22 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../clock/index.js';
 import type { Id } from '../../ids/index.js';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/index.js';
+import {
+  DELIVERY_STATUSES,
+  shownHeaders,
+  type Delivery,
+  type DeliveryStatus,
+} from '../delivery/index.js';
 import type { ReadableDelivery } from './history.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const integer: ApiPropertyOptions = { type: 'integer' };
+
+/** One header of a try. */
+export class SentHeaderView {
+  @ApiProperty(text) name: string;
+  @ApiProperty(text) value: string;
+}
 
 /** One try to send. */
 export class DeliveryAttemptView {
@@ -17,6 +28,13 @@ export class DeliveryAttemptView {
   })
   request_id: string;
   @ApiProperty(integer) attempted_at: number;
+  @ApiProperty({
+    type: [SentHeaderView],
+    nullable: true,
+    description:
+      'What was sent beside the body; the bearer is hidden. Null for a try of an earlier version.',
+  })
+  request_headers: SentHeaderView[] | null;
   @ApiProperty({ ...integer, nullable: true, description: 'Of the answer; null where none came.' })
   status: number | null;
   @ApiProperty({
@@ -83,6 +101,7 @@ export function webhookDeliveryView(
     attempts: delivery.attempts.map((attempt) => ({
       request_id: delivery.requestId,
       attempted_at: unixSeconds(attempt.startedAt),
+      request_headers: headersOf(delivery, attempt),
       status: attempt.httpStatus,
       error: attempt.error,
       latency_ms: attempt.latencyMs,
@@ -90,4 +109,13 @@ export function webhookDeliveryView(
         attempt.sealedAnswer && open ? open.answer(attempt.claimId, attempt.sealedAnswer) : null,
     })),
   };
+}
+
+function headersOf(
+  { eventId, requestId }: Delivery,
+  { startedAt: at, signature }: Delivery['attempts'][number],
+): SentHeaderView[] | null {
+  if (signature === null) return null;
+  const shown = shownHeaders({ eventId, requestId, at, signature });
+  return Object.entries(shown).map(([name, value]) => ({ name, value }));
 }

@@ -42,10 +42,10 @@ export class TestSessionsController {
   @Staff('projects:write')
   @Answers(201, NewTestSessionView, projectNotFound, sandboxOnly)
   async begin(
-    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
   ): Promise<NewTestSessionView> {
-    return newTestSessionView(await this.tests.begin(tenantId, id));
+    return newTestSessionView(await this.tests.begin(tenantId, id, actor));
   }
 
   @Post('projects/:id/test_sessions/:session_id/complete')

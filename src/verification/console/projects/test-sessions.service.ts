@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Simulation } from '../../engine/index.js';
 import { ProjectsService } from '../../projects/index.js';
+import { STARTED_BY } from '../reviews/index.js';
 import { sandboxOnly, SessionSimulation } from '../../sandbox/index.js';
 import {
   sessionNotFound,
@@ -23,11 +24,16 @@ export class TestSessions {
     private readonly simulation: SessionSimulation,
   ) {}
 
-  /** Throws `project_not_found`, `sandbox_only`. */
-  async begin(organizationId: Id<'org'>, projectId: string): Promise<CreatedSession> {
+  /** Whoever begins one does not review it. Throws `project_not_found`, `sandbox_only`. */
+  async begin(
+    organizationId: Id<'org'>,
+    projectId: string,
+    actor: Id<'staff'>,
+  ): Promise<CreatedSession> {
     const { environment, id } = await this.projects.get(organizationId, projectId);
     if (environment !== 'sandbox') throw sandboxOnly();
-    const input = { projectId: id, customFields: MARK, expiresInSeconds: LIFE_SECONDS };
+    const customFields = { ...MARK, [STARTED_BY]: actor };
+    const input = { projectId: id, customFields, expiresInSeconds: LIFE_SECONDS };
     return this.sessions.create({ organizationId, environment }, input);
   }
 

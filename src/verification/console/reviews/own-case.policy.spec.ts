@@ -1,8 +1,9 @@
+import { newId } from '../../../platform/ids/index.js';
 import type { SessionData } from '../../sessions/index.js';
 import { isOwnCase } from './own-case.policy.js';
 
-const NOBODY = { email: null, collected: {}, profile: null, person: null, found: [] };
-const REVIEWER = { name: 'Ravi Ménon', email: 'ravi@example.com' };
+const NOBODY = { email: null, collected: {}, profile: null, person: null, found: [], custom_fields: {} };
+const REVIEWER = { id: newId('staff'), name: 'Ravi Ménon', email: 'ravi@example.com' };
 
 const isOwn = (data: object): boolean =>
   isOwnCase({ ...NOBODY, ...data } as unknown as SessionData, REVIEWER);
@@ -17,12 +18,14 @@ describe("a reviewer's own case", () => {
       'the name on the document',
       { found: [{ person: { first_name: 'RAVI', last_name: 'MENON' } }] },
     ],
+    ['the test session that they began', { custom_fields: { started_by: REVIEWER.id } }],
   ])('is known by %s', (_, data) => {
     expect(isOwn(data)).toBe(true);
   });
 
   it("is not somebody else's", () => {
     expect(isOwn({})).toBe(false);
+    expect(isOwn({ custom_fields: { started_by: newId('staff') } })).toBe(false);
     expect(
       isOwn({ email: 'ada@example.com', profile: { first_name: 'Ada', last_name: 'Menon' } }),
     ).toBe(false);

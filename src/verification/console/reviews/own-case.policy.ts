@@ -1,21 +1,30 @@
+import type { Id } from '../../../platform/ids/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import type { SessionData } from '../../sessions/index.js';
 
-/** Name and e-mail of a reviewer's account. */
+/** A reviewer's account. */
 interface Reviewer {
+  id: Id<'staff'>;
   name: string;
   email: string;
 }
 
-/** Whether a reviewer may be the person of a session. When in doubt, somebody else decides. */
+/** The custom field of a test session that names the member of the staff who began it. */
+export const STARTED_BY = 'started_by';
+
+/**
+ * Whether a reviewer may be the person of a session, or began it as a test. When in doubt, somebody
+ * else decides.
+ */
 export function isOwnCase(
-  { email, collected, profile, person, found }: SessionData,
+  { email, collected, profile, person, found, custom_fields: fields }: SessionData,
   reviewer: Reviewer,
 ): boolean {
   const people = [profile, person, ...found.map((each) => each.person)];
   const emails = [email, collected.email, ...people.map((each) => each?.email)];
   const names = people.map((each) => [each?.first_name, each?.last_name].filter(Boolean).join(' '));
   return (
+    fields[STARTED_BY] === reviewer.id ||
     emails.some((each) => each && plain(each) === plain(reviewer.email)) ||
     names.some((each) => each !== '' && foldText(each) === foldText(reviewer.name))
   );

@@ -113,7 +113,7 @@ export class Reviews {
         { reviewer: reviewerId, now },
         tx,
       );
-      if (!review || !session.data || isOwnCase(session.data, caller.session))
+      if (!review || !session.data || isOwnCase(session.data, accountOf(caller)))
         throw reviewLeaseLost();
       const decision = { organizationId, sessionId, reviewerId, verdict, reason, decidedAt: now };
       await this.reviews.addDecision(decision, tx);
@@ -154,9 +154,10 @@ export class Reviews {
 
   /** Closes a case whose session has ended. False for a case that is the reviewer's own. */
   async #mayDecide(
-    { tenantId, session: account }: StaffCaller<'org'>,
+    caller: StaffCaller<'org'>,
     { sessionId }: Review,
   ): Promise<boolean> {
+    const { tenantId } = caller;
     const session = await this.sessions.get(tenantId, sessionId);
     const now = this.clock.now();
     const waits = session.data?.in_review === true && session.completedAt === null;
@@ -164,7 +165,7 @@ export class Reviews {
       await this.reviews.close(tenantId, sessionId, now);
       return false;
     }
-    if (!session.data || !isOwnCase(session.data, account)) return true;
+    if (!session.data || !isOwnCase(session.data, accountOf(caller))) return true;
     await this.reviews.settle(tenantId, sessionId, { status: 'waiting', endedAt: null });
     return false;
   }
@@ -181,6 +182,11 @@ export class Reviews {
 }
 
 const STATUS_OF = { confirm: 'confirmed', refuse: 'refused' } as const;
+
+/** What a case is compared with. */
+function accountOf({ id, session: { name, email } }: StaffCaller): Parameters<typeof isOwnCase>[1] {
+  return { id, name, email };
+}
 
 /** Throws `review_not_found`. */
 function caseId(id: string): Id<'vs'> {

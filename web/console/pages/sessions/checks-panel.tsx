@@ -11,7 +11,7 @@ export function ChecksPanel({
   session: Schema<'SessionDetailView'>;
 }) {
   const description = thresholds
-    ? `The project asks for an age of ${thresholds.minimum_age} and a face distance of ${thresholds.face_threshold} at most.`
+    ? `Today the project asks for an age of ${thresholds.minimum_age} and a face distance of ${thresholds.face_threshold} at most. What it asked for when these checks ran is not stored with the session; the audit shows each change of the project.`
     : undefined;
   if (checks.length === 0)
     return (

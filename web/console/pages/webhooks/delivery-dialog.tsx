@@ -26,6 +26,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           ]}
         />
         <h3>Sent</h3>
+        {delivery.attempts.length > 0 && <SentHeaders attempts={delivery.attempts} />}
         <pre className={layout.code} tabIndex={0}>
           {delivery.body}
         </pre>
@@ -47,5 +48,19 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
         ))}
       </div>
     </ModalDialog>
+  );
+}
+
+/** The headers of the last try. Only the time and the signature differ between tries. */
+function SentHeaders({ attempts }: Pick<Schema<'WebhookDeliveryView'>, 'attempts'>) {
+  const headers = attempts.at(-1)?.request_headers ?? null;
+  if (headers === null) return <p>The headers of this try were not kept.</p>;
+  return (
+    <>
+      <p>Headers of the last try; the bearer is never shown.</p>
+      <pre className={layout.code} tabIndex={0}>
+        {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+      </pre>
+    </>
   );
 }
