@@ -1,9 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { apiOf } from '../factories/api.js';
+import { CREATED, deliver, makeEndpoint } from '../factories/webhooks.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { makeStaff } from '../factories/staff.js';
 import type { Role } from '../../src/staff/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type WebhookReceiverService,
+} from '../support/webhook-receiver.js';
 import {
   expectNoComplaints,
   expectPresentable,
@@ -27,11 +33,16 @@ describe('the cases of the service console', () => {
   let partner: Partner;
   let browser: Browser;
   let failed: string;
+  let receiver: WebhookReceiverService;
+  let endpoint: string;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([startApplication(TO_THIS_MACHINE), launchBrowser()]);
+    receiver = await startReceiver();
     partner = await makePartner(test.app);
     const api = apiOf(test, partner.sandboxKey);
+    const hook = { project_id: partner.documentProject, url: receiver.url };
+    endpoint = (await makeEndpoint(api, { ...hook, event_types: [CREATED] })).id;
     const { id } = await api.session({
       project_id: partner.documentProject,
       user_profile_information: { first_name: `Ada ${SCRIPT}`, last_name: 'Quill' },
@@ -41,11 +52,14 @@ describe('the cases of the service console', () => {
     await api.complete(id, 'selfie_mismatch', 'persona_02');
     const other = await api.session({ project_id: partner.documentProject });
     await api.complete(other.id, 'success', 'persona_03');
+    receiver.behave(500);
+    await deliver(test.app);
   });
 
   afterAll(async () => {
     await browser.close();
     await test.close();
+    await receiver.close();
   });
 
   const sees = (page: Page, heading: string | RegExp) =>
@@ -133,6 +147,39 @@ describe('the cases of the service console', () => {
       await watched.close();
     },
   );
+
+  it.each(LOOKS)('are counted on the overview (%s)', async (look, options) => {
+    const watched = await signIn('admin', options);
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/console`);
+    await sees(page, 'Overview');
+    await page.getByRole('heading', { level: 2, name: 'Sessions' }).waitFor();
+    await expectPresentable(watched, `console-${look}-9-overview`);
+    await watched.close();
+  });
+
+  it.each(LOOKS)('are told to a webhook endpoint, with what was sent (%s)', async (look, options) => {
+    const watched = await signIn('developer', options);
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);
+    await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    await expectPresentable(watched, `console-${look}-10-deliveries`);
+
+    await page.getByRole('rowheader').first().getByRole('button').click();
+    const shown = page.getByRole('dialog');
+    await shown.getByText('webhook-signature: v1,').waitFor();
+    await shown.getByText('authorization: Bearer whb_…').waitFor();
+    await expectPresentable(watched, `console-${look}-11-delivery`);
+    await shown.getByRole('button', { name: 'Close' }).click();
+    for (const tab of ['Settings and secrets', 'Doctor']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+      await expectPresentable(watched, `console-${look}-12-${tab.split(' ')[0]!.toLowerCase()}`);
+    }
+    expectNoComplaints(watched);
+    await watched.close();
+  });
 
   it('show a developer ids and states, and neither names nor the audit', async () => {
     const watched = await signIn('developer');
