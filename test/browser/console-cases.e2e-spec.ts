@@ -158,28 +158,31 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  it.each(LOOKS)('are told to a webhook endpoint, with what was sent (%s)', async (look, options) => {
-    const watched = await signIn('developer', options);
-    const { page } = watched;
-    await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);
-    await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
-    await page.getByRole('rowheader').first().waitFor();
-    await expectPresentable(watched, `console-${look}-10-deliveries`);
+  it.each(LOOKS)(
+    'are told to a webhook endpoint, with what was sent (%s)',
+    async (look, options) => {
+      const watched = await signIn('developer', options);
+      const { page } = watched;
+      await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);
+      await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
+      await page.getByRole('rowheader').first().waitFor();
+      await expectPresentable(watched, `console-${look}-10-deliveries`);
 
-    await page.getByRole('rowheader').first().getByRole('button').click();
-    const shown = page.getByRole('dialog');
-    await shown.getByText('webhook-signature: v1,').waitFor();
-    await shown.getByText('authorization: Bearer whb_…').waitFor();
-    await expectPresentable(watched, `console-${look}-11-delivery`);
-    await shown.getByRole('button', { name: 'Close' }).click();
-    for (const tab of ['Settings and secrets', 'Doctor']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
-      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-      await expectPresentable(watched, `console-${look}-12-${tab.split(' ')[0]!.toLowerCase()}`);
-    }
-    expectNoComplaints(watched);
-    await watched.close();
-  });
+      await page.getByRole('rowheader').first().getByRole('button').click();
+      const shown = page.getByRole('dialog');
+      await shown.getByText('webhook-signature: v1,').waitFor();
+      await shown.getByText('authorization: Bearer whb_…').waitFor();
+      await expectPresentable(watched, `console-${look}-11-delivery`);
+      await shown.getByRole('button', { name: 'Close' }).click();
+      for (const tab of ['Settings and secrets', 'Doctor']) {
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+        await expectPresentable(watched, `console-${look}-12-${tab.split(' ')[0]!.toLowerCase()}`);
+      }
+      expectNoComplaints(watched);
+      await watched.close();
+    },
+  );
 
   it('show a developer ids and states, and neither names nor the audit', async () => {
     const watched = await signIn('developer');

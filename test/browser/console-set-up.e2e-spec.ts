@@ -122,52 +122,55 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it.each(LOOKS)('makes, moves and inspects an OpenID Connect client (%s)', async (look, options) => {
-    const watched = await signIn(options);
-    const { page } = watched;
-    const arc = String(LOOKS.findIndex(([name]) => name === look) + 1);
-    await go(page, '/projects');
-    await page.getByRole('button', { name: 'New project' }).click();
-    await page.getByLabel('Name').fill(`Exchange ${look}`);
-    await page.getByLabel('Template').selectOption('ial2');
-    await page.keyboard.press('Enter');
-    await sees(page, `Exchange ${look}`);
+  it.each(LOOKS)(
+    'makes, moves and inspects an OpenID Connect client (%s)',
+    async (look, options) => {
+      const watched = await signIn(options);
+      const { page } = watched;
+      const arc = String(LOOKS.findIndex(([name]) => name === look) + 1);
+      await go(page, '/projects');
+      await page.getByRole('button', { name: 'New project' }).click();
+      await page.getByLabel('Name').fill(`Exchange ${look}`);
+      await page.getByLabel('Template').selectOption('ial2');
+      await page.keyboard.press('Enter');
+      await sees(page, `Exchange ${look}`);
 
-    await go(page, '/oidc-clients');
-    await sees(page, 'OpenID Connect clients');
-    await page.getByRole('button', { name: 'New client' }).first().click();
-    await page.getByLabel('Name').fill(`App ${look} ${SCRIPT}`);
-    await page.getByLabel('OID', { exact: true }).fill(`2.999.50.${arc}`);
-    await page.getByLabel('Sub-participant of').fill('2.999.50');
-    await page.getByLabel('The identity token will serve individual access').check();
-    await page.getByLabel('Redirect addresses').fill('https://app.example.org/callback');
-    await expectPresentable(watched, `console-${look}-7-new-client`);
-    await dialog(page).getByRole('button', { name: 'Create' }).click();
-    await page.getByText(/^cs_test_/).waitFor();
-    await page.getByRole('button', { name: 'I stored it' }).click();
-    await expectPresentable(watched, `console-${look}-8-clients`);
-    await page.getByRole('link', { name: `App ${look}` }).click();
-    await sees(page, `App ${look}`);
-    await page.getByText('urn:oid:2.999.50', { exact: true }).waitFor();
-    await expectPresentable(watched, `console-${look}-9-client`);
+      await go(page, '/oidc-clients');
+      await sees(page, 'OpenID Connect clients');
+      await page.getByRole('button', { name: 'New client' }).first().click();
+      await page.getByLabel('Name').fill(`App ${look} ${SCRIPT}`);
+      await page.getByLabel('OID', { exact: true }).fill(`2.999.50.${arc}`);
+      await page.getByLabel('Sub-participant of').fill('2.999.50');
+      await page.getByLabel('The identity token will serve individual access').check();
+      await page.getByLabel('Redirect addresses').fill('https://app.example.org/callback');
+      await expectPresentable(watched, `console-${look}-7-new-client`);
+      await dialog(page).getByRole('button', { name: 'Create' }).click();
+      await page.getByText(/^cs_test_/).waitFor();
+      await page.getByRole('button', { name: 'I stored it' }).click();
+      await expectPresentable(watched, `console-${look}-8-clients`);
+      await page.getByRole('link', { name: `App ${look}` }).click();
+      await sees(page, `App ${look}`);
+      await page.getByText('urn:oid:2.999.50', { exact: true }).waitFor();
+      await expectPresentable(watched, `console-${look}-9-client`);
 
-    await page.getByRole('button', { name: 'Change the OID' }).click();
-    await page.getByLabel('New OID').fill(`2.999.51.${arc}`);
-    await expectPresentable(watched, `console-${look}-10-change-oid`);
-    await dialog(page).getByRole('button', { name: 'Change it for good' }).click();
-    await confirm(page);
-    await page.getByText('The client has its new OID. Everybody verifies again.').waitFor();
-    await page.getByText(`urn:oid:2.999.51.${arc}`, { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Change the OID' }).click();
+      await page.getByLabel('New OID').fill(`2.999.51.${arc}`);
+      await expectPresentable(watched, `console-${look}-10-change-oid`);
+      await dialog(page).getByRole('button', { name: 'Change it for good' }).click();
+      await confirm(page);
+      await page.getByText('The client has its new OID. Everybody verifies again.').waitFor();
+      await page.getByText(`urn:oid:2.999.51.${arc}`, { exact: true }).waitFor();
 
-    await go(page, '/token-inspector');
-    await sees(page, 'Token inspector');
-    await page.getByLabel('Access or identity token').fill('hello');
-    await page.getByRole('button', { name: 'Inspect' }).click();
-    await page.getByText('Not verified').waitFor();
-    await expectPresentable(watched, `console-${look}-11-inspector`, ASKED_FIRST);
-    expect(await page.evaluate('window.hacked')).toBeUndefined();
-    await watched.close();
-  });
+      await go(page, '/token-inspector');
+      await sees(page, 'Token inspector');
+      await page.getByLabel('Access or identity token').fill('hello');
+      await page.getByRole('button', { name: 'Inspect' }).click();
+      await page.getByText('Not verified').waitFor();
+      await expectPresentable(watched, `console-${look}-11-inspector`, ASKED_FIRST);
+      expect(await page.evaluate('window.hacked')).toBeUndefined();
+      await watched.close();
+    },
+  );
 
   it.each(LOOKS)('places and lifts a legal hold in the settings (%s)', async (look, options) => {
     const watched = await signIn(options);

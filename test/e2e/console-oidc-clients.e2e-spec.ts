@@ -171,8 +171,7 @@ describe('OpenID Connect clients in the console', () => {
 
     it('stays one until an empty text or another OID ends it', async () => {
       const { client } = await makeRelyingParty(test, partner, { registeredUnder: '2.999.7' });
-      const underOf = async (body: object) =>
-        (await patch(client.id, body))[1]['registered_under'];
+      const underOf = async (body: object) => (await patch(client.id, body))[1]['registered_under'];
 
       expect(await underOf({ name: 'Renamed' })).toBe('urn:oid:2.999.7');
       expect(await underOf({ registered_under: '' })).toBeNull();
@@ -199,10 +198,10 @@ describe('OpenID Connect clients in the console', () => {
     expect(first).toEqual(expect.any(Number));
     expect(await noticedAt(true)).toBe(first);
     expect(await noticedAt(false)).toBeNull();
-    const [{ details }] = await test.database.query<{ details: object }>(
+    const [{ details }] = (await test.database.query<{ details: object }>(
       `SELECT details FROM verification.audit_entries WHERE subject = $1 ORDER BY id LIMIT 1 OFFSET 1`,
       [client.id],
-    ) as [{ details: object }];
+    )) as [{ details: object }];
     expect(details).toMatchObject({ individual_access_noticed: true });
   });
 });

@@ -55,7 +55,8 @@ describe('the settings of an organization in the console', () => {
   describe('a legal hold', () => {
     it('keeps a session from redaction, from its placing until it is lifted', async () => {
       const id = await endedSession();
-      const redact = () => apiOf(test, partner.sandboxKey).post(`/v1/verification_sessions/${id}/redact`);
+      const redact = () =>
+        apiOf(test, partner.sandboxKey).post(`/v1/verification_sessions/${id}/redact`);
 
       const [status, placed] = await change('place', id, 'litigation');
 

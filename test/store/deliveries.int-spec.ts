@@ -67,7 +67,14 @@ describe('the queue of deliveries', () => {
     status,
     dueAt: later(status === 'pending' ? 5_000 : 0),
     attemptsLeft: 9,
-    attempt: { startedAt: now, latencyMs: 3, httpStatus: 200, error: null, sealedAnswer: null, signature: '' },
+    attempt: {
+      startedAt: now,
+      latencyMs: 3,
+      httpStatus: 200,
+      error: null,
+      sealedAnswer: null,
+      signature: '',
+    },
   });
   const stored = async (id: string) => (await deliveries.find(at, idOf('whd', id)))!;
 

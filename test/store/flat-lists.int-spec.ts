@@ -171,7 +171,8 @@ describe('a list', () => {
     ];
     const owner = await makeStaff(test, [partner.organizationId, 'owner']);
     const ofOwner = { key: () => '', staff: () => owner };
-    for (const path of ['projects', 'api_keys', 'legal_holds']) cases[`/console/v1/${path}`] = [ofOwner];
+    for (const path of ['projects', 'api_keys', 'legal_holds'])
+      cases[`/console/v1/${path}`] = [ofOwner];
     cases['/console/v1/webhook_endpoints'] = [
       { ...ofOwner, filters: { project_id: [partner.selfieProject] } },
     ];

@@ -6,7 +6,13 @@ import {
   ReviewIcon,
   SessionsIcon,
 } from '../kit/shell/navigation-icons.js';
-import { ClientIcon, KeyIcon, ProjectsIcon, SettingsIcon, WebhookIcon } from './navigation-icons.js';
+import {
+  ClientIcon,
+  KeyIcon,
+  ProjectsIcon,
+  SettingsIcon,
+  WebhookIcon,
+} from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, with the permission it needs. */

@@ -1,6 +1,11 @@
 export { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
 export { deletionRecordView, DeletionRecordView } from './deletion-record.view.js';
-export { HOLD_REASONS, LIFT_REASONS, type HoldReason, type LiftReason } from './legal-hold.policy.js';
+export {
+  HOLD_REASONS,
+  LIFT_REASONS,
+  type HoldReason,
+  type LiftReason,
+} from './legal-hold.policy.js';
 export { LEGAL_HOLD_KINDS, type LegalHold, type LegalHoldKind } from './legal-hold.store.js';
 export { LegalHolds } from './legal-holds.service.js';
 export { RetentionLedger } from './retention-ledger.js';

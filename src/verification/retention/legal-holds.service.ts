@@ -45,7 +45,8 @@ export class LegalHolds {
     return this.database.transaction(async (tx) => {
       // First, because the fence that it takes is what a concurrent removal waits for.
       await this.#place(organizationId, subject, by, tx);
-      if (!(await this.store.isKnown(organizationId, subject, tx))) throw legalHoldSubjectNotFound();
+      if (!(await this.store.isKnown(organizationId, subject, tx)))
+        throw legalHoldSubjectNotFound();
       const hold = await this.store.find(organizationId, subject, tx);
       if (!hold) throw legalHoldNotFound();
       return hold;
@@ -93,7 +94,11 @@ export class LegalHolds {
     await this.audit.fence(organizationId, tx);
     const hold = { subject, placedAt: this.clock.now(), placedBy: actor, reason };
     if (await this.store.insert(organizationId, hold, tx))
-      await this.#record(organizationId, { action: 'legal_hold.placed', subject, actor, reason }, tx);
+      await this.#record(
+        organizationId,
+        { action: 'legal_hold.placed', subject, actor, reason },
+        tx,
+      );
   }
 
   async #lift(

@@ -2,7 +2,14 @@ import { newId } from '../../../platform/ids/index.js';
 import type { SessionData } from '../../sessions/index.js';
 import { isOwnCase } from './own-case.policy.js';
 
-const NOBODY = { email: null, collected: {}, profile: null, person: null, found: [], custom_fields: {} };
+const NOBODY = {
+  email: null,
+  collected: {},
+  profile: null,
+  person: null,
+  found: [],
+  custom_fields: {},
+};
 const REVIEWER = { id: newId('staff'), name: 'Ravi Ménon', email: 'ravi@example.com' };
 
 const isOwn = (data: object): boolean =>

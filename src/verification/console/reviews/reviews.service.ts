@@ -153,10 +153,7 @@ export class Reviews {
   }
 
   /** Closes a case whose session has ended. False for a case that is the reviewer's own. */
-  async #mayDecide(
-    caller: StaffCaller<'org'>,
-    { sessionId }: Review,
-  ): Promise<boolean> {
+  async #mayDecide(caller: StaffCaller<'org'>, { sessionId }: Review): Promise<boolean> {
     const { tenantId } = caller;
     const session = await this.sessions.get(tenantId, sessionId);
     const now = this.clock.now();

@@ -9,11 +9,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import {
-  legalHoldNotFound,
-  LegalHolds,
-  legalHoldSubjectNotFound,
-} from '../../retention/index.js';
+import { legalHoldNotFound, LegalHolds, legalHoldSubjectNotFound } from '../../retention/index.js';
 import { LiftLegalHoldDto, PlaceLegalHoldDto } from './legal-hold.dto.js';
 import { holdPage, holdSubject } from './legal-hold.request.js';
 import { legalHoldView, LegalHoldView } from './legal-hold.view.js';

@@ -319,7 +319,9 @@ function partnerOf(oid: string | null | undefined): string | null {
 
 function checked(client: OidcClient): OidcClient {
   if (client.registeredUnder === client.clientId) {
-    throw oidInvalid({ detail: 'A sub-participant has an OID of its own, not that of its partner' });
+    throw oidInvalid({
+      detail: 'A sub-participant has an OID of its own, not that of its partner',
+    });
   }
   if (client.environment === 'production' && !client.oidRegistered) throw oidNotRegistered();
   if (client.redirectUris.length === 0) {

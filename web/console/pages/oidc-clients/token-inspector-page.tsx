@@ -110,12 +110,11 @@ function kindOf({ kind }: Inspection): string | null {
 
 function Claims({ seen }: { seen: Inspection }) {
   return (
-    <Panel
-      title="Claims"
-      description="About the token. What it says about the person stays in it."
-    >
+    <Panel title="Claims" description="About the token. What it says about the person stays in it.">
       <div className={layout.stack}>
-        <Facts facts={seen.claims.map(({ name, value }) => [name, <code key={name}>{value}</code>])} />
+        <Facts
+          facts={seen.claims.map(({ name, value }) => [name, <code key={name}>{value}</code>])}
+        />
         {seen.withheld_claims.length > 0 && <p>Not shown: {seen.withheld_claims.join(', ')}</p>}
       </div>
     </Panel>

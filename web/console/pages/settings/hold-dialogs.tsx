@@ -45,11 +45,7 @@ export function PlaceHold({ onClose }: { onClose: () => void }) {
           required
           {...form.getInputProps('id')}
         />
-        <NativeSelect
-          label="Reason"
-          data={[...HOLD_REASONS]}
-          {...form.getInputProps('reason')}
-        />
+        <NativeSelect label="Reason" data={[...HOLD_REASONS]} {...form.getInputProps('reason')} />
       </div>
     </ModalDialog>
   );

@@ -40,7 +40,11 @@ export function RetentionPanel() {
   const [cursor, setCursor] = useState<ListCursor>({});
   const list = useList<Project>({ api, path: '/projects', cursor });
   return (
-    <Panel flush title="Retention" description="Each project says how long it keeps what it learns.">
+    <Panel
+      flush
+      title="Retention"
+      description="Each project says how long it keeps what it learns."
+    >
       <DataTable
         caption="Retention of each project"
         columns={COLUMNS}

@@ -15,7 +15,10 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" description={`What holds for all of ${workspace.name}.`} />
       {can('members:read') && (
-        <Panel title="Members and single sign-on" description="Who works here, and how they sign in.">
+        <Panel
+          title="Members and single sign-on"
+          description="Who works here, and how they sign in."
+        >
           <div className={layout.actions}>
             <Anchor component={Link} to="/members">
               Members and single sign-on

@@ -27,7 +27,9 @@ const COLUMNS: readonly Column<SigningKey>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: (row) => <StatusBadge tone={STATES[row.state].tone}>{STATES[row.state].label}</StatusBadge>,
+    cell: (row) => (
+      <StatusBadge tone={STATES[row.state].tone}>{STATES[row.state].label}</StatusBadge>
+    ),
   },
   { id: 'from', header: 'Signs from', cell: (row) => <TimeText at={row.activate_at} /> },
   {
