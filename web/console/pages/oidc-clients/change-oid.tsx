@@ -10,6 +10,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
+import { PartnerField } from './registration-fields.js';
 
 interface ChangeOidProps {
   client: Schema<'OidcClientView'>;
@@ -75,11 +76,7 @@ function ChangeOidDialog({ client, path, onClose }: ChangeOidProps & { onClose: 
           description="Production needs it; what was said of the OID before does not count"
           {...form.getInputProps('oid_registered', { type: 'checkbox' })}
         />
-        <TextInput
-          label="Sub-participant of"
-          description="The registered OID of the channel partner; leave it empty for an OID of your own"
-          {...form.getInputProps('registered_under')}
-        />
+        <PartnerField {...form.getInputProps('registered_under')} />
       </div>
     </ModalDialog>
   );

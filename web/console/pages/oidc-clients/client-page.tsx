@@ -17,8 +17,8 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { EnvironmentBadge } from '../../environment-badge.js';
 import { ObjectIdentifier } from './change-oid.js';
-import { IndividualAccessNotice } from './individual-access-notice.js';
 import { ClientSecret } from './new-client.js';
+import { RegistrationFields } from './registration-fields.js';
 import { SubParticipants } from './sub-participants.js';
 import { linesOf } from '../lines-of.js';
 import { tokenTypeLabel } from './token-types.js';
@@ -104,19 +104,7 @@ function Settings({ client, path }: PartProps) {
           rows={4}
           {...form.getInputProps('redirect_uris')}
         />
-        <Checkbox
-          label="The OID is registered with the network"
-          description="Production needs it"
-          {...form.getInputProps('oid_registered', { type: 'checkbox' })}
-        />
-        <TextInput
-          label="Sub-participant of"
-          description="The registered OID of the channel partner; leave it empty for an OID of your own"
-          {...form.getInputProps('registered_under')}
-        />
-        <IndividualAccessNotice
-          {...form.getInputProps('individual_access_intended', { type: 'checkbox' })}
-        />
+        <RegistrationFields inputOf={(name, options) => form.getInputProps(name, options)} />
         <Checkbox
           label="Show earlier addresses"
           description="TEFCA identity tokens carry where the person lived before"

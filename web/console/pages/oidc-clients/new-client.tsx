@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import type { ListAnswer } from '../../../kit/data/list-page.js';
@@ -11,7 +11,7 @@ import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { environmentWords } from '../../words.js';
-import { IndividualAccessNotice } from './individual-access-notice.js';
+import { RegistrationFields } from './registration-fields.js';
 import { linesOf } from '../lines-of.js';
 import { TOKEN_TYPES } from './token-types.js';
 
@@ -100,19 +100,7 @@ function ClientFields({ form }: { form: ClientForm }) {
         required
         {...form.getInputProps('oid')}
       />
-      <TextInput
-        label="Sub-participant of"
-        description="The registered OID of the channel partner; leave it empty for an OID of your own"
-        {...form.getInputProps('registered_under')}
-      />
-      <Checkbox
-        label="The OID is registered with the network"
-        description="Production needs it"
-        {...form.getInputProps('oid_registered', { type: 'checkbox' })}
-      />
-      <IndividualAccessNotice
-        {...form.getInputProps('individual_access_intended', { type: 'checkbox' })}
-      />
+      <RegistrationFields inputOf={(name, options) => form.getInputProps(name, options)} />
       <Textarea
         label="Redirect addresses"
         description="One on each line; they are compared letter by letter"
