@@ -64,9 +64,10 @@ describe('setting up in the service console', () => {
     await sees(page, `Desk ${look}`);
     await expectPresentable(watched, `console-${look}-2-project`);
 
+    const tabs = page.getByRole('navigation', { name: 'About this project' });
     const settings = ['Steps', 'User info and matching', 'Thresholds', 'Review'];
     for (const tab of [...settings, 'Origins and apps', 'Retention']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
+      await tabs.getByRole('link', { name: tab, exact: true }).click();
       await page.getByRole('heading', { level: 2, name: tab }).waitFor();
       await expectPresentable(watched, `console-${look}-3-${tab.split(' ')[0]!.toLowerCase()}`);
     }
@@ -74,7 +75,7 @@ describe('setting up in the service console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Saved. New sessions follow it.').waitFor();
 
-    await page.getByRole('link', { name: 'Review', exact: true }).last().click();
+    await tabs.getByRole('link', { name: 'Review', exact: true }).click();
     await page.getByLabel('What people decide').selectOption('unclear');
     await page.getByLabel('Two reviewers must confirm').check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -139,7 +140,7 @@ describe('setting up in the service console', () => {
       await sees(page, 'OpenID Connect clients');
       await page.getByRole('button', { name: 'New client' }).first().click();
       await page.getByLabel('Name').fill(`App ${look} ${SCRIPT}`);
-      await page.getByLabel('OID', { exact: true }).fill(`2.999.50.${arc}`);
+      await page.getByRole('textbox', { name: 'OID', exact: true }).fill(`2.999.50.${arc}`);
       await page.getByLabel('Sub-participant of').fill('2.999.50');
       await page.getByLabel('The identity token will serve individual access').check();
       await page.getByLabel('Redirect addresses').fill('https://app.example.org/callback');
