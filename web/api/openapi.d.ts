@@ -347,6 +347,8 @@ export interface components {
             oid: string;
             /** @description Whether this OID is registered with the network; left out, it is not, whatever was said of the one before. Production needs it. */
             oid_registered?: boolean | null;
+            /** @description For a sub-participant: the registered OID of its channel partner. Left out, the new OID is no sub-participant’s. */
+            registered_under?: string | null;
         };
         ChangeOidcClientDto: {
             /** @description Shown to staff. */
@@ -355,6 +357,10 @@ export interface components {
             redirect_uris?: string[] | null;
             /** @description Whether the OID is registered with the network; production needs it. */
             oid_registered?: boolean | null;
+            /** @description For a sub-participant: the registered OID of its channel partner. An empty text ends it. */
+            registered_under?: string | null;
+            /** @description Notice that the identity token serves individual access; networks want it in advance. */
+            individual_access_intended?: boolean | null;
             /** @description Whether TEFCA identity tokens and the sessions behind them carry historical addresses. */
             historical_addresses?: boolean | null;
             /** @description A disabled client gets no token, and those it has are worth nothing. */
@@ -648,23 +654,6 @@ export interface components {
             disabled_endpoints: number;
             set_up: components["schemas"]["SetUpView"];
         };
-        CoverageCountsView: {
-            /** @description Active employees. */
-            employees: number;
-            /** @description Those whose identity is established. */
-            established: number;
-            exempt: number;
-            needs_attention: number;
-        };
-        CoverageView: {
-            /** @description When it was counted. */
-            counted_at: number;
-            everybody: components["schemas"]["CoverageCountsView"];
-            /** @description The largest, largest first. */
-            departments: components["schemas"]["DepartmentCoverageView"][];
-            /** @description All other departments together. */
-            others: components["schemas"]["CoverageCountsView"];
-        };
         CreateAccessRequestDto: {
             /**
              * @description The customer's own id of the employee.
@@ -787,6 +776,10 @@ export interface components {
             redirect_uris: string[];
             /** @description Whether the OID is registered with the network; production needs it. */
             oid_registered?: boolean | null;
+            /** @description For a sub-participant: the registered OID of its channel partner. An empty text ends it. */
+            registered_under?: string | null;
+            /** @description Notice that the identity token serves individual access; networks want it in advance. */
+            individual_access_intended?: boolean | null;
             /** @description Whether TEFCA identity tokens and the sessions behind them carry historical addresses. */
             historical_addresses?: boolean | null;
             /** @description Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519. */
@@ -1157,16 +1150,6 @@ export interface components {
             latency_ms: number;
             /** @description The first kilobyte of the answer, without control characters. */
             response_excerpt: string | null;
-        };
-        DepartmentCoverageView: {
-            /** @description Active employees. */
-            employees: number;
-            /** @description Those whose identity is established. */
-            established: number;
-            exempt: number;
-            needs_attention: number;
-            /** @description Null for employees without a department. */
-            department: string | null;
         };
         DocumentTraitsView: {
             nationality: string | null;
@@ -1659,6 +1642,10 @@ export interface components {
             /** @description When the rows are deleted. Until then it can be undone. */
             expires_at: number;
         };
+        InspectTokenDto: {
+            /** @description An access or identity token of a client. */
+            token: string;
+        };
         InsuranceCardStepDto: {
             /** @description Name of the insurance. */
             payer_name: string;
@@ -1739,6 +1726,39 @@ export interface components {
         };
         LegacyPartnerInformationView: {
             preferred_username: string;
+        };
+        LegalHoldList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["LegalHoldView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        LegalHoldView: {
+            /**
+             * @description What is held: a session, or a user or project with their sessions.
+             * @example vs_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /** @enum {string} */
+            object_name: "legal_hold";
+            /**
+             * @description Null for a hold of the operator.
+             * @enum {string|null}
+             */
+            reason: "litigation" | "investigation" | "authority_request" | "person_request" | null;
+            /** @description Null for one of an older version. */
+            placed_by: string | null;
+            placed_at: number;
+        };
+        LiftLegalHoldDto: {
+            /**
+             * @description Why it need not be kept any more.
+             * @enum {string}
+             */
+            reason: "matter_closed" | "placed_in_error" | "person_request";
         };
         LinkDeliveryView: {
             /**
@@ -1919,23 +1939,6 @@ export interface components {
             /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
         };
-        LegalHoldView: {
-            /**
-             * @description What is held: a session, or a user or project with their sessions.
-             * @example vs_01h455vb4pex5vsknk084sn02q
-             */
-            id: string;
-            /** @enum {string} */
-            object_name: "legal_hold";
-            /**
-             * @description Null for a hold of the operator.
-             * @enum {string|null}
-             */
-            reason: "litigation" | "investigation" | "authority_request" | "person_request" | null;
-            /** @description Null for one of an older version. */
-            placed_by: string | null;
-            placed_at: number;
-        };
         OidcClientView: {
             /** @example oidc_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2032,13 +2035,6 @@ export interface components {
             needs_workspace_name: boolean;
             single_sign_on: components["schemas"]["LinkProviderView"] | null;
         };
-        OverviewRequestCountView: {
-            /** @enum {string} */
-            flow: "establish_identity" | "known_user_key";
-            status: string;
-            reason: string | null;
-            count: number;
-        };
         PasskeyAnswerDto: {
             /** @description The challenge that was answered. */
             challenge_id: string;
@@ -2067,19 +2063,6 @@ export interface components {
             established_at: number;
             ended_at: number;
             reason: string;
-        };
-        PeopleOverviewView: {
-            /** @enum {string} */
-            object_name: "people_overview";
-            /** @description Null while more than ten thousand employees are counted for the first time. */
-            coverage: components["schemas"]["CoverageView"] | null;
-            /** @description Those with the newest alarms of the last thirty days, newest first. */
-            alarmed: components["schemas"]["EmployeeSummaryView"][];
-            /** @description Of the newest thousand. */
-            requests: components["schemas"]["OverviewRequestCountView"][];
-            time_to_verify: components["schemas"]["TimeToVerifyView"];
-            /** @description Resets for a second person, up to a hundred. */
-            waiting_resets: number;
         };
         PersonaList: {
             /** @enum {string} */
@@ -2120,6 +2103,13 @@ export interface components {
             /** @description Opens the picture once, within a minute. */
             ticket: string;
             expires_at: number;
+        };
+        PlaceLegalHoldDto: {
+            /**
+             * @description Why it must be kept.
+             * @enum {string}
+             */
+            reason: "litigation" | "investigation" | "authority_request" | "person_request";
         };
         ProblemView: {
             /** @example urn:identity-gateway:problem:session_not_found */
@@ -2363,6 +2353,10 @@ export interface components {
             /** @description Seconds until another may be asked for. */
             resend_after: number;
         };
+        SentHeaderView: {
+            name: string;
+            value: string;
+        };
         SessionCountView: {
             /** @enum {string} */
             status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
@@ -2595,6 +2589,25 @@ export interface components {
             /** @enum {string} */
             object_name: "signed_out";
         };
+        SigningKeyView: {
+            /** @description The `kid` in the header of tokens. */
+            key_id: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /**
+             * @description Signs later, signs now, is still published, or has left the key set.
+             * @enum {string}
+             */
+            state: "next" | "current" | "previous" | "retired";
+            activate_at: number;
+            /** @description Null without a successor. */
+            retire_at: number | null;
+        };
+        SigningKeysView: {
+            /** @enum {string} */
+            object_name: "signing_keys";
+            keys: components["schemas"]["SigningKeyView"][];
+        };
         SimulationChoiceView: {
             persona: string | null;
             scenario: string;
@@ -2717,28 +2730,29 @@ export interface components {
             /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
             step_up_id: string;
         };
-        SentHeaderView: {
-            name: string;
-            value: string;
-        };
-        SigningKeyView: {
-            /** @description The `kid` in the header of tokens. */
-            key_id: string;
+        TestSessionView: {
+            /** @example vs_01h455vb4pex5vsknk084sn02q */
+            id: string;
             /** @enum {string} */
-            environment: "sandbox" | "production";
-            /**
-             * @description Signs later, signs now, is still published, or has left the key set.
-             * @enum {string}
-             */
-            state: "next" | "current" | "previous" | "retired";
-            activate_at: number;
-            /** @description Null without a successor. */
-            retire_at: number | null;
-        };
-        SigningKeysView: {
+            object_name: "test_session";
             /** @enum {string} */
-            object_name: "signing_keys";
-            keys: components["schemas"]["SigningKeyView"][];
+            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+        };
+        TimelineEntryView: {
+            id: string;
+            at: number;
+            /** @example employee.changed */
+            action: string;
+            /** @enum {string} */
+            outcome: "allowed" | "refused" | "changed" | "alarm";
+            /** @description Id of who did it, or `system`. */
+            actor: string;
+            /** @description Name of a staff member who did it. */
+            actor_name: string | null;
+            subject: string;
+            details: {
+                [key: string]: unknown;
+            };
         };
         TokenClaimView: {
             name: string;
@@ -2769,37 +2783,6 @@ export interface components {
             claims: components["schemas"]["TokenClaimView"][];
             /** @description Names of the claims about the person; their values are not shown. */
             withheld_claims: string[];
-        };
-        TestSessionView: {
-            /** @example vs_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "test_session";
-            /** @enum {string} */
-            status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
-        };
-        TimeToVerifyView: {
-            /** @description First verifications among the newest requests. */
-            count: number;
-            /** @description From being asked to being granted. */
-            median_seconds: number | null;
-            times: components["schemas"]["VerificationTimeView"][];
-        };
-        TimelineEntryView: {
-            id: string;
-            at: number;
-            /** @example employee.changed */
-            action: string;
-            /** @enum {string} */
-            outcome: "allowed" | "refused" | "changed" | "alarm";
-            /** @description Id of who did it, or `system`. */
-            actor: string;
-            /** @description Name of a staff member who did it. */
-            actor_name: string | null;
-            subject: string;
-            details: {
-                [key: string]: unknown;
-            };
         };
         TraitsView: {
             address: components["schemas"]["AddressView"] | null;
@@ -2959,11 +2942,6 @@ export interface components {
             phone?: string | null;
             /** @description Residential address. */
             address?: components["schemas"]["AddressDto"] | null;
-        };
-        VerificationTimeView: {
-            /** @description Null for all that took longer. */
-            up_to_seconds: number | null;
-            count: number;
         };
         WebhookDeliveryList: {
             /** @enum {string} */
