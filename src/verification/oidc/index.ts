@@ -15,13 +15,12 @@ export {
   type TokenType,
 } from './clients/index.js';
 export {
-  keyPurpose,
-  OidChanges,
   TOKEN_FAULTS,
   TOKEN_KINDS,
   type TokenFault,
   type TokenInspection,
   TokenInspector,
   type TokenKind,
-} from './tokens/index.js';
+} from './inspection/index.js';
+export { keyPurpose, OidChanges } from './tokens/index.js';
 export { OidcModule } from './oidc.module.js';

@@ -11,6 +11,7 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { TokenInspector } from './inspection/index.js';
 import {
   AccessTokenAuthenticator,
   AccessTokens,
@@ -21,7 +22,6 @@ import {
   OidcAssertionStore,
   OidChanges,
   OidcPayloadStore,
-  TokenInspector,
   TokenIssuer,
 } from './tokens/index.js';
 import {

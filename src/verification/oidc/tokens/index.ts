@@ -2,6 +2,7 @@ export { AccessTokenAuthenticator } from './access-token.authenticator.js';
 export { AccessTokens } from './access-tokens.service.js';
 export { GrantRevocation } from './grant-revocation.service.js';
 export {
+  exchangeIssuer,
   inEnvironment,
   type Issuer,
   issuerOfRoute,
@@ -28,11 +29,4 @@ export {
   shownScopes,
 } from './outcome.policy.js';
 export { usedUpAt } from './refresh.policy.js';
-export {
-  TOKEN_FAULTS,
-  TOKEN_KINDS,
-  type TokenFault,
-  type TokenKind,
-} from './token-inspection.policy.js';
-export { type TokenInspection, TokenInspector } from './token-inspector.service.js';
 export { type IdentityTokens, type TokenClient, TokenIssuer } from './token-issuer.service.js';

@@ -13,8 +13,13 @@ import { SIGNING_ALGORITHM, SigningKeyRing } from '../../../platform/crypto/inde
 import { isId, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { type OidcClient, OidcClientsService } from '../clients/index.js';
-import { exchangeIssuer, ISSUERS, keyPurpose } from './issuers.js';
-import { OidcPayloadStore } from './oidc-payload.store.js';
+import {
+  exchangeIssuer,
+  ISSUERS,
+  keyPurpose,
+  OidcPayloadStore,
+  TokenIssuer,
+} from '../tokens/index.js';
 import {
   shownClaims,
   standingFault,
@@ -23,7 +28,6 @@ import {
   type TokenFault,
   type TokenKind,
 } from './token-inspection.policy.js';
-import { TokenIssuer } from './token-issuer.service.js';
 
 export interface TokenInspection {
   /** Null for a live token of a client of this organization. */
