@@ -40,10 +40,10 @@ describe('setting up in the service console', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
   const go = (page: Page, path: string) => page.goto(`${test.baseUrl}/console${path}`);
 
-  async function signIn(options: PageOptions): Promise<WatchedPage> {
+  async function signIn(options: PageOptions, name = 'Dana Ferreira'): Promise<WatchedPage> {
     const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
     await go(watched.page, '');
-    await watched.page.getByRole('button', { name: 'Dana Ferreira' }).click();
+    await watched.page.getByRole('button', { name }).click();
     await sees(watched.page, 'Overview');
     return watched;
   }
@@ -83,6 +83,9 @@ describe('setting up in the service console', () => {
     await page.reload();
     expect(await page.getByLabel('What people decide').inputValue()).toBe('unclear');
     expect(await page.getByLabel('Two reviewers must confirm').isChecked()).toBe(true);
+    await page.getByLabel('What people decide').selectOption('off');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. New sessions follow it.').waitFor();
 
     await page.getByRole('link', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Begin a test session' }).click();
@@ -155,7 +158,7 @@ describe('setting up in the service console', () => {
       await expectPresentable(watched, `console-${look}-9-client`);
 
       await page.getByRole('button', { name: 'Change the OID' }).click();
-      await page.getByLabel('New OID').fill(`2.999.51.${arc}`);
+      await page.getByRole('textbox', { name: 'New OID', exact: true }).fill(`2.999.51.${arc}`);
       await expectPresentable(watched, `console-${look}-10-change-oid`);
       await dialog(page).getByRole('button', { name: 'Change it for good' }).click();
       await confirm(page);
@@ -174,7 +177,7 @@ describe('setting up in the service console', () => {
   );
 
   it.each(LOOKS)('places and lifts a legal hold in the settings (%s)', async (look, options) => {
-    const watched = await signIn(options);
+    const watched = await signIn(options, 'Adam Lindqvist');
     const { page } = watched;
     await go(page, '/projects');
     await page.getByRole('button', { name: 'New project' }).click();
