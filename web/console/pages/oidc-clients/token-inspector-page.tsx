@@ -58,8 +58,14 @@ export function TokenInspectorPage() {
           </div>
         </form>
       </Panel>
-      <div role="status">{seen && <Verdict seen={seen} />}</div>
-      {seen && seen.claims.length > 0 && <Claims seen={seen} />}
+      <div role="status" className={layout.after}>
+        {seen && <Verdict seen={seen} />}
+      </div>
+      {seen && seen.claims.length > 0 && (
+        <div className={layout.after}>
+          <Claims seen={seen} />
+        </div>
+      )}
     </>
   );
 }

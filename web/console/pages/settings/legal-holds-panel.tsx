@@ -8,16 +8,34 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { LiftHold, PlaceHold } from './hold-dialogs.js';
+import layout from '../../../kit/forms/layout.module.css';
 import { holdReason, holdScope } from './hold-words.js';
 
 type LegalHold = Schema<'LegalHoldView'>;
 
 const COLUMNS: readonly Column<LegalHold>[] = [
-  { id: 'id', header: 'Held', isName: true, cell: (row) => row.id },
-  { id: 'scope', header: 'Covers', cell: (row) => holdScope(row.id) },
+  {
+    id: 'id',
+    header: 'Held',
+    isName: true,
+    cell: (row) => (
+      <>
+        {row.id}
+        <p className={layout.quiet}>{holdScope(row.id)}</p>
+      </>
+    ),
+  },
   { id: 'reason', header: 'Reason', cell: (row) => holdReason(row.reason) },
-  { id: 'by', header: 'Placed by', cell: (row) => row.placed_by ?? '–' },
-  { id: 'since', header: 'Since', cell: (row) => <TimeText at={row.placed_at} /> },
+  {
+    id: 'placed',
+    header: 'Placed',
+    cell: (row) => (
+      <>
+        <TimeText at={row.placed_at} />
+        {row.placed_by !== null && <p className={layout.quiet}>{row.placed_by}</p>}
+      </>
+    ),
+  },
 ];
 
 /** What nobody and nothing may delete. */
