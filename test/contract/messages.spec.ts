@@ -1,10 +1,10 @@
 import '../../src/app.module.js';
 import {
   listMessageKinds,
-  LOCALES,
   textOf,
   type MessageText,
 } from '../../src/platform/messages/index.js';
+import { LOCALES } from '../../src/platform/text/index.js';
 
 /** A value for every parameter of every kind. */
 const PARAMS = {

@@ -5,13 +5,13 @@ import type { BackgroundTask } from '../../src/platform/jobs/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import {
   defineMessage,
-  LOCALES,
   MESSAGE_TASKS,
   Messages,
   type MessageState,
   type MessageText,
   type NewMessage,
 } from '../../src/platform/messages/index.js';
+import { LOCALES } from '../../src/platform/text/index.js';
 
 type LetterParams = { name: string; url: string };
 

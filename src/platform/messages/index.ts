@@ -2,10 +2,8 @@ export { type CodeRequest, OneTimeCodes, type PreparedCode } from './codes/index
 export {
   defineMessage,
   listMessageKinds,
-  LOCALES,
   textOf,
   type Formats,
-  type Locale,
   type MessageKind,
   type MessageText,
 } from './kinds/index.js';

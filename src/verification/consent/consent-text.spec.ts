@@ -1,6 +1,8 @@
+import { LOCALES } from '../../platform/text/index.js';
 import { CONSENT_VERSION, consentText, type ConsentTerms } from './consent-text.js';
 
 const TERMS: ConsentTerms = {
+  locale: 'en',
   steps: ['document', 'selfie', 'phone'],
   identityKnown: false,
   organization: 'Northwind',
@@ -73,7 +75,29 @@ describe('the text of a consent', () => {
       { operator: 'Others' },
       { resultsDays: 30 },
       { resultsDays: 31 },
+      { locale: 'es' as const },
     ].map((changes) => textOf(changes));
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('is complete in every language, and another text in each', () => {
+    const everything: Partial<ConsentTerms> = {
+      steps: ['document', 'selfie', 'phone', 'email', 'address', 'ssn', 'insurance_card'],
+      resultsDays: 30,
+      picturesDays: 7,
+    };
+    const texts = LOCALES.map((locale) => consentText({ ...TERMS, ...everything, locale }));
+
+    for (const [n, { locale, items, terms, text }] of texts.entries()) {
+      expect(locale).toBe(LOCALES[n]);
+      expect(items).toHaveLength(7);
+      expect(terms).toHaveLength(texts[0]?.terms.length ?? 0);
+      // The names and the numbers of the terms are in every language.
+      for (const part of ['Northwind', 'Proofing Ltd', '30', '7', '3']) expect(text).toContain(part);
+    }
+    const parts = texts.flatMap(({ items, terms }) => [
+      ...new Set([...terms, ...items.map(({ detail }) => detail)]),
+    ]);
+    expect(new Set(parts).size).toBe(parts.length);
   });
 });

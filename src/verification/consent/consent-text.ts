@@ -1,12 +1,14 @@
+import type { Locale } from '../../platform/text/index.js';
 import type { StepName } from '../projects/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
-import { SENTENCES, type Names } from './consent-sentences.js';
+import { SENTENCES, type Names } from './sentences/index.js';
 
-/** Changes with every sentence: consents name the version that was shown. */
-export const CONSENT_VERSION = '2026-11-22';
+/** Changes with every sentence of any language: consents name the version that was shown. */
+export const CONSENT_VERSION = '2026-11-23';
 
 /** The inputs of a consent text. */
 export interface ConsentTerms extends Names {
+  locale: Locale;
   steps: readonly StepName[];
   /** A known person is to be recognised. */
   identityKnown: boolean;
@@ -26,6 +28,8 @@ export interface ConsentItem {
 /** The text before a person's agreement. The consent's hash covers the complete `text`. */
 export interface ConsentText {
   version: string;
+  /** The language that it is in. */
+  locale: Locale;
   items: ConsentItem[];
   terms: string[];
   text: string;
@@ -36,21 +40,22 @@ export function consentText(of: ConsentTerms): ConsentText {
   const items = of.steps.map((step) => ({ step, ...itemOf(step, of) }));
   const terms = termsOf(of);
   const lines = [...items.map(({ title, detail }) => `${title}: ${detail}`), ...terms];
-  return { version: CONSENT_VERSION, items, terms, text: lines.join('\n') };
+  return { version: CONSENT_VERSION, locale: of.locale, items, terms, text: lines.join('\n') };
 }
 
 function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
-  if (step !== 'selfie') return SENTENCES[step];
+  const sentences = SENTENCES[of.locale];
+  if (step !== 'selfie') return sentences[step];
   const detail = of.identityKnown
-    ? SENTENCES.selfie.comparedWithKnown
+    ? sentences.selfie.comparedWithKnown
     : of.steps.includes('document')
-      ? SENTENCES.selfie.comparedWithDocument
-      : SENTENCES.selfie.alone;
-  return { title: SENTENCES.selfie.title, detail };
+      ? sentences.selfie.comparedWithDocument
+      : sentences.selfie.alone;
+  return { title: sentences.selfie.title, detail };
 }
 
 function termsOf(of: ConsentTerms): string[] {
-  const { processes, kept, pictures, recognized, face, stop } = SENTENCES.terms;
+  const { processes, kept, pictures, recognized, face, stop } = SENTENCES[of.locale].terms;
   return [
     receivesOf(of),
     of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
@@ -74,7 +79,7 @@ const ENTERED: readonly StepName[] = ['email', 'address', 'ssn', 'insurance_card
 
 /** The data that the organization gets in addition to the result. */
 function receivesOf(of: ConsentTerms): string {
-  const { receives } = SENTENCES.terms;
+  const { receives } = SENTENCES[of.locale].terms;
   const isRead = of.steps.includes('document');
   const isEntered = of.steps.some((step) => ENTERED.includes(step));
   if (isRead && isEntered) return receives.whatWasReadAndEntered(of);

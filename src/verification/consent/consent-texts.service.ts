@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
+import type { Locale } from '../../platform/text/index.js';
 import { VerificationSettings } from '../settings.js';
 import type { Id } from '../../platform/ids/index.js';
 import { OrganizationsService, type Organization } from '../organizations/index.js';
@@ -21,6 +22,13 @@ export interface ConsentSubject {
   requestedUserId: Id<'user'> | null;
 }
 
+/** What else its text depends on. */
+export interface ConsentFacts {
+  organization: Organization;
+  project: Project | null;
+  locale: Locale;
+}
+
 /** The current consent text of a session. */
 @Injectable()
 export class ConsentTexts {
@@ -31,25 +39,25 @@ export class ConsentTexts {
     private readonly settings: VerificationSettings,
   ) {}
 
-  async of(subject: ConsentSubject): Promise<ConsentText> {
+  async of(subject: ConsentSubject, locale: Locale): Promise<ConsentText> {
     const { organizationId, projectId } = subject;
     const [organization, project] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
     ]);
-    return this.compose(subject, organization, project);
+    return this.compose(subject, { organization, project, locale });
   }
 
   /** The same when organization and project are already known. */
   compose(
     { steps, engine, requestedUserId }: ConsentSubject,
-    { name: organization }: Organization,
-    project: Project | null,
+    { organization, project, locale }: ConsentFacts,
   ): ConsentText {
     return consentText({
+      locale,
       steps,
       identityKnown: requestedUserId !== null,
-      organization,
+      organization: organization.name,
       operator: this.#operator,
       resultsDays: project?.resultsDays ?? null,
       // The simulated engine takes no pictures.

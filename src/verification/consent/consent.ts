@@ -2,11 +2,13 @@ import { unixSeconds } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import type { ConsentText } from './consent-text.js';
 
-/** The person's answer: version and hash of the text they saw, with time and language. */
+/** The person's answer, with the text that they saw, its version, its language and the time. */
 export interface Consent {
   granted: boolean;
   version: string;
   text_hash: string;
+  /** The complete text; left out by older versions. */
+  text?: string;
   locale: string;
   at: number;
 }
@@ -18,13 +20,14 @@ export function textHash({ text }: Pick<ConsentText, 'text'>): string {
 /** The stored form of a person's answer to a text. */
 export function consentTo(
   shown: ConsentText,
-  { granted, locale, at }: { granted: boolean; locale: string | null; at: Date },
+  { granted, at }: { granted: boolean; at: Date },
 ): Consent {
   return {
     granted,
     version: shown.version,
     text_hash: textHash(shown),
-    locale: locale ?? 'en',
+    text: shown.text,
+    locale: shown.locale,
     at: unixSeconds(at),
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
-import { BrowserDto, CaptureDto, CodeDto, ConsentDto, PhoneCodeDto } from './hosted.dto.js';
+import { BrowserDto, CaptureDto, CodeDto, ConsentDto, LanguageDto, PhoneCodeDto } from './hosted.dto.js';
 import {
   captureUnavailable,
   CodeStepsService,
@@ -66,6 +66,17 @@ export class HostedApiController {
     @Body() { time_zone: timeZone, locale }: BrowserDto,
   ): Promise<HostedSessionView> {
     return this.facts.viewOf(await this.visits.complete(session, request, { timeZone, locale }));
+  }
+
+  @Post('language')
+  @ApiOperation({ summary: 'Choose the language of the page' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  async language(
+    @OpenSession() session: Session,
+    @Body() { language }: LanguageDto,
+  ): Promise<HostedSessionView> {
+    return this.facts.viewOf(await this.steps.speak(session, language));
   }
 
   @Post('steps/consent')

@@ -3,7 +3,7 @@ import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { ConsentTexts } from '../consent/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
-import type { Session } from '../sessions/index.js';
+import { languageOf, type Session } from '../sessions/index.js';
 import { HostedCamera } from './hosted-camera.service.js';
 import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
 
@@ -28,7 +28,11 @@ export class HostedPageFacts {
     return hostedSessionView(session, {
       organization: organization.name,
       project: project?.publicName ?? null,
-      consent: this.consents.compose(session, organization, project),
+      consent: this.consents.compose(session, {
+        organization,
+        project,
+        locale: languageOf(session),
+      }),
       camera,
       embeddingOrigins: project?.embeddingOrigins ?? [],
       uploadsAllowed: project?.uploadsAllowed ?? false,

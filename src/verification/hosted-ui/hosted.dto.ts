@@ -6,6 +6,7 @@ import {
   PhoneField,
   TextField,
 } from '../../platform/http/index.js';
+import { LOCALES, type Locale } from '../../platform/text/index.js';
 import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
 import { PERSONAS } from '../sandbox/index.js';
 
@@ -38,6 +39,11 @@ export class BrowserDto {
     example: 'en-US',
   })
   locale: string;
+}
+
+export class LanguageDto {
+  @ChoiceField({ description: 'The language to go on in.', of: LOCALES })
+  language: Locale;
 }
 
 export class SimulationDto {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
+import { LOCALES, type Locale } from '../../platform/text/index.js';
 import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
 import { textHash, type ConsentText } from '../consent/index.js';
 import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
@@ -11,6 +12,7 @@ import {
   attemptsLeft,
   isOverdue,
   isTerminal,
+  languageOf,
   PERSON_ENDINGS,
   SESSION_STATUSES,
   type Entry,
@@ -67,6 +69,8 @@ export class ConsentItemView {
 
 export class ConsentTextView {
   @ApiProperty({ type: 'string' }) version: string;
+  @ApiProperty({ type: 'string', enum: [...LOCALES], description: 'The language that it is in.' })
+  locale: Locale;
   @ApiProperty({ type: [ConsentItemView], description: 'What the person is asked for.' })
   items: ConsentItemView[];
   @ApiProperty({
@@ -150,6 +154,12 @@ export class HostedSessionView {
   })
   project_name: string | null;
   @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
+  @ApiProperty({
+    type: 'string',
+    enum: [...LOCALES],
+    description: 'The language of the page: the chosen one, else the session’s, else the browser’s.',
+  })
+  language: Locale;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) expires_at: number;
   @ApiProperty({
     type: 'integer',
@@ -265,6 +275,7 @@ export function hostedSessionView(
     organization_name: organization,
     project_name: project,
     locale: session.data?.locale ?? null,
+    language: languageOf(session),
     expires_at: unixSeconds(session.expiresAt),
     now,
     simulated: session.engine === 'simulated',
@@ -288,12 +299,15 @@ export function hostedSessionView(
 
 function stepViews(session: Session, now: number): HostedStepView[] {
   const attempts = session.data?.attempts ?? {};
+  const language = languageOf(session);
   return progressOf(session).map(({ name, status }) => ({
     name,
     status,
     attempts_left: attemptsLeftOf(session, name, now),
     reasons:
-      name === 'consent' || status !== 'current' ? [] : adviceOn(attempts[name]?.reasons ?? []),
+      name === 'consent' || status !== 'current'
+        ? []
+        : adviceOn(attempts[name]?.reasons ?? [], language),
   }));
 }
 

@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { ConsentTexts, consentTo } from '../consent/index.js';
 import type { Simulation } from '../engine/index.js';
 import type { StepName } from '../projects/index.js';
-import { CheckRunner, SessionLifecycle, type Session } from '../sessions/index.js';
+import { CheckRunner, languageOf, SessionLifecycle, type Session } from '../sessions/index.js';
 import { findPersona } from './personas.js';
 import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 import { scenarioFits } from './simulation.policy.js';
@@ -39,9 +39,8 @@ export class SessionSimulation {
       await this.lifecycle.open(organizationId, id, null);
       return this.lifecycle.disown(organizationId, id);
     }
-    const consent = consentTo(await this.consents.of(session), {
+    const consent = consentTo(await this.consents.of(session, languageOf(session)), {
       granted: scenario !== 'consent_declined',
-      locale: session.data?.locale ?? null,
       at: this.clock.now(),
     });
     if (!consent.granted) {

@@ -6,6 +6,7 @@ export {
   type Handoff,
   isOverdue,
   isTerminal,
+  languageOf,
   mintSessionToken,
   PERSON_ENDINGS,
   type PersonEnding,

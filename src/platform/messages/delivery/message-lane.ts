@@ -2,7 +2,8 @@ import { secondsAfter, type Clock } from '../../clock/index.js';
 import type { Id } from '../../ids/index.js';
 import type { Wakeups } from '../../jobs/index.js';
 import type { Log } from '../../logging/index.js';
-import { findMessageKind, localeOf, renderMessage } from '../kinds/index.js';
+import { localeOf } from '../../text/index.js';
+import { findMessageKind, renderMessage } from '../kinds/index.js';
 import {
   isCodeLane,
   type Lane,

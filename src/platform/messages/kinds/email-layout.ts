@@ -1,4 +1,4 @@
-import type { Locale } from './locale.js';
+import type { Locale } from '../../text/index.js';
 import type { MessageText } from './message-kind.js';
 
 const ENTITIES: Record<string, string> = {

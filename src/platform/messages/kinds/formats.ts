@@ -1,4 +1,4 @@
-import type { Locale } from './locale.js';
+import type { Locale } from '../../text/index.js';
 
 /** Values as one language writes them. */
 export interface Formats {

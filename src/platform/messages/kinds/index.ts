@@ -1,6 +1,5 @@
 export { escapeHtml } from './email-layout.js';
 export type { Formats } from './formats.js';
-export { localeOf, LOCALES, type Locale } from './locale.js';
 export {
   defineMessage,
   findMessageKind,

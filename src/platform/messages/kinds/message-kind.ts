@@ -1,5 +1,5 @@
 import type { Formats } from './formats.js';
-import type { Locale } from './locale.js';
+import type { Locale } from '../../text/index.js';
 
 /** Parameters are stored as JSON. A link is called `url`; every other text is cleaned before use. */
 export type MessageParams = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import { LOCALES } from './locale.js';
+import { LOCALES } from '../../text/index.js';
 import { defineMessage } from './message-kind.js';
 import { ONE_TIME_CODE } from './one-time-code.message.js';
 import { renderMessage, textOf } from './render-message.js';

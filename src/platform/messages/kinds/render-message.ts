@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.policy.js';
 import { emailHtml, emailText } from './email-layout.js';
 import { formatsOf } from './formats.js';
-import type { Locale } from './locale.js';
+import type { Locale } from '../../text/index.js';
 import type { MessageKind, MessageParams, MessageText } from './message-kind.js';
 
 /** A message as it is sent. */

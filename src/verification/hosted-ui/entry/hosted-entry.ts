@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../../platform/config/index.js';
+import { preferredLocale } from '../../../platform/text/index.js';
 import { sessionTokenTenant, type Session } from '../../sessions/index.js';
 import { EmbeddingService, isFramed } from './embedding.service.js';
 import { HandoffService } from './handoff.service.js';
@@ -58,7 +59,8 @@ export class HostedEntry {
   }
 
   async #openHere(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const session = await this.hosted.open(token, this.visits.of(request));
+    const language = preferredLocale(request.headers['accept-language']);
+    const session = await this.hosted.open(token, this.visits.of(request), language);
     await this.#showPage(session, token, request, reply);
   }
 

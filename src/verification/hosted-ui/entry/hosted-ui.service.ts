@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/errors/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import { Engines } from '../../engine/index.js';
 import {
   isTerminal,
@@ -21,13 +22,17 @@ export class HostedUiService {
   ) {}
 
   /** Starts or continues the session of a token. Throws `link_invalid`, or `link_expired` once it has ended. */
-  async open(token: string, visit: SessionData['visits'][number]): Promise<Session> {
+  async open(
+    token: string,
+    visit: SessionData['visits'][number],
+    language: Locale | null,
+  ): Promise<Session> {
     const session = await this.findByToken(token);
     if (!session) throw linkInvalid();
     if (isTerminal(session.status)) throw linkExpired();
     this.engines.find(session.engine)?.prepare?.();
     try {
-      return await this.lifecycle.open(session.organizationId, session.id, visit);
+      return await this.lifecycle.open(session.organizationId, session.id, visit, language);
     } catch (error) {
       // It ended between look-up and lock.
       if (error instanceof Problem && error.code === 'session_already_terminal')

@@ -15,7 +15,7 @@ const PICTURE = Buffer.of(1);
 
 describe('the hints about a picture', () => {
   it('say in words what is wrong with a selfie', async () => {
-    const issues = await hintsOf(finds(['dark', 'two_faces'])).lookAt('selfie', PICTURE);
+    const issues = await hintsOf(finds(['dark', 'two_faces'])).lookAt('selfie', PICTURE, 'en');
 
     expect(issues).toEqual([
       { code: 'dark', hint: 'It is too dark. Turn towards a light.' },
@@ -39,7 +39,7 @@ describe('the hints about a picture', () => {
       return Promise.resolve({ refusal: null, value: ['no_barcode', 'glare'] });
     };
 
-    const issues = await hintsOf(ask).lookAt(kind, PICTURE);
+    const issues = await hintsOf(ask).lookAt(kind, PICTURE, 'en');
 
     expect(asked).toEqual(['glanceAtDocument', { picture: PICTURE, shows }]);
     expect(issues).toEqual([
@@ -57,6 +57,6 @@ describe('the hints about a picture', () => {
     ['does not answer in time', () => new Promise(() => undefined), 1],
     ['does not run here', finds(['dark']), 0],
   ])('are none when the engine %s: the picture is kept', async (_, ask, count) => {
-    expect(await hintsOf(ask, count).lookAt('selfie', PICTURE)).toEqual([]);
+    expect(await hintsOf(ask, count).lookAt('selfie', PICTURE, 'en')).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Locale } from '../../../platform/text/index.js';
 import { PictureWorkers } from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
-import { documentIssues, selfieIssues, type CaptureIssue } from './capture-hint.policy.js';
+import { issuesIn, type CaptureIssue } from './capture-hint.policy.js';
 
 /** The page waits for the answer, so a slow look gives no hints. */
 const LOOK_MS = 900;
@@ -21,24 +22,31 @@ export class CaptureHints {
   constructor(private readonly workers: PictureWorkers) {}
 
   /** Empty also where this process has no engine, or its workers are busy. */
-  async lookAt(kind: CaptureKind, picture: Buffer): Promise<CaptureIssue[]> {
+  async lookAt(kind: CaptureKind, picture: Buffer, locale: Locale): Promise<CaptureIssue[]> {
     if (this.workers.count === 0) return [];
     const { promise: late, resolve } = Promise.withResolvers<CaptureIssue[]>();
     const signal = AbortSignal.timeout(LOOK_MS);
     signal.addEventListener('abort', () => {
       resolve([]);
     });
-    const look = this.#look(kind, picture, signal).catch(() => []);
+    const look = this.#look(kind, picture, signal).then(
+      (found) => issuesIn(locale, kind, found),
+      () => [],
+    );
     return Promise.race([look, late]);
   }
 
-  async #look(kind: CaptureKind, picture: Buffer, signal: AbortSignal): Promise<CaptureIssue[]> {
+  async #look(
+    kind: CaptureKind,
+    picture: Buffer,
+    signal: AbortSignal,
+  ): Promise<readonly CaptureIssue['code'][]> {
     if (kind === 'selfie') {
       const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
-      return selfieIssues(value?.issues ?? []);
+      return value?.issues ?? [];
     }
     const glance = { picture, shows: SHOWN[kind] };
     const { value } = await this.workers.ask('glanceAtDocument', glance, signal);
-    return documentIssues(value ?? []);
+    return value ?? [];
   }
 }

@@ -11,6 +11,7 @@ import {
 import { ProjectsService } from '../../projects/index.js';
 import {
   isTerminal,
+  languageOf,
   sessionAlreadyTerminal,
   sessionBusy,
   SessionLifecycle,
@@ -72,7 +73,7 @@ export class EvidenceUploads {
     if (source === 'file' && !(await this.#takesFile(session, kind))) throw uploadNotAllowed();
     const { organizationId, id: sessionId } = session;
     const address = { organizationId, sessionId, kind };
-    const issues = await this.hints.lookAt(kind, picture.bytes);
+    const issues = await this.hints.lookAt(kind, picture.bytes, languageOf(session));
     const prepared = await this.evidence.prepare({
       ...address,
       ...picture,

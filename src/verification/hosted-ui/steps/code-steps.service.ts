@@ -7,6 +7,7 @@ import { OrganizationsService } from '../../organizations/index.js';
 import {
   CheckRunner,
   isTerminal,
+  languageOf,
   resultOf,
   sessionAlreadyTerminal,
   SessionLifecycle,
@@ -149,7 +150,7 @@ export class CodeStepsService {
   }
 
   async #newCode(session: Session, step: CodeStep, address: string): Promise<NewCode> {
-    const { organizationId: tenant, id: subject, data } = session;
+    const { organizationId: tenant, id: subject } = session;
     const place = { subject, purpose: step };
     if (session.engine === 'simulated') {
       const { code, hash } = this.codes.make(place);
@@ -158,7 +159,7 @@ export class CodeStepsService {
     const { name: sender } = await this.organizations.get(tenant);
     const prepared = await this.codes.prepare({
       ...{ tenant, owner: subject, ...place },
-      ...{ channel: CHANNELS[step], address, sender, locale: data?.locale ?? null },
+      ...{ channel: CHANNELS[step], address, sender, locale: languageOf(session) },
     });
     return { ...prepared, simulatedCode: null };
   }

@@ -1,39 +1,12 @@
+import type { Locale } from '../../../platform/text/index.js';
 import type { UnclearReason } from '../../checks/index.js';
+import { PAGE_WORDS } from '../words/index.js';
 
 export interface StepAdvice {
   code: UnclearReason;
   text: string;
 }
 
-/** Advice for repeating a step. It never names the failed check, which would help an impostor. */
-const ADVICE: Record<UnclearReason, string> = {
-  document_front_missing: 'We need a picture of the front of your ID, the side with your photo.',
-  document_back_missing: 'We need a picture of the back of your ID as well.',
-  document_unreadable:
-    'We could not read your ID. Lay it flat on a dark surface, away from glare, with all four corners in the picture.',
-  document_code_unreadable:
-    'We could not read the code on your ID. Fill the frame with the card, hold still and avoid glare on the code.',
-  document_not_supported:
-    'We cannot read this kind of ID. Use a driver’s license, a state ID, an identity card or a passport.',
-  portrait_unreadable:
-    'We could not see the photo on your ID well enough. Avoid glare on the photo and let the camera focus.',
-  selfie_missing: 'We need a picture of your face and the short head movements.',
-  selfie_not_confirmed:
-    'We could not confirm that it is you. Hold your phone at eye level in even light, with your whole face in the picture and nothing covering it.',
-  face_missing: 'We could not see a face. Hold your phone at eye level and look at the camera.',
-  several_faces: 'More than one face was in the picture. Make sure that you are alone in it.',
-  face_too_small: 'Your face was too far away. Hold your phone closer.',
-  face_cut_off: 'A part of your face was outside the picture. Move it to the middle.',
-  face_turned_away: 'Look straight at the camera for the picture.',
-  face_blurred: 'The picture was blurred. Hold still for a moment.',
-  face_too_dark: 'It was too dark. Turn towards a window or a lamp.',
-  face_too_bright: 'It was too bright. Avoid strong light on your face.',
-  eyes_covered: 'Your eyes were covered. Take off sunglasses and move hair out of the way.',
-  moves_not_seen:
-    'We did not see all head movements. Start by looking straight ahead, then turn your head clearly, one move at a time.',
-  try_again: 'That did not work on our side. Please try again.',
-};
-
-export function adviceOn(reasons: readonly UnclearReason[]): StepAdvice[] {
-  return reasons.map((code) => ({ code, text: ADVICE[code] }));
+export function adviceOn(reasons: readonly UnclearReason[], locale: Locale): StepAdvice[] {
+  return reasons.map((code) => ({ code, text: PAGE_WORDS[locale].advice[code] }));
 }

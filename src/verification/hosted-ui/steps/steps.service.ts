@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import { ConsentTexts, consentTo, textHash } from '../../consent/index.js';
 import { Engines, type Simulation } from '../../engine/index.js';
 import type { StepName } from '../../projects/index.js';
 import { SessionSimulation } from '../../sandbox/index.js';
-import { CheckRunner, SessionLifecycle, type Session } from '../../sessions/index.js';
+import { CheckRunner, languageOf, SessionLifecycle, type Session } from '../../sessions/index.js';
 import {
   captureUnavailable,
   consentTextChanged,
@@ -36,12 +37,11 @@ export class StepsService {
 
   /** Agreeing opens the next step; declining ends the session as canceled. Throws `consent_text_changed`. */
   async consent(session: Session, { granted, shownTextHash }: ConsentAnswer): Promise<Session> {
-    const { organizationId, id, data } = session;
-    const text = await this.consents.of(session);
+    const { organizationId, id } = session;
+    const text = await this.consents.of(session, languageOf(session));
     // The stored hash is that of the text shown here. A page that sends no hash is trusted to have shown it.
     if (shownTextHash !== null && shownTextHash !== textHash(text)) throw consentTextChanged();
-    const locale = data?.locale ?? null;
-    const consent = consentTo(text, { granted, locale, at: this.clock.now() });
+    const consent = consentTo(text, { granted, at: this.clock.now() });
     if (!granted) return this.lifecycle.decline(organizationId, id, consent);
     return this.lifecycle.progress(organizationId, id, (_, locked) => {
       requireCurrent(locked, 'consent');
@@ -74,6 +74,11 @@ export class StepsService {
       const found = data.found.filter(({ steps }) => steps.every((step) => done.includes(step)));
       return { run: null, done, found, ...(undoesConsent && { consent: null }) };
     });
+  }
+
+  /** Goes on in another language. A consent keeps the text that the person agreed to. */
+  speak({ organizationId, id }: Session, language: Locale): Promise<Session> {
+    return this.lifecycle.progress(organizationId, id, () => ({ language }));
   }
 
   /**

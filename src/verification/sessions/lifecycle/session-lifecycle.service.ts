@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
@@ -13,6 +14,7 @@ import {
   concludeRun,
   isOverdue,
   isTerminal,
+  languageAtOpening,
   nextStatus,
   reviewedResult,
   type Result,
@@ -88,10 +90,14 @@ export class SessionLifecycle {
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     visit: SessionData['visits'][number] | null,
+    language: Locale | null = null,
   ): Promise<Session> {
     return this.#change(organizationId, id, async (session, tx) => {
       const opened = visit
-        ? withData(session, { visits: visitsWith(session.data?.visits ?? [], visit) })
+        ? withData(session, {
+            visits: visitsWith(session.data?.visits ?? [], visit),
+            language: languageAtOpening(session.data, language),
+          })
         : session;
       return opened.status === 'not_started'
         ? this.#trigger(opened, 'open', tx)

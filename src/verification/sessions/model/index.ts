@@ -44,4 +44,5 @@ export {
   sessionNotTerminal,
   userNotFound,
 } from './session.problems.js';
+export { languageAtOpening, languageOf } from './language.policy.js';
 export { visitsWith } from './visits.policy.js';

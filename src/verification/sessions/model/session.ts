@@ -1,4 +1,5 @@
 import type { Id } from '../../../platform/ids/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import type { Check, FailureCode, ProfileMatch } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { FoundFace, Simulation } from '../../engine/index.js';
@@ -61,6 +62,8 @@ export interface SessionData {
   phone: string | null;
   profile: GivenPerson | null;
   locale: string | null;
+  /** The language of the hosted page; null until it is opened. */
+  language: Locale | null;
   /** Whether it is opened on a shared device, which must keep no data. */
   kiosk: boolean;
   visits: Visit[];
@@ -94,6 +97,7 @@ export function emptyData(): SessionData {
     phone: null,
     profile: null,
     locale: null,
+    language: null,
     kiosk: false,
     visits: [],
     consent: null,

@@ -1,11 +1,7 @@
-/** The requesting organization and the processing operator. */
-export interface Names {
-  organization: string;
-  operator: string;
-}
+import { plural } from '../../../platform/text/index.js';
+import type { ConsentSentences } from './consent-sentences.js';
 
-/** Every sentence of a consent, each complete. A change needs a new `CONSENT_VERSION`. */
-export const SENTENCES = {
+export const en: ConsentSentences = {
   document: {
     title: 'Your ID',
     detail: 'Name, birth date, address and ID number.',
@@ -38,30 +34,34 @@ export const SENTENCES = {
   },
   terms: {
     receives: {
-      whatWasRead: ({ organization }: Names) =>
+      whatWasRead: ({ organization }) =>
         `${organization} asks for this, and gets the result and what was read.`,
-      whatWasEntered: ({ organization }: Names) =>
+      whatWasEntered: ({ organization }) =>
         `${organization} asks for this, and gets the result and what you enter.`,
-      whatWasReadAndEntered: ({ organization }: Names) =>
+      whatWasReadAndEntered: ({ organization }) =>
         `${organization} asks for this, and gets the result, what was read and what you enter.`,
-      result: ({ organization }: Names) => `${organization} asks for this, and gets the result.`,
+      result: ({ organization }) => `${organization} asks for this, and gets the result.`,
     },
     processes: {
-      onBehalf: ({ operator }: Names) => `${operator} processes it for them.`,
-      itself: ({ organization }: Names) => `${organization} also processes it.`,
+      onBehalf: ({ operator }) => `${operator} processes it for them.`,
+      itself: ({ organization }) => `${organization} also processes it.`,
     },
     face: 'Your face is used only to check that you are you.',
     kept: {
-      days: (days: number) =>
-        days === 1 ? 'It is deleted after one day.' : `It is deleted after ${String(days)} days.`,
-      untilDeleted: ({ organization }: Names) => `It is kept until ${organization} deletes it.`,
+      days: (days) =>
+        plural('en', days, {
+          one: 'It is deleted after one day.',
+          other: `It is deleted after ${String(days)} days.`,
+        }),
+      untilDeleted: ({ organization }) => `It is kept until ${organization} deletes it.`,
     },
-    pictures: (days: number) =>
-      days === 1
-        ? 'Your pictures are deleted after one day.'
-        : `Your pictures are deleted after ${String(days)} days.`,
-    recognized: ({ organization, years }: Names & { years: number }) =>
+    pictures: (days) =>
+      plural('en', days, {
+        one: 'Your pictures are deleted after one day.',
+        other: `Your pictures are deleted after ${String(days)} days.`,
+      }),
+    recognized: ({ organization, years }) =>
       `What ${organization} recognizes you by is deleted ${String(years)} years after you last verified.`,
-    stop: ({ organization }: Names) => `You can stop at any time; ${organization} is told.`,
+    stop: ({ organization }) => `You can stop at any time; ${organization} is told.`,
   },
-} as const;
+};

@@ -1,0 +1,42 @@
+import type { StepName } from '../../projects/index.js';
+
+/** The requesting organization and the processing operator. */
+export interface Names {
+  organization: string;
+  operator: string;
+}
+
+interface Item {
+  title: string;
+  detail: string;
+}
+
+/** Every sentence of a consent in one language, each complete. A change needs a new `CONSENT_VERSION`. */
+export interface ConsentSentences extends Record<Exclude<StepName, 'selfie'>, Item> {
+  selfie: {
+    title: string;
+    comparedWithKnown: string;
+    comparedWithDocument: string;
+    alone: string;
+  };
+  terms: {
+    receives: {
+      whatWasRead: (names: Names) => string;
+      whatWasEntered: (names: Names) => string;
+      whatWasReadAndEntered: (names: Names) => string;
+      result: (names: Names) => string;
+    };
+    processes: {
+      onBehalf: (names: Names) => string;
+      itself: (names: Names) => string;
+    };
+    face: string;
+    kept: {
+      days: (days: number) => string;
+      untilDeleted: (names: Names) => string;
+    };
+    pictures: (days: number) => string;
+    recognized: (of: Names & { years: number }) => string;
+    stop: (names: Names) => string;
+  };
+}

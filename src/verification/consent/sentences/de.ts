@@ -1,0 +1,68 @@
+import { plural } from '../../../platform/text/index.js';
+import type { ConsentSentences } from './consent-sentences.js';
+
+export const de: ConsentSentences = {
+  document: {
+    title: 'Ihr Ausweis',
+    detail: 'Name, Geburtsdatum, Anschrift und Ausweisnummer.',
+  },
+  selfie: {
+    title: 'Ein Selfie',
+    comparedWithKnown: 'Es wird mit dem Gesicht verglichen, das Sie früher bestätigt haben.',
+    comparedWithDocument: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
+    alone: 'Es zeigt Ihr Gesicht, und dass Sie wirklich da sind.',
+  },
+  phone: {
+    title: 'Ihre Telefonnummer',
+    detail: 'Sie bestätigen sie mit einem Code, den wir senden.',
+  },
+  email: {
+    title: 'Ihre E-Mail-Adresse',
+    detail: 'Sie bestätigen sie mit einem Code, den wir senden.',
+  },
+  address: {
+    title: 'Ihre Wohnanschrift',
+    detail: 'Sie geben sie ein.',
+  },
+  ssn: {
+    title: 'Ihre Social-Security-Nummer',
+    detail: 'Sie geben alle neun Ziffern ein.',
+  },
+  insurance_card: {
+    title: 'Ihre Krankenversicherungskarte',
+    detail: 'Fotos beider Seiten sowie die Namen und Nummern darauf.',
+  },
+  terms: {
+    receives: {
+      whatWasRead: ({ organization }) =>
+        `${organization} bittet darum und erhält das Ergebnis und die gelesenen Daten.`,
+      whatWasEntered: ({ organization }) =>
+        `${organization} bittet darum und erhält das Ergebnis und Ihre Eingaben.`,
+      whatWasReadAndEntered: ({ organization }) =>
+        `${organization} bittet darum und erhält das Ergebnis, die gelesenen Daten und Ihre Eingaben.`,
+      result: ({ organization }) => `${organization} bittet darum und erhält das Ergebnis.`,
+    },
+    processes: {
+      onBehalf: ({ operator }) => `${operator} verarbeitet die Daten in diesem Auftrag.`,
+      itself: ({ organization }) => `${organization} verarbeitet die Daten auch.`,
+    },
+    face: 'Ihr Gesicht dient nur der Prüfung, dass Sie es sind.',
+    kept: {
+      days: (days) =>
+        plural('de', days, {
+          one: 'Die Daten werden nach einem Tag gelöscht.',
+          other: `Die Daten werden nach ${String(days)} Tagen gelöscht.`,
+        }),
+      untilDeleted: ({ organization }) =>
+        `Die Daten werden aufbewahrt, bis ${organization} sie löscht.`,
+    },
+    pictures: (days) =>
+      plural('de', days, {
+        one: 'Ihre Bilder werden nach einem Tag gelöscht.',
+        other: `Ihre Bilder werden nach ${String(days)} Tagen gelöscht.`,
+      }),
+    recognized: ({ organization, years }) =>
+      `Woran ${organization} Sie wiedererkennt, wird ${String(years)} Jahre nach Ihrer letzten Bestätigung gelöscht.`,
+    stop: ({ organization }) => `Sie können jederzeit aufhören; ${organization} erfährt davon.`,
+  },
+};

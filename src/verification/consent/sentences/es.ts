@@ -1,0 +1,68 @@
+import { plural } from '../../../platform/text/index.js';
+import type { ConsentSentences } from './consent-sentences.js';
+
+export const es: ConsentSentences = {
+  document: {
+    title: 'Su documento de identidad',
+    detail: 'Nombre, fecha de nacimiento, domicilio y número del documento.',
+  },
+  selfie: {
+    title: 'Un selfie',
+    comparedWithKnown: 'Se compara con el rostro que verificó anteriormente.',
+    comparedWithDocument: 'Se compara con la foto de su documento de identidad.',
+    alone: 'Muestra su rostro y que usted está realmente presente.',
+  },
+  phone: {
+    title: 'Su número de teléfono',
+    detail: 'Lo confirma con un código que le enviamos.',
+  },
+  email: {
+    title: 'Su correo electrónico',
+    detail: 'Lo confirma con un código que le enviamos.',
+  },
+  address: {
+    title: 'Su domicilio',
+    detail: 'Usted lo escribe.',
+  },
+  ssn: {
+    title: 'Su número de Seguro Social',
+    detail: 'Usted escribe los nueve dígitos.',
+  },
+  insurance_card: {
+    title: 'Su tarjeta de seguro médico',
+    detail: 'Fotos de ambos lados, y los nombres y números que figuran en ella.',
+  },
+  terms: {
+    receives: {
+      whatWasRead: ({ organization }) =>
+        `${organization} lo solicita y recibe el resultado y los datos leídos.`,
+      whatWasEntered: ({ organization }) =>
+        `${organization} lo solicita y recibe el resultado y lo que usted escribe.`,
+      whatWasReadAndEntered: ({ organization }) =>
+        `${organization} lo solicita y recibe el resultado, los datos leídos y lo que usted escribe.`,
+      result: ({ organization }) => `${organization} lo solicita y recibe el resultado.`,
+    },
+    processes: {
+      onBehalf: ({ operator }) => `${operator} lo trata por su encargo.`,
+      itself: ({ organization }) => `${organization} también lo trata.`,
+    },
+    face: 'Su rostro se usa únicamente para comprobar que usted es usted.',
+    kept: {
+      days: (days) =>
+        plural('es', days, {
+          one: 'Se elimina después de un día.',
+          other: `Se elimina después de ${String(days)} días.`,
+        }),
+      untilDeleted: ({ organization }) => `Se conserva hasta que ${organization} lo elimine.`,
+    },
+    pictures: (days) =>
+      plural('es', days, {
+        one: 'Sus imágenes se eliminan después de un día.',
+        other: `Sus imágenes se eliminan después de ${String(days)} días.`,
+      }),
+    recognized: ({ organization, years }) =>
+      `Aquello por lo que ${organization} le reconoce se elimina ${String(years)} años después de su última verificación.`,
+    stop: ({ organization }) =>
+      `Puede detenerse en cualquier momento; se informa de ello a ${organization}.`,
+  },
+};

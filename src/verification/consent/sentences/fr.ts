@@ -1,0 +1,69 @@
+import { plural } from '../../../platform/text/index.js';
+import type { ConsentSentences } from './consent-sentences.js';
+
+export const fr: ConsentSentences = {
+  document: {
+    title: 'Votre pièce d’identité',
+    detail: 'Nom, date de naissance, adresse et numéro de la pièce.',
+  },
+  selfie: {
+    title: 'Un selfie',
+    comparedWithKnown: 'Il est comparé au visage que vous avez fait vérifier auparavant.',
+    comparedWithDocument: 'Il est comparé à la photo de votre pièce d’identité.',
+    alone: 'Il montre votre visage et que vous êtes réellement là.',
+  },
+  phone: {
+    title: 'Votre numéro de téléphone',
+    detail: 'Vous le confirmez avec un code que nous envoyons.',
+  },
+  email: {
+    title: 'Votre adresse e-mail',
+    detail: 'Vous la confirmez avec un code que nous envoyons.',
+  },
+  address: {
+    title: 'L’adresse de votre domicile',
+    detail: 'Vous la saisissez.',
+  },
+  ssn: {
+    title: 'Votre numéro de Social Security',
+    detail: 'Vous saisissez les neuf chiffres.',
+  },
+  insurance_card: {
+    title: 'Votre carte d’assurance maladie',
+    detail: 'Des photos des deux côtés, et les noms et numéros qui y figurent.',
+  },
+  terms: {
+    receives: {
+      whatWasRead: ({ organization }) =>
+        `${organization} le demande et reçoit le résultat et ce qui a été lu.`,
+      whatWasEntered: ({ organization }) =>
+        `${organization} le demande et reçoit le résultat et ce que vous saisissez.`,
+      whatWasReadAndEntered: ({ organization }) =>
+        `${organization} le demande et reçoit le résultat, ce qui a été lu et ce que vous saisissez.`,
+      result: ({ organization }) => `${organization} le demande et reçoit le résultat.`,
+    },
+    processes: {
+      onBehalf: ({ operator }) => `${operator} traite ces données pour son compte.`,
+      itself: ({ organization }) => `${organization} traite aussi ces données.`,
+    },
+    face: 'Votre visage sert uniquement à vérifier que vous êtes bien vous.',
+    kept: {
+      days: (days) =>
+        plural('fr', days, {
+          one: 'Ces données sont supprimées après un jour.',
+          other: `Ces données sont supprimées après ${String(days)} jours.`,
+        }),
+      untilDeleted: ({ organization }) =>
+        `Ces données sont conservées jusqu’à ce que ${organization} les supprime.`,
+    },
+    pictures: (days) =>
+      plural('fr', days, {
+        one: 'Vos images sont supprimées après un jour.',
+        other: `Vos images sont supprimées après ${String(days)} jours.`,
+      }),
+    recognized: ({ organization, years }) =>
+      `Ce qui permet à ${organization} de vous reconnaître est supprimé ${String(years)} ans après votre dernière vérification.`,
+    stop: ({ organization }) =>
+      `Vous pouvez arrêter à tout moment ; ${organization} en est informé.`,
+  },
+};

@@ -1,0 +1,69 @@
+import { plural } from '../../../platform/text/index.js';
+import type { ConsentSentences } from './consent-sentences.js';
+
+export const it: ConsentSentences = {
+  document: {
+    title: 'Il suo documento d’identità',
+    detail: 'Nome, data di nascita, indirizzo e numero del documento.',
+  },
+  selfie: {
+    title: 'Un selfie',
+    comparedWithKnown: 'Viene confrontato con il volto che ha verificato in precedenza.',
+    comparedWithDocument: 'Viene confrontato con la foto sul suo documento.',
+    alone: 'Mostra il suo volto e che lei è davvero presente.',
+  },
+  phone: {
+    title: 'Il suo numero di telefono',
+    detail: 'Lo conferma con un codice che le inviamo.',
+  },
+  email: {
+    title: 'Il suo indirizzo e-mail',
+    detail: 'Lo conferma con un codice che le inviamo.',
+  },
+  address: {
+    title: 'L’indirizzo di casa sua',
+    detail: 'Lo inserisce lei.',
+  },
+  ssn: {
+    title: 'Il suo numero di Social Security',
+    detail: 'Inserisce tutte le nove cifre.',
+  },
+  insurance_card: {
+    title: 'La sua tessera di assicurazione sanitaria',
+    detail: 'Le foto di entrambi i lati, e i nomi e i numeri riportati.',
+  },
+  terms: {
+    receives: {
+      whatWasRead: ({ organization }) =>
+        `${organization} lo richiede e riceve il risultato e i dati letti.`,
+      whatWasEntered: ({ organization }) =>
+        `${organization} lo richiede e riceve il risultato e ciò che lei inserisce.`,
+      whatWasReadAndEntered: ({ organization }) =>
+        `${organization} lo richiede e riceve il risultato, i dati letti e ciò che lei inserisce.`,
+      result: ({ organization }) => `${organization} lo richiede e riceve il risultato.`,
+    },
+    processes: {
+      onBehalf: ({ operator }) => `${operator} tratta questi dati per suo conto.`,
+      itself: ({ organization }) => `Anche ${organization} tratta questi dati.`,
+    },
+    face: 'Il suo volto serve solo a verificare che lei sia lei.',
+    kept: {
+      days: (days) =>
+        plural('it', days, {
+          one: 'I dati vengono eliminati dopo un giorno.',
+          other: `I dati vengono eliminati dopo ${String(days)} giorni.`,
+        }),
+      untilDeleted: ({ organization }) =>
+        `I dati vengono conservati finché ${organization} non li elimina.`,
+    },
+    pictures: (days) =>
+      plural('it', days, {
+        one: 'Le sue immagini vengono eliminate dopo un giorno.',
+        other: `Le sue immagini vengono eliminate dopo ${String(days)} giorni.`,
+      }),
+    recognized: ({ organization, years }) =>
+      `Ciò da cui ${organization} la riconosce viene eliminato ${String(years)} anni dopo la sua ultima verifica.`,
+    stop: ({ organization }) =>
+      `Può fermarsi in qualsiasi momento; ${organization} ne viene informata.`,
+  },
+};

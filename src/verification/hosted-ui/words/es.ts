@@ -1,0 +1,52 @@
+import type { PageWords } from './page-words.js';
+
+export const es: PageWords = {
+  advice: {
+    document_front_missing:
+      'Necesitamos una foto del anverso de su documento, el lado con su foto.',
+    document_back_missing: 'Necesitamos también una foto del reverso de su documento.',
+    document_unreadable:
+      'No pudimos leer su documento. Colóquelo plano sobre una superficie oscura, sin reflejos, con las cuatro esquinas en la foto.',
+    document_code_unreadable:
+      'No pudimos leer el código de su documento. Llene el marco con la tarjeta, no se mueva y evite reflejos sobre el código.',
+    document_not_supported:
+      'No podemos leer este tipo de documento. Use una licencia de conducir, una identificación estatal, una tarjeta de identidad o un pasaporte.',
+    portrait_unreadable:
+      'No pudimos ver bien la foto de su documento. Evite reflejos sobre la foto y deje que la cámara enfoque.',
+    selfie_missing: 'Necesitamos una foto de su rostro y los breves movimientos de cabeza.',
+    selfie_not_confirmed:
+      'No pudimos confirmar que es usted. Sostenga el teléfono a la altura de los ojos con luz uniforme, con todo el rostro en la foto y sin nada que lo cubra.',
+    face_missing:
+      'No pudimos ver ningún rostro. Sostenga el teléfono a la altura de los ojos y mire a la cámara.',
+    several_faces: 'Había más de un rostro en la foto. Asegúrese de que solo aparezca usted.',
+    face_too_small: 'Su rostro estaba demasiado lejos. Acerque el teléfono.',
+    face_cut_off: 'Una parte de su rostro quedó fuera de la foto. Céntrelo.',
+    face_turned_away: 'Mire de frente a la cámara para la foto.',
+    face_blurred: 'La foto salió borrosa. No se mueva por un momento.',
+    face_too_dark: 'Estaba demasiado oscuro. Gírese hacia una ventana o una lámpara.',
+    face_too_bright: 'Había demasiada luz. Evite la luz fuerte sobre su rostro.',
+    eyes_covered: 'Sus ojos estaban cubiertos. Quítese las gafas de sol y aparte el cabello.',
+    moves_not_seen:
+      'No vimos todos los movimientos de cabeza. Empiece mirando de frente y luego gire la cabeza claramente, un movimiento a la vez.',
+    try_again: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
+  },
+  selfie: {
+    no_face: 'No podemos ver su rostro. Sostenga el teléfono a la altura de los ojos.',
+    two_faces: 'Hay más de un rostro. Asegúrese de que solo aparezca usted.',
+    too_small: 'Acérquese, para que su rostro llene el óvalo.',
+    cut_off: 'Su rostro está cortado. Céntrelo.',
+    pose: 'Mire de frente a la cámara.',
+    blurred: 'La foto está borrosa. No se mueva.',
+    dark: 'Está demasiado oscuro. Gírese hacia una luz.',
+    overexposed: 'Hay demasiada luz. Apártese de la luz.',
+    eyes_covered: 'No podemos ver sus ojos. Quítese las gafas o aparte el cabello.',
+    not_a_photo: 'Esto no es una foto de un rostro. Tómese una foto.',
+  },
+  document: {
+    no_document: 'No podemos ver la foto del documento. Muestre todo el lado con la foto.',
+    no_barcode: 'No podemos ver el código de barras. Muestre todo el lado con el código de barras.',
+    dark: 'Está demasiado oscuro para leer. Busque más luz.',
+    glare: 'Una lámpara se refleja en el documento. Inclínelo un poco.',
+    blurred: 'La letra está borrosa. No se mueva y espere a que esté nítida.',
+  },
+};

@@ -1,0 +1,12 @@
+import type { UnclearReason } from '../../checks/index.js';
+import type { DocumentIssue, FaceIssue } from '../../engine/index.js';
+
+/** What the server says to a person on the hosted page, in one language. */
+export interface PageWords {
+  /** Advice for repeating a step. It never names the failed check, which would help an impostor. */
+  advice: Readonly<Record<UnclearReason, string>>;
+  /** Hints after a quick look at a selfie. */
+  selfie: Readonly<Record<FaceIssue, string>>;
+  /** Hints after a quick look at a document or another card. */
+  document: Readonly<Record<DocumentIssue, string>>;
+}
